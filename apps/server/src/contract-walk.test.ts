@@ -20,6 +20,12 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getHosBeforeDay: 'date=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
+  getFleetPerformance: 'from=2026-11-01&to=2026-11-07',
+  listPerformanceRows: 'from=2026-11-01&to=2026-11-07&subjectId=1',
+  exportFleetPerformance: 'from=2026-11-01&to=2026-11-07',
+  getRevenue: 'from=2026-11-01&to=2026-11-07',
+  listRevenueRows: 'from=2026-11-01&to=2026-11-07&of=charges',
+  exportRevenue: 'from=2026-11-01&to=2026-11-07',
   proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
@@ -111,6 +117,31 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateAlertRule: { isOn: false },
   muteAlertRule: { subjectKind: 'vehicle', subjectId: 1 },
   evaluateAlertRule: { rule: { kind: 'speed', aboveKph: 120 }, fixes: [] },
+  evaluateFleetPerformance: {
+    timeZone: 'America/Chicago',
+    from: '2026-11-01',
+    to: '2026-11-07',
+    weekStartsOn: 0,
+    rankBy: 'scoreE4',
+    settings: { idleGallonsPerHourE4: 8_000, eventWeights: {}, speedingWeight: 1 },
+    subjects: [],
+    days: [],
+    fills: [],
+  },
+  evaluateRevenue: {
+    timeZone: 'America/Chicago',
+    from: '2026-11-01',
+    to: '2026-11-07',
+    basis: 'delivered',
+    fuelBasis: 'purchases',
+    vehicles: [],
+    movements: [],
+    hours: [],
+    fuel: [],
+    fuelUsed: [],
+    loads: [],
+    costs: [],
+  },
   previewAlertRule: { rule: { kind: 'speed', aboveKph: 120 } },
   createPlace: {
     name: 'Yard',
@@ -118,6 +149,22 @@ const SAMPLE_BODIES: Record<string, object> = {
     area: { shape: 'circle', lat: 35, lon: -90, radiusMeters: 100 },
   },
   updatePlace: { name: 'Yard 2' },
+  createCustomer: { name: 'Delta Paper' },
+  updateCustomer: { note: 'Calls ahead' },
+  createLoad: {
+    customerId: 1,
+    stops: [
+      { kind: 'pickup', location: 'Memphis, TN', windowFrom: '2026-11-01T12:00:00Z' },
+      { kind: 'delivery', location: 'Dallas, TX', windowFrom: '2026-11-02T12:00:00Z' },
+    ],
+  },
+  updateLoad: { version: 1, note: 'Call first' },
+  setLoadStatus: { version: 1, status: 'cancelled' },
+  createLoadCharge: { kind: 'linehaul', cents: 100_000 },
+  estimateLoad: { loadId: 1 },
+  createCost: { kind: 'insurance', scope: 'fleet', form: 'per-month', cents: 100_000 },
+  updateCost: { kind: 'insurance', scope: 'fleet', form: 'per-month', cents: 90_000 },
+  updateBenchmark: { measure: 'cost-per-mile', figure: null },
   createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };
 
@@ -312,6 +359,35 @@ async function createThings({
      values ($1, $2, 'vehicles', 'West', '', true) returning id`,
     [id, admin.id],
   );
+  const customers = await insert(
+    "insert into customers (organization_id, name, created_at, updated_at) values ($1, 'Delta', now(), now()) returning id",
+    [id],
+  );
+  const loads = await insert(
+    `insert into loads (organization_id, reference, customer_id, lane, created_at, updated_at)
+     values ($1, 'L-1', $2, 'A > B', now(), now()) returning id`,
+    [id, customers],
+  );
+  await owner.query(
+    `insert into load_stops (organization_id, load_id, sequence, kind, location)
+     values ($1, $2, 1, 'pickup', 'A'), ($1, $2, 2, 'delivery', 'B')`,
+    [id, loads],
+  );
+  const charges = await insert(
+    `insert into load_charges (organization_id, load_id, kind, cents, created_at)
+     values ($1, $2, 'linehaul', 1, now()) returning id`,
+    [id, loads],
+  );
+  const documents = await insert(
+    `insert into load_documents (organization_id, load_id, kind, file_name, media_type, content, size_bytes, created_at)
+     values ($1, $2, 'other', 'a.pdf', 'application/pdf', '\\x00', 1, now()) returning id`,
+    [id, loads],
+  );
+  const costs = await insert(
+    `insert into costs (organization_id, kind, scope, form, cents, created_at, updated_at)
+     values ($1, 'insurance', 'fleet', 'per-month', 1, now(), now()) returning id`,
+    [id],
+  );
   const asking = await userWith();
   await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
   await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
@@ -344,6 +420,11 @@ async function createThings({
     settings: 'darkMode',
     'share-links': links,
     'saved-views': views,
+    customers,
+    loads,
+    charges,
+    documents,
+    costs,
   };
 }
 

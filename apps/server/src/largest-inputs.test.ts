@@ -9,6 +9,8 @@ import {
   FUEL_IMPORT_COLUMNS,
   type ImportColumn,
   INGEST_MAX_POSITIONS,
+  LOAD_IMPORT_COLUMNS,
+  LOAD_IMPORT_MAX_ROWS,
 } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
@@ -127,9 +129,12 @@ const json = (value: unknown) => ({
 });
 
 /** `CSV_MAX_ROWS` rows of the example of each column, told apart where they must differ. */
-function csv(columns: readonly ImportColumn[]): { body: string; headers: Record<string, string> } {
+function csv(
+  columns: readonly ImportColumn[],
+  count = CSV_MAX_ROWS,
+): { body: string; headers: Record<string, string> } {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
-  const rows = Array.from({ length: CSV_MAX_ROWS }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     line(columns.map(({ example }, column) => (column === 0 ? `${example}${index}` : example))),
   );
   const head = line(columns.map(({ title }) => title));
@@ -219,6 +224,32 @@ const INPUTS: {
       ),
   },
   {
+    endpoint: 'evaluateRevenue',
+    largest: '10,000 drives of 100 vehicles and 1,000 loads, 4 MB',
+    where: 'thread',
+    request: () => send('POST', 'analytics/revenue/evaluate', json(largestRevenue())),
+  },
+  {
+    endpoint: 'evaluateFleetPerformance',
+    largest: '8,000 days of 20 vehicles, 4 MB',
+    where: 'thread',
+    request: () => send('POST', 'analytics/fleet-performance/evaluate', json(largestPerformance())),
+  },
+  {
+    endpoint: 'getFleetPerformance',
+    alike: ['exportFleetPerformance', 'listPerformanceRows'],
+    largest: '366 days of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `analytics/fleet-performance?from=${days(365)}&to=${days(0)}`),
+  },
+  {
+    endpoint: 'getRevenue',
+    alike: ['exportRevenue', 'listRevenueRows'],
+    largest: '366 days of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `analytics/revenue?from=${days(365)}&to=${days(0)}`),
+  },
+  {
     endpoint: 'planTrip',
     largest: '100 drivers, 20,000 minutes of driving',
     where: 'thread',
@@ -251,6 +282,12 @@ const INPUTS: {
     largest: '1,000 rows',
     where: 'thread',
     request: () => send('POST', 'ifta/fuel-purchases/import?dryRun=true', csv(FUEL_IMPORT_COLUMNS)),
+  },
+  {
+    endpoint: 'importLoads',
+    largest: '10,000 rows',
+    where: 'thread',
+    request: () => send('POST', 'loads/import?dryRun=true', csv(LOAD_IMPORT_COLUMNS, LOAD_IMPORT_MAX_ROWS)),
   },
   {
     endpoint: 'importPlaces',
@@ -301,7 +338,7 @@ const INPUTS: {
   },
   {
     endpoint: 'putUserImage',
-    alike: ['putOrganizationImage', 'putReceiptImage'],
+    alike: ['putOrganizationImage', 'putReceiptImage', 'addLoadDocument'],
     largest: 'a picture of 40 million pixels',
     where: 'image thread',
     request: () =>
@@ -379,6 +416,106 @@ const INPUTS: {
   },
 ];
 
+const at = (hours: number) => new Date(FIRST_OF_MONTH + hours * HOUR_MS).toISOString();
+const evaluatedPeriod = { timeZone: 'America/Chicago', from: days(30), to: days(0) };
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    inServiceFrom: null,
+    inServiceTo: null,
+  }));
+
+function largestRevenue() {
+  return {
+    ...evaluatedPeriod,
+    basis: 'delivered',
+    fuelBasis: 'purchases',
+    vehicles: numbered(100),
+    movements: Array.from({ length: 10_000 }, (_, index) => ({
+      vehicleId: (index % 100) + 1,
+      driverId: (index % 100) + 1,
+      startedAt: at(Math.floor(index / 100) * 7),
+      endedAt: at(Math.floor(index / 100) * 7 + 6),
+      meters: 500_000,
+      isPersonal: false,
+      isGap: false,
+      hasTrailer: null,
+    })),
+    hours: [],
+    fuel: [],
+    fuelUsed: [],
+    loads: Array.from({ length: 1_000 }, (_, index) => ({
+      id: index + 1,
+      status: 'delivered',
+      customer: `Customer ${index % 20}`,
+      lane: `Lane ${index % 50}`,
+      weightKilograms: 9_000,
+      cancelledAt: null,
+      invoicedOn: null,
+      stops: ['pickup', 'delivery'].map((kind, stop) => ({
+        sequence: stop + 1,
+        kind,
+        windowFrom: null,
+        windowTo: null,
+        arrivedAt: at(Math.floor(index / 100) * 70 + stop * 60),
+        departedAt: at(Math.floor(index / 100) * 70 + stop * 60 + 3),
+        freeMinutes: 120,
+        centsPerHour: 7_500,
+        incrementMinutes: 15,
+        maxCents: null,
+        drivingLeftSeconds: 30_000,
+        windowLeftSeconds: 40_000,
+      })),
+      assignments: [
+        {
+          vehicleId: (index % 100) + 1,
+          driverId: (index % 100) + 1,
+          dispatchedAt: null,
+          takesOverAt: null,
+          handsOverAt: null,
+        },
+      ],
+      charges: [{ id: index + 1, kind: 'linehaul', cents: 250_000 }],
+    })),
+    costs: [
+      { id: 1, kind: 'driver', scope: 'fleet', form: 'per-mile', from: null, to: null, rateE4: 6_200 },
+      { id: 2, kind: 'insurance', scope: 'fleet', form: 'per-month', from: null, to: null, cents: 900_000 },
+    ],
+  };
+}
+
+function largestPerformance() {
+  return {
+    timeZone: 'America/Chicago',
+    from: days(399),
+    to: days(0),
+    weekStartsOn: 0,
+    rankBy: 'scoreE4',
+    settings: { idleGallonsPerHourE4: 8_000, eventWeights: { crash: 10 }, speedingWeight: 1 },
+    subjects: numbered(20),
+    days: Array.from({ length: 8_000 }, (_, index) => ({
+      subjectId: (index % 20) + 1,
+      date: days(Math.floor(index / 20)),
+      meters: 700_000,
+      drivingSeconds: 36_000,
+      idleSeconds: 7_200,
+      ptoSeconds: 0,
+      engineSeconds: 43_200,
+      speedingSeconds: 600,
+      legalDrivingSeconds: 39_600,
+      usedMilliliters: 300_000,
+      idleMilliliters: null,
+      events: { braking: 1 },
+      violations: 0,
+      stopsTimed: 2,
+      stopsOnTime: 2,
+      logDays: 1,
+      uncertifiedDays: 0,
+    })),
+    fills: [],
+  };
+}
+
 function ring(corners: number): [number, number][] {
   const points = Array.from({ length: corners }, (_, index): [number, number] => {
     const angle = (2 * Math.PI * index) / corners;
@@ -392,6 +529,15 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   getOrganizationImage: 'one stored picture',
   getUserImage: 'one stored picture',
   getReceiptImage: 'one stored picture',
+  getLoadDocument: 'one stored document',
+  listLoads: 'a page',
+  exportLoads: 'at most 50,000 loads, read 2,000 at a time',
+  getLoadBoard: 'seven days of at most 1,000 trucks',
+  createLoad: 'at most 20 stops and 10 trucks',
+  updateLoad: 'at most 20 stops and 10 trucks',
+  listCosts: 'a page',
+  createCost: 'a list of kinds of charges',
+  updateCost: 'a list of kinds of charges',
   exportPlaces: 'read and sent page by page',
   exportVisits: 'read and sent page by page',
   exportAuditPack: 'read and sent page by page; bench, "Audit pack"',

@@ -6,6 +6,8 @@ import * as assets from './assets/endpoints.ts';
 import * as hosAvailability from './availability/endpoints.ts';
 import * as hosPlan from './availability/plan.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import * as costs from './costs/endpoints.ts';
+import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
@@ -30,11 +32,17 @@ import * as iftaTravel from './ifta/travel.ts';
 import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
+import * as loadBoard from './loads/board.ts';
+import * as loads from './loads/endpoints.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as performance from './performance/endpoints.ts';
+import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
+import * as revenue from './revenue/endpoints.ts';
+import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -87,6 +95,22 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     iftaIssues,
     iftaExports,
   ),
+  group(
+    'Analytics',
+    'What a mile earned and cost, and how vehicles and drivers did.',
+    performance,
+    performanceEvaluation,
+    revenue,
+    revenueEvaluation,
+  ),
+  group(
+    'Loads',
+    'Customers, loads with their stops, trucks, charges and papers, and the board.',
+    customers,
+    loads,
+    loadBoard,
+  ),
+  group('Costs', 'Costs beside fuel, and figures of the trade to compare with.', costs),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),
   group('Alert rules', 'What generates an alert, and who is notified.', alertRules),

@@ -226,6 +226,21 @@ export const WEB_ROUTES = [
     access: 'signed-in',
     permissions: ['AVAILABILITY_LIST'],
   },
+  { path: '/loads', title: 'Loads', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  { path: '/loads/board', title: 'Load board', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  { path: '/customers', title: 'Customers', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  {
+    path: '/analytics/costs',
+    title: 'Costs',
+    access: 'signed-in',
+    permissions: ['COST_UPDATE', 'ANALYTICS_REVENUE'],
+  },
+  {
+    path: '/analytics/benchmarks',
+    title: 'Benchmarks',
+    access: 'signed-in',
+    permissions: ['COST_UPDATE', 'ANALYTICS_REVENUE'],
+  },
   { path: '/analytics', title: 'Analytics', access: 'signed-in' },
   {
     path: '/analytics/revenue',

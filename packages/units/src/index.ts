@@ -17,7 +17,8 @@ export {
   odometerReading,
   wholeMiles,
 } from './distance.ts';
-export { poundsFromKilograms } from './mass.ts';
+export { divideRounded, readDecimal, scaleRounded } from './exact.ts';
+export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';

@@ -2,6 +2,7 @@ import { DELIVERY_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
+import { LoadsJob } from '../domain/loads/loads-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
@@ -11,6 +12,7 @@ import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 
@@ -26,7 +28,9 @@ export function backgroundJobs(
   return [
     new Deriver(deps),
     new VisitsDeriver(deps),
+    new LoadsJob(deps),
     new MilesDeriver(deps),
+    new LegsDeriver(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),

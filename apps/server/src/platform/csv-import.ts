@@ -23,6 +23,13 @@ export type ReadTable<Data> = {
   rowName?: string;
 };
 
+export interface ImportLimits {
+  readonly maxBytes: number;
+  readonly maxRows: number;
+}
+
+const STANDARD_LIMITS: ImportLimits = { maxBytes: CSV_MAX_BYTES, maxRows: CSV_MAX_ROWS };
+
 /**
  * Reads an uploaded CSV file whose first line names columns, and checks each row by the schema.
  * @throws DomainError 422 on the field `file` when it cannot be read as a table with these columns.
@@ -31,14 +38,15 @@ export function readTable<Schema extends z.ZodType>(
   upload: unknown,
   columns: readonly ImportColumn[],
   schema: Schema,
+  limits: ImportLimits = STANDARD_LIMITS,
 ): ReadTable<z.output<Schema>> {
-  const [head, ...records] = firstRecords(upload);
+  const [head, ...records] = firstRecords(upload, limits);
   if (!head) throw invalid({ file: 'The file is empty.' });
   const present = columnsOf(head.cells, columns);
   if (records.length === 0) throw invalid({ file: 'The file has no rows below its header.' });
-  if (records.length > CSV_MAX_ROWS) {
+  if (records.length > limits.maxRows) {
     throw invalid({
-      file: `The file has too many rows. At most ${CSV_MAX_ROWS} can be imported at once.`,
+      file: `The file has too many rows. At most ${limits.maxRows} can be imported at once.`,
     });
   }
   return {
@@ -78,11 +86,11 @@ export function markRepeats<Data>(
 }
 
 /** The line of names, as many rows as are imported at once, and one more where there are more: no further is read. */
-function firstRecords(upload: unknown): CsvRecord[] {
-  const text = textOfUpload(upload);
+function firstRecords(upload: unknown, { maxBytes, maxRows }: ImportLimits): CsvRecord[] {
+  const text = textOfUpload(upload, maxBytes);
   try {
     return csvRecords(text)
-      .take(CSV_MAX_ROWS + 2)
+      .take(maxRows + 2)
       .toArray();
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ file: error.message });
@@ -91,9 +99,9 @@ function firstRecords(upload: unknown): CsvRecord[] {
 }
 
 /** @throws DomainError 422 on the field `file` when it is missing, too large or no text. */
-export function textOfUpload(upload: unknown): string {
+export function textOfUpload(upload: unknown, maxBytes = CSV_MAX_BYTES): string {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ file: 'file is a required field' });
-  if (upload.length > CSV_MAX_BYTES) throw invalid({ file: 'must be at most 1 MB' });
+  if (upload.length > maxBytes) throw invalid({ file: `must be at most ${maxBytes / 1024 / 1024} MB` });
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(upload);

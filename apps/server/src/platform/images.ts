@@ -21,11 +21,12 @@ const SHAPES = {
   organization: { width: 1024, height: 512, fit: 'inside', withoutEnlargement: true },
   /** Small print has to stay readable. */
   'fuel-receipt': { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
+  'load-document': { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
 } as const;
 
 export type ImageOwner = {
   organizationId: number;
-  kind: keyof typeof SHAPES;
+  kind: Exclude<keyof typeof SHAPES, 'load-document'>;
   ownerId: number;
 };
 
@@ -49,7 +50,7 @@ sharp.cache(false);
  */
 export async function reencodeImage(
   upload: unknown,
-  kind: ImageOwner['kind'],
+  kind: keyof typeof SHAPES,
   asker: Asker,
 ): Promise<Buffer> {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ image: 'image is a required field' });
@@ -58,7 +59,7 @@ export async function reencodeImage(
   return queue.run(asker, () => reencode(upload, kind));
 }
 
-async function reencode(upload: Buffer, kind: ImageOwner['kind']): Promise<Buffer> {
+async function reencode(upload: Buffer, kind: keyof typeof SHAPES): Promise<Buffer> {
   try {
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

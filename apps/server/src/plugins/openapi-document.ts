@@ -125,6 +125,7 @@ const UPLOADS = {
   image: IMAGE_TYPES,
   csv: ['text/csv'],
   'csv-or-geojson': ['text/csv', 'application/geo+json'],
+  'image-or-pdf': [...IMAGE_TYPES, 'application/pdf'],
 } as const;
 
 function requestBodyOf({ body, upload }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {

@@ -127,6 +127,11 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/hos/logs/1', 'HOS_READ'],
   ['/hos/violations', 'VIO_LIST'],
   ['/hos/availability', 'AVAILABILITY_LIST'],
+  ['/loads', 'LOAD_LIST'],
+  ['/loads/board', 'LOAD_LIST'],
+  ['/customers', 'LOAD_LIST'],
+  ['/analytics/costs', 'COST_UPDATE', 'ANALYTICS_REVENUE'],
+  ['/analytics/benchmarks', 'COST_UPDATE', 'ANALYTICS_REVENUE'],
 ];
 
 describe('a page of an organization', () => {

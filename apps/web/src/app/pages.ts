@@ -53,12 +53,27 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/notifications': lazyPage(
     async () => (await import('../features/notifications/inbox-page.tsx')).InboxPage,
   ),
+  '/analytics/revenue': lazyPage(
+    async () => (await import('../features/revenue/revenue-page.tsx')).RevenuePage,
+  ),
+  '/analytics/fleet-performance': lazyPage(
+    async () => (await import('../features/performance/performance-page.tsx')).PerformancePage,
+  ),
   '/unsubscribe/$token': lazyPage(
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
   ),
   '/t/$token': lazyPage(async () => (await import('../features/map/share/shared-page.tsx')).SharedPage),
   '/settings/organization-settings/alert-rules': lazyPage(
     async () => (await import('../features/alert-rules/alert-rules-page.tsx')).AlertRulesPage,
+  ),
+  '/loads': lazyPage(async () => (await import('../features/loads/loads-page.tsx')).LoadsPage),
+  '/loads/board': lazyPage(async () => (await import('../features/loads/board/board-page.tsx')).BoardPage),
+  '/customers': lazyPage(
+    async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
+  ),
+  '/analytics/costs': lazyPage(async () => (await import('../features/costs/costs-page.tsx')).CostsPage),
+  '/analytics/benchmarks': lazyPage(
+    async () => (await import('../features/costs/benchmarks-page.tsx')).BenchmarksPage,
   ),
   '/settings': lazyPage(async () => (await import('./frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(

@@ -23,6 +23,8 @@ export const TripQuestion = z
     destination: Coordinates.optional(),
     /** Where the load waits: the way there, empty, is driven first. */
     pickup: Coordinates.optional(),
+    /** Where the trip begins, when it is not where the vehicle is now. */
+    from: Coordinates.optional(),
     /** On duty, at the pickup and after the arrival. */
     dockMinutes: z.int().min(0).max(1_440).default(0),
     /** Where long rests are taken. */

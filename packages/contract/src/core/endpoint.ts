@@ -42,7 +42,7 @@ export type Endpoint<
   /** Of a file: each type that it may have. */
   mediaTypes?: readonly string[];
   /** The body is one file, sent as it is, and no JSON. */
-  upload?: 'image' | 'csv' | 'csv-or-geojson';
+  upload?: 'image' | 'csv' | 'csv-or-geojson' | 'image-or-pdf';
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };

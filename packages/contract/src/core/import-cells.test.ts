@@ -39,6 +39,13 @@ const READ: Record<CellKind, readonly (readonly [string, unknown])[]> = {
     ['yesterday', undefined],
     ['14 Foo 26', undefined],
   ],
+  'date-time': [
+    ['11/24/2026 08:00', '2026-11-24T08:00'],
+    ['2026-11-24T20:05:00Z', '2026-11-24T20:05'],
+    ['11/24/26 8:05 PM', '2026-11-24T20:05'],
+    ['11/24/2026', '2026-11-24T00:00'],
+    ['tomorrow', undefined],
+  ],
   time: [
     ['2:35 PM', '14:35'],
     ['12:05 am', '00:05'],

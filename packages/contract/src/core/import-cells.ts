@@ -3,7 +3,7 @@ import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
 
 /**
  * How the cells of a column are read: a whole number, a decimal, a year (also of two digits), a calendar day, a time of
- * day (also with AM and PM), a yes or no, a code in any case, a state or province by code or name, a fuel or a unit of
+ * day (also with AM and PM), both together, a yes or no, a code in any case, a state or province by code or name, a fuel or a unit of
  * fuel by any usual name.
  */
 export type CellKind =
@@ -12,6 +12,7 @@ export type CellKind =
   | 'year'
   | 'date'
   | 'time'
+  | 'date-time'
   | 'flag'
   | 'code'
   | 'jurisdiction'
@@ -33,6 +34,7 @@ const READERS: Record<CellKind, (text: string) => string | number | boolean | un
   year: (text) => year(text),
   date: (text) => calendarDate(text),
   time: (text) => timeOfDay(text),
+  'date-time': (text) => dateTime(text),
   flag: (text) => {
     if (/^(yes|y|true|t|1|x|✓)$/i.test(text)) return true;
     return /^(no|n|false|f|0)$/i.test(text) ? false : undefined;
@@ -93,6 +95,14 @@ function timeOfDay(text: string): string | undefined {
   if (minute === '') return undefined;
   const base = half === '' ? Number(hour) : Number(hour) % 12;
   return `${String(base + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}
+
+/** A day with a time of day behind it, as `2026-09-14T14:35`; midnight where there is none. */
+function dateTime(text: string): string | undefined {
+  const date = calendarDate(text);
+  const clock = /[ T](\d{1,2}:?\d{2}.*)$/.exec(text)?.[1];
+  const time = clock === undefined ? '00:00' : timeOfDay(clock.replace(/Z$/, ''));
+  return date === undefined || time === undefined ? undefined : `${date}T${time}`;
 }
 
 const letters = (text: string) =>

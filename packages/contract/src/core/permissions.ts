@@ -51,6 +51,11 @@ export const PERMISSION_CODES = [
   'ALERT_CREATE',
   'ALERT_UPDATE',
   'ALERT_DELETE',
+  'LOAD_LIST',
+  'LOAD_CREATE',
+  'LOAD_UPDATE',
+  'LOAD_DELETE',
+  'COST_UPDATE',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -89,6 +94,9 @@ export const PERMISSION_PRESETS = {
       'PLACE_UPDATE',
       'ALERT_LIST',
       'ALERT_UPDATE',
+      'LOAD_LIST',
+      'LOAD_CREATE',
+      'LOAD_UPDATE',
     ],
   },
   safetyManager: {
@@ -137,6 +145,26 @@ export const PERMISSION_PRESETS = {
       'ALERT_LIST',
     ],
   },
+  billingClerk: {
+    title: 'Billing clerk',
+    codes: [
+      'ORG_DASH_READ',
+      'USER_READ',
+      'ORG_READ',
+      'ASSET_LIST',
+      'ASSET_READ',
+      'DRIVER_LIST',
+      'GROUP_LIST',
+      'GROUP_READ',
+      'PLACE_LIST',
+      'LOAD_LIST',
+      'LOAD_CREATE',
+      'LOAD_UPDATE',
+      'LOAD_DELETE',
+      'COST_UPDATE',
+      'ANALYTICS_REVENUE',
+    ],
+  },
   driver: { title: 'Driver', codes: ['USER_READ', 'ORG_READ', 'HOS_OWN'] },
   readOnly: {
     title: 'Read only',
@@ -163,6 +191,7 @@ export const PERMISSION_PRESETS = {
       'AVAILABILITY_LIST',
       'PLACE_LIST',
       'ALERT_LIST',
+      'LOAD_LIST',
     ],
   },
 } as const satisfies Record<string, { title: string; codes: readonly PermissionCode[] }>;

@@ -44,6 +44,8 @@ const receipt = {
   priceCents: z.int().min(0).max(100_000_000).nullable().optional(),
   currency: z.enum(['USD', 'CAD']),
   isTaxPaid: z.boolean(),
+  /** Whether the tank was filled up. */
+  isFull: z.boolean(),
   assetId: IdParam.nullable().optional(),
   odometerMeters: z.int().min(0).max(10_000_000_000).nullable().optional(),
   /** Of the place of sale, to verify the purchase by. */
@@ -57,7 +59,7 @@ const halfPlace = { path: ['lon'], error: 'must be given together with the latit
 
 export const NewFuelPurchase = z
   .object({ ...receipt, unit: receipt.unit.default('gallons'), currency: receipt.currency.default('USD') })
-  .extend({ isTaxPaid: receipt.isTaxPaid.default(true) })
+  .extend({ isTaxPaid: receipt.isTaxPaid.default(true), isFull: receipt.isFull.default(true) })
   .refine(isWholePlace, halfPlace);
 export type NewFuelPurchase = z.output<typeof NewFuelPurchase>;
 
@@ -75,6 +77,7 @@ export const ImportedFuelPurchase = z
       receipt.currency.default('USD'),
     ),
     isTaxPaid: receipt.isTaxPaid.default(true),
+    isFull: receipt.isFull.default(true),
     fuel: IftaFuel.default('diesel'),
     price: z.number().min(0).max(1_000_000).optional(),
     unitNumber: blankable(line(50)),
@@ -265,6 +268,13 @@ export const FUEL_IMPORT_COLUMNS = [
     example: 'yes',
   },
   {
+    field: 'isFull',
+    title: 'Full tank',
+    aliases: ['Full', 'Fill up', 'Filled up', 'Full fill', 'Tank full'],
+    holds: 'flag',
+    example: 'yes',
+  },
+  {
     field: 'odometerMiles',
     title: 'Odometer, mi',
     aliases: ['Odo', 'Mileage', 'Odometer reading', 'Current odometer', 'Hub', 'Hub reading', 'Hubometer'],
@@ -296,6 +306,7 @@ export const FuelPurchase = z.object({
   priceCents: z.int().nullable(),
   currency: z.enum(['USD', 'CAD']),
   isTaxPaid: z.boolean(),
+  isFull: z.boolean(),
   vehicle: IftaVehicle.nullable(),
   odometerMeters: z.int().nullable(),
   lat: z.number().nullable(),

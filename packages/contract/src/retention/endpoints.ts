@@ -10,6 +10,7 @@ export const RETENTION_CATEGORIES = [
   'hoursOfService',
   'activityLog',
   'notifications',
+  'loads',
 ] as const;
 export const RetentionCategory = z.enum(RETENTION_CATEGORIES);
 export type RetentionCategory = z.infer<typeof RetentionCategory>;
@@ -49,6 +50,11 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     citation: '49 CFR 395.8(k)(1)',
   },
   notifications: { months: 1, reason: 'No law asks for more.', citation: null },
+  loads: {
+    months: 12,
+    reason: 'Bills of lading, freight bills and their supporting documents are kept for one year.',
+    citation: '49 CFR part 379, appendix A',
+  },
 };
 
 /** Why a period under the floor is refused. */
@@ -71,6 +77,7 @@ export const RetentionChange = z
     hoursOfService: Months,
     activityLog: Months,
     notifications: Months,
+    loads: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
   .partial();
 export type RetentionChange = z.output<typeof RetentionChange>;
@@ -147,6 +154,7 @@ export const previewRetention = endpoint({
       hoursOfService: MonthsParam,
       activityLog: MonthsParam,
       notifications: MonthsParam,
+      loads: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)
     .partial(),
   response: RetentionPreview,

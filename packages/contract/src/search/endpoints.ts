@@ -12,6 +12,7 @@ export const SEARCH_TYPES = {
   user: { title: 'Users', permission: 'USER_LIST' },
   group: { title: 'Groups', permission: 'GROUP_LIST' },
   place: { title: 'Places', permission: 'PLACE_LIST' },
+  load: { title: 'Loads', permission: 'LOAD_LIST' },
   town: { title: 'Towns and ZIP codes', permission: 'ASSET_LIST' },
 } as const satisfies Record<string, { title: string; permission: PermissionCode }>;
 export type SearchType = keyof typeof SEARCH_TYPES;
@@ -64,7 +65,7 @@ export const search = endpoint({
   path: '/organizations/:orgId/search',
   permission: 'signed-in',
   summary:
-    'Find people, vehicles, trailers, devices, groups, places, towns, ZIP codes and coordinates, of the types the caller may list',
+    'Find people, vehicles, trailers, devices, groups, places, loads, towns, ZIP codes and coordinates, of the types the caller may list',
   params: OrganizationParams,
   query: SearchQuery,
   response: z.object({ sections: z.array(SearchSection) }),

@@ -36,7 +36,9 @@ export async function listActivity(
       : await database.acrossOrganizations({ actorId: actor.userId }, (tx) => selectUsers(tx, strangers));
   const users = new Map([...found.members, ...superAdmins].map((one) => [one.id, one]));
   return {
-    items: found.rows.map((row) => presentEntry(row, users, found.names)),
+    items: found.rows.map((row) =>
+      presentEntry(row, users, found.names, actor.permissions.has('ANALYTICS_REVENUE')),
+    ),
     page: search.page,
     size: search.size,
     total: Math.min(found.total, ACTIVITY_REACH),
@@ -64,7 +66,12 @@ function userIdsOf(rows: readonly ActivityRow[]): number[] {
 
 type Users = ReadonlyMap<number, { id: number; name: string; role: string }>;
 
-function presentEntry(row: ActivityRow, users: Users, names: readonly Named[]): ActivityEntry {
+function presentEntry(
+  row: ActivityRow,
+  users: Users,
+  names: readonly Named[],
+  seesAmounts: boolean,
+): ActivityEntry {
   const thing = namedAs(row);
   return {
     id: row.id,
@@ -75,8 +82,8 @@ function presentEntry(row: ActivityRow, users: Users, names: readonly Named[]): 
     entity: row.entity,
     entityId: row.entity_id,
     entityName: names.find(({ entity, id }) => entity === thing.entity && id === thing.id)?.name ?? null,
-    before: asState(row.before),
-    after: asState(row.after),
+    before: stateOf(row, row.before, seesAmounts),
+    after: stateOf(row, row.after, seesAmounts),
     names: Object.fromEntries(
       referencesOf(row).flatMap(({ field, entity, entity_id }) => {
         const found = names.find((each) => each.id === entity_id && isOfKind(each.entity, entity));
@@ -85,6 +92,15 @@ function presentEntry(row: ActivityRow, users: Users, names: readonly Named[]): 
     ),
     address: row.address,
   };
+}
+
+/** Entries about money of loads; amounts in them are for those who may see revenue. */
+const WITH_AMOUNTS = new Set(['load-charge', 'cost', 'benchmark', 'customer']);
+
+function stateOf({ entity }: ActivityRow, value: unknown, seesAmounts: boolean) {
+  const state = asState(value);
+  if (state === null || seesAmounts || !WITH_AMOUNTS.has(entity)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([field]) => !/cents|_e4$|_rate$/.test(field)));
 }
 
 function presentActor(row: ActivityRow, users: Users, names: readonly Named[]): ActivityEntry['actor'] {
@@ -118,6 +134,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   user_id: 'user',
   groupId: 'group',
   group_id: 'group',
+  loadId: 'load',
+  load_id: 'load',
+  customerId: 'customer',
+  customer_id: 'customer',
 };
 
 /** An asset may be called by either kind. */

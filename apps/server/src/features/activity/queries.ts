@@ -168,6 +168,12 @@ export async function selectNames(
       where p.organization_id = ${organizationId}
         and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])
     union all
+    select 'load', l.id::text, l.reference from loads l
+      where l.organization_id = ${organizationId} and l.id = any(${idsOf('load')}::int[])
+    union all
+    select 'customer', c.id::text, c.name from customers c
+      where c.organization_id = ${organizationId} and c.id = any(${idsOf('customer')}::int[])
+    union all
     select 'share-link', s.id::text, coalesce(s.label, 'Public link') from share_links s
       where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])
     union all

@@ -82,7 +82,7 @@ function planFor(
     now,
     withLog: false,
   });
-  const trip = tripLength(question, position);
+  const trip = tripLength(question, question.from ?? position);
   if (status === null || !trip) return null;
   const known = { ruleSet, timeZone: homeTerminalTimeZone, dayStartsAt };
   const request = requestOf(known, row.recent_log as StoredLog, now);

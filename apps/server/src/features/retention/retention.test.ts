@@ -162,12 +162,13 @@ describe('a run', () => {
       ['hoursOfService', 18],
       ['activityLog', 2],
       ['notifications', 0],
+      ['loads', 0],
     ]);
     await applyAll();
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -242,6 +243,64 @@ describe('a run', () => {
     app.time.now = Date.now();
   });
 
+  it('deletes loads with all that belongs to them, and costs that are over, after seven years', async () => {
+    const years = (count: number) => new Date(app.time.now - count * 365.25 * DAY_MS);
+    const day = (count: number) => years(count).toISOString().slice(0, 10);
+    await inOrganization(async (tx) => {
+      const organization_id = organization.id;
+      const dates = { created_at: years(9), updated_at: years(9) };
+      const { id: customer_id } = await tx
+        .insertInto('customers')
+        .values({ organization_id, name: 'Delta', ...dates })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [reference, ends] of [
+        ['old', 8],
+        ['kept', 6],
+      ] as const) {
+        const { id: load_id } = await tx
+          .insertInto('loads')
+          .values({ organization_id, customer_id, reference, lane: 'A > B', ends_at: years(ends), ...dates })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const stop = { organization_id, load_id, sequence: 1, kind: 'pickup', location: 'A' } as const;
+        await tx.insertInto('load_stops').values(stop).execute();
+      }
+      const cost = { organization_id, kind: 'tires', scope: 'fleet', cents: 1, ...dates } as const;
+      await tx
+        .insertInto('costs')
+        .values([
+          { ...cost, form: 'once', from_date: day(8) },
+          { ...cost, form: 'once', from_date: day(6) },
+          { ...cost, form: 'per-month', from_date: day(9) },
+        ])
+        .execute();
+    });
+    await applyAll();
+    const kept = await inOrganization(async (tx) => ({
+      loads: (
+        await tx
+          .selectFrom('loads')
+          .select('reference')
+          .where('organization_id', '=', organization.id)
+          .execute()
+      ).map(({ reference }) => reference),
+      stops: (
+        await tx
+          .selectFrom('load_stops')
+          .select('load_id')
+          .where('organization_id', '=', organization.id)
+          .execute()
+      ).length,
+      costs: (
+        await tx.selectFrom('costs').select('form').where('organization_id', '=', organization.id).execute()
+      )
+        .map(({ form }) => form)
+        .sort(),
+    }));
+    expect(kept).toEqual({ loads: ['kept'], stops: 1, costs: ['once', 'per-month'] });
+  });
+
   it('resumes where it stopped, with the periods it began with', async () => {
     await storeHistory();
     await send('PUT', '', { body: { locationHistory: 6 } });
@@ -250,7 +309,10 @@ describe('a run', () => {
     const run = { organizationId: organization.id, date: new Date(app.time.now).toISOString().slice(0, 10) };
     const trips = { category: 'locationHistory', ordinal: 3, target: 'trips' };
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
-    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}, {}] });
+    expect((await runs())[0]).toMatchObject({
+      finishedAt: null,
+      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}],
+    });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
     expect((await runs())[0]?.items[0]).toEqual(expected);
@@ -326,6 +388,7 @@ describe('the periods', () => {
       { category: 'hoursOfService', months: 24 },
       { category: 'activityLog', months: 84 },
       { category: 'notifications', months: 13 },
+      { category: 'loads', months: 84 },
     ]);
     await send('PUT', '', { body });
     const [entry, ...others] = await inOrganization((tx) =>

@@ -1,7 +1,7 @@
 import type { SearchResult, SearchType } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
 import type { FoundLocation } from '@longhaul/geo/find-locations';
-import type { AssetRow, GatewayRow, GroupRow, PersonRow, PlaceRow } from './queries.ts';
+import type { AssetRow, GatewayRow, GroupRow, LoadRow, PersonRow, PlaceRow } from './queries.ts';
 
 const DEGREES = 1e7;
 
@@ -38,6 +38,10 @@ export function presentGateway(row: GatewayRow): SearchResult {
 }
 
 export const presentGroup = (row: GroupRow): SearchResult => result('group', row, row.name, []);
+
+/** Without amounts, whoever asks. */
+export const presentLoad = (row: LoadRow): SearchResult =>
+  result('load', row, row.reference, [row.customer_name, row.lane]);
 
 export const presentPlace = (row: PlaceRow): SearchResult => ({
   ...result('place', row, row.name, [row.address]),

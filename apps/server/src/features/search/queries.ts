@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing } from '../../platform/paging.ts';
 
@@ -116,6 +117,43 @@ export async function selectPlacesNamed(
     .where(sql<boolean>`(${name} like ${containing(text)} or lower(p.address) like ${containing(text)})`)
     .orderBy('rank')
     .orderBy(name)
+    .limit(limit)
+    .execute();
+}
+
+export type LoadRow = Awaited<ReturnType<typeof selectLoadsNamed>>[number];
+
+/** By number, customer or lane; the newest of equal ones first. Of groups: loads of their trucks. Best first. */
+export async function selectLoadsNamed(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  text: string,
+  { tags, limit }: { tags: readonly number[]; limit: number },
+) {
+  const reference = sql`lower(l.reference)`;
+  return tx
+    .selectFrom('loads as l')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'l.organization_id').onRef('c.id', '=', 'l.customer_id'),
+    )
+    .select(['l.id', 'l.reference', 'l.lane', 'c.name as customer_name'])
+    .select(
+      sql<
+        0 | 1 | 2
+      >`case when ${reference} = ${text} then 0 when starts_with(${reference}, ${text}) then 1 else 2 end`.as(
+        'rank',
+      ),
+    )
+    .where('l.organization_id', '=', organizationId)
+    .where('l.removed_at', 'is', null)
+    .where(sql<boolean>`(l.search_text like ${containing(text)} or lower(c.name) like ${containing(text)})`)
+    .$if(tags.length > 0, (loads) =>
+      loads.where(sql<boolean>`exists (select from load_assignments t where t.organization_id = ${organizationId}
+        and t.load_id = l.id and ${isAssetIn(sql`t.asset_id`, organizationId, tags)})`),
+    )
+    .orderBy('rank')
+    .orderBy(sql`l.starts_at desc nulls last`)
+    .orderBy('l.id', 'desc')
     .limit(limit)
     .execute();
 }

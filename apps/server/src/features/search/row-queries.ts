@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing } from '../../platform/paging.ts';
 
-type StoredType = Exclude<SearchType, 'place' | 'town' | 'group'>;
+type StoredType = Exclude<SearchType, 'place' | 'town' | 'group' | 'load'>;
 
 /** Where rows of one type are found. */
 type Source = {

@@ -136,7 +136,7 @@ describe('a search', () => {
     expect((await sections('q=tess', as)).map(({ type }) => type)).toEqual(['vehicle']);
     expect(await sections('q=tess&type=driver', as)).toEqual([]);
     const filters: { type: string }[] = (await get('/filters', as)).json().items;
-    expect(filters.map(({ type }) => type)).toEqual(['vehicle', 'trailer', 'gateway', 'town']);
+    expect(filters.map(({ type }) => type)).toEqual(['vehicle', 'trailer', 'gateway', 'load', 'town']);
     expect((await get('/tags', as)).json().items).toEqual([]);
     const nobody = await organization.userWith();
     expect(await sections('q=tess', nobody)).toEqual([]);

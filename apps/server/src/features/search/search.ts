@@ -13,6 +13,7 @@ import {
   presentAsset,
   presentGateway,
   presentGroup,
+  presentLoad,
   presentLocation,
   presentPerson,
   presentPlace,
@@ -22,6 +23,7 @@ import {
   selectAssets,
   selectGateways,
   selectGroupsNamed,
+  selectLoadsNamed,
   selectPeople,
   selectPlacesNamed,
 } from './queries.ts';
@@ -81,6 +83,10 @@ async function findType(
     const places = await selectPlacesNamed(tx, organizationId, q, limit);
     return places.map((row) => ({ rank: row.rank, result: presentPlace(row) }));
   }
+  if (type === 'load') {
+    const loads = await selectLoadsNamed(tx, organizationId, q, { tags: tag, limit });
+    return loads.map((row) => ({ rank: row.rank, result: presentLoad(row) }));
+  }
   if (type === 'group') {
     const groups = await selectGroupsNamed(tx, organizationId, q, limit);
     return groups.map((row) => ({ rank: row.rank, result: presentGroup(row) }));
@@ -103,7 +109,7 @@ async function findType(
 
 async function resultsOf(
   tx: DatabaseTransaction,
-  type: Exclude<SearchType, 'place' | 'town' | 'group'>,
+  type: Exclude<SearchType, 'place' | 'town' | 'group' | 'load'>,
   organizationId: number,
   ids: number[],
   seesDrivers: boolean,

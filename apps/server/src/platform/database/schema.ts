@@ -1,4 +1,11 @@
-import type { DeviceProtocol } from '@longhaul/contract';
+import type {
+  ChargeKind,
+  CostForm,
+  CostScope,
+  DeviceProtocol,
+  DocumentKind,
+  LoadStatus,
+} from '@longhaul/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -10,6 +17,10 @@ type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 /** Generated from other columns: their lower case, in byte order, for the search. */
 type NullableKey = ColumnType<string | null, never, never>;
+/** Generated from other columns. */
+type NullableDerivedTimestamp = ColumnType<Date | null, never, never>;
+/** Numeric arrives as text. */
+type NullableDecimal = ColumnType<string | null, number | null | undefined, number | null>;
 /** `YYYY-MM-DD`. */
 type CalendarDate = string;
 
@@ -435,7 +446,8 @@ export type SetAsideWork =
   | 'daily-totals'
   | 'hours-of-service'
   | 'duty-clocks'
-  | 'alerts';
+  | 'alerts'
+  | 'legs';
 
 export interface SetAsideWorkTable {
   organization_id: number;
@@ -681,6 +693,7 @@ export interface HosDaysTable {
   violation_count: number;
   pending_proposal_count: number;
   missing: string[];
+  legal_driving_ms: Nullable<number>;
 }
 
 export interface HosViolationsTable {
@@ -761,6 +774,42 @@ export interface IftaVehicleDaysTable {
   changed_at: Timestamp;
 }
 
+export interface AnalyticsProgressTable {
+  organization_id: number;
+  asset_id: number;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  since: Timestamp;
+}
+
+export interface LegDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  class: string;
+  load_ids: number[];
+  positions: number[];
+  meters: number;
+}
+
+export interface PerformanceDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  meters: number;
+  driving_seconds: number;
+  idle_seconds: number;
+  pto_seconds: number;
+  speeding_seconds: number;
+  engine_seconds: Nullable<number>;
+  used_milliliters: Nullable<number>;
+  events: Json;
+}
+
 export interface IftaCrossingsTable {
   organization_id: number;
   asset_id: number;
@@ -801,6 +850,7 @@ export interface FuelPurchasesTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   removed_at: NullableTimestamp;
+  is_full: Generated<boolean>;
 }
 
 export type FuelVerification =
@@ -1205,6 +1255,149 @@ export interface EscalationsTable {
   due_at: Timestamp;
 }
 
+export interface CustomersTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  contact: Nullable<string>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  note: Nullable<string>;
+  free_minutes: Nullable<number>;
+  detention_cents_per_hour: Nullable<number>;
+  detention_increment_minutes: Generated<number>;
+  detention_max_cents: Nullable<number>;
+  archived_at: NullableTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface LoadsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  reference: string;
+  customer_id: number;
+  status: Generated<LoadStatus>;
+  cancelled_at: NullableTimestamp;
+  invoiced_on: Nullable<CalendarDate>;
+  paid_on: Nullable<CalendarDate>;
+  commodity: Nullable<string>;
+  weight_kilograms: Nullable<number>;
+  note: Nullable<string>;
+  lane: string;
+  starts_at: NullableTimestamp;
+  ends_at: NullableTimestamp;
+  version: Generated<number>;
+  legs_pending_since: NullableTimestamp;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: NullableTimestamp;
+  search_text: NullableKey;
+}
+
+export interface LoadStopsTable {
+  organization_id: number;
+  load_id: number;
+  sequence: number;
+  kind: 'pickup' | 'delivery';
+  place_id: Nullable<number>;
+  location: string;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  window_from: NullableTimestamp;
+  window_to: NullableTimestamp;
+  typed_arrived_at: NullableTimestamp;
+  typed_departed_at: NullableTimestamp;
+  typed_reason: Nullable<string>;
+  visit_asset_id: Nullable<number>;
+  measured_arrived_at: NullableTimestamp;
+  measured_departed_at: NullableTimestamp;
+  arrived_at: NullableDerivedTimestamp;
+  departed_at: NullableDerivedTimestamp;
+  note: Nullable<string>;
+}
+
+export interface LoadAssignmentsTable {
+  organization_id: number;
+  load_id: number;
+  ordinal: number;
+  asset_id: number;
+  driver_id: Nullable<number>;
+  trailer_id: Nullable<number>;
+  dispatched_at: NullableTimestamp;
+  takes_over_at: NullableTimestamp;
+  hands_over_at: NullableTimestamp;
+}
+
+export interface LoadChargesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  load_id: number;
+  kind: ChargeKind;
+  description: Nullable<string>;
+  cents: number;
+  currency: Generated<'USD' | 'CAD' | 'MXN'>;
+  currency_cents: Nullable<number>;
+  exchange_rate: NullableDecimal;
+  exchange_date: Nullable<CalendarDate>;
+  stop_sequence: Nullable<number>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface LoadDocumentsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  load_id: number;
+  kind: DocumentKind;
+  file_name: string;
+  media_type: 'image/webp' | 'application/pdf';
+  content: Buffer;
+  size_bytes: number;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface LoadsToMeasureTable {
+  organization_id: number;
+  load_id: number;
+  since: Timestamp;
+}
+
+export interface CostsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  scope: CostScope;
+  asset_id: Nullable<number>;
+  driver_id: Nullable<number>;
+  load_id: Nullable<number>;
+  form: CostForm;
+  from_date: Nullable<CalendarDate>;
+  to_date: Nullable<CalendarDate>;
+  cents: Nullable<number>;
+  rate_e4: Nullable<number>;
+  percent_e4: Nullable<number>;
+  counted: Nullable<'all' | 'loaded' | 'empty' | 'driving' | 'on-duty'>;
+  charge_kinds: Generated<string[]>;
+  shared_over: Nullable<'miles' | 'days' | 'revenue'>;
+  note: Nullable<string>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface BenchmarksTable {
+  organization_id: number;
+  measure: string;
+  value_e4: Nullable<number>;
+  year: Nullable<number>;
+  source: Nullable<string>;
+  updated_by: Nullable<number>;
+  updated_at: Timestamp;
+}
+
 export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;
@@ -1265,6 +1458,9 @@ export interface Schema {
   unidentified_offers: UnidentifiedOffersTable;
   unidentified_offer_decisions: UnidentifiedOfferDecisionsTable;
   hos_dirty: HosDirtyTable;
+  analytics_progress: AnalyticsProgressTable;
+  leg_days: LegDaysTable;
+  performance_days: PerformanceDaysTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
   hos_state: HosStateTable;
@@ -1307,4 +1503,13 @@ export interface Schema {
   escalations: EscalationsTable;
   share_links: ShareLinksTable;
   saved_views: SavedViewsTable;
+  customers: CustomersTable;
+  loads: LoadsTable;
+  load_stops: LoadStopsTable;
+  load_assignments: LoadAssignmentsTable;
+  load_charges: LoadChargesTable;
+  load_documents: LoadDocumentsTable;
+  loads_to_measure: LoadsToMeasureTable;
+  costs: CostsTable;
+  benchmarks: BenchmarksTable;
 }

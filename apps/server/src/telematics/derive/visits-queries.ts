@@ -1,4 +1,5 @@
 import type { FoundVisit, Place, VisitState } from '@longhaul/alerts';
+import { requestMeasuringOfVehicles } from '../../domain/loads/request-measuring.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import {
   ARE_VISITS_BEHIND,
@@ -161,7 +162,7 @@ export async function saveVisits(
     numberArray(found.map(({ placeId }) => placeId)),
     numberArray(found.map(({ arrivedAt }) => arrivedAt)),
   ];
-  await client.query({
+  const removed = await client.query({
     name: 'remove-visits',
     text: `delete from visits v using unnest($2::integer[], $3::timestamptz[]) as k (asset_id, since)
       where v.organization_id = $1 and v.asset_id = k.asset_id
@@ -176,8 +177,9 @@ export async function saveVisits(
       ...foundKeys,
     ],
   });
+  let changes = removed.rowCount ?? 0;
   if (found.length > 0) {
-    await client.query({
+    const saved = await client.query({
       name: 'save-visits',
       text: `insert into visits as kept (organization_id, asset_id, place_id, arrived_at, departed_at, is_approximate,
           is_pass, settled_at)
@@ -198,6 +200,17 @@ export async function saveVisits(
         numberArray(found.map(({ settledAt }) => settledAt)),
       ],
     });
+    changes += saved.rowCount ?? 0;
+  }
+  if (changes > 0) {
+    const since = Math.min(...derived.map((each) => each.since), ...found.map(({ arrivedAt }) => arrivedAt));
+    const assetIds = numberArray(derived.map(({ assetId }) => assetId));
+    await requestMeasuringOfVehicles(
+      client,
+      organizationId,
+      assetIds,
+      Number.isFinite(since) ? new Date(since) : null,
+    );
   }
   await saveCheckpoints(client, organizationId, derived);
   await saveVisitProgress(client, organizationId, derived);

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClock,
   IconSettings,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -17,6 +18,7 @@ const ICONS: Record<MenuIcon, typeof IconClock> = {
   settings: IconSettings,
   alerts: IconBellRinging,
   'hours-of-service': IconClock,
+  dispatch: IconTruckDelivery,
   analytics: IconChartBar,
 };
 

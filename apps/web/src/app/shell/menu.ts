@@ -3,7 +3,13 @@ import { type CurrentUser, canOpen, type WebPath } from '@longhaul/contract';
 /** A path that needs no parameters, so that a menu can lead to it. */
 type MenuPath = Exclude<WebPath, `${string}$${string}`>;
 
-export type MenuIcon = 'administration' | 'settings' | 'alerts' | 'hours-of-service' | 'analytics';
+export type MenuIcon =
+  | 'administration'
+  | 'settings'
+  | 'alerts'
+  | 'hours-of-service'
+  | 'dispatch'
+  | 'analytics';
 
 export interface MenuItem {
   title: string;
@@ -94,12 +100,23 @@ const MENU: readonly MenuItem[] = [
     ],
   },
   {
+    title: 'Dispatch',
+    path: '/loads',
+    iconName: 'dispatch',
+    subSectionItems: [
+      { title: 'Loads', path: '/loads' },
+      { title: 'Customers', path: '/customers' },
+    ],
+  },
+  {
     title: 'Analytics',
     path: '/analytics',
     iconName: 'analytics',
     subSectionItems: [
       { title: 'Revenue', path: '/analytics/revenue' },
       { title: 'Fleet Performance', path: '/analytics/fleet-performance' },
+      { title: 'Costs', path: '/analytics/costs' },
+      { title: 'Benchmarks', path: '/analytics/benchmarks' },
       { title: 'Fuel costs (IFTA)', path: '/ifta' },
     ],
   },

@@ -2,7 +2,7 @@ import type { RecentLog } from '@longhaul/contract';
 import { type AuditRequest, type Clocks, clocks } from '@longhaul/hos';
 
 /** A stored log as the engine takes it, up to an instant (epoch ms). */
-function engineRequest(log: RecentLog, until: number): AuditRequest {
+export function engineRequest(log: RecentLog, until: number): AuditRequest {
   const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
   return {
     ...log,

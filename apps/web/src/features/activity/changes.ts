@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   distanceMeters: 'Distance',
   distance_m: 'Distance',
   is_tax_paid: 'Tax paid',
+  is_full: 'Full tank',
   removalReason: 'Reason for removal',
   rateCount: 'Rates',
   changeCount: 'Changed rates',

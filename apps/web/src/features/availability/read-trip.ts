@@ -1,5 +1,5 @@
 import type { Destination } from '../../components/field/destination-field.tsx';
-import { readLocal, readSpan } from './trip-times.ts';
+import { readLocal, readSpan } from '../../forms/typed-times.ts';
 
 export interface TripFields {
   readonly driving: string;

@@ -44,6 +44,7 @@ const PeriodForm = z.object({
   hoursOfService: monthsOf('hoursOfService'),
   activityLog: monthsOf('activityLog'),
   notifications: monthsOf('notifications'),
+  loads: monthsOf('loads'),
 });
 type PeriodForm = z.output<typeof PeriodForm>;
 type PeriodInput = z.input<typeof PeriodForm>;
@@ -55,6 +56,7 @@ const LABELS: Record<RetentionCategory, string> = {
   hoursOfService: 'Months of hours of service',
   activityLog: 'Months of activity log',
   notifications: 'Months of alerts',
+  loads: 'Months of loads',
 };
 
 const valuesOf = (periods: readonly RetentionPeriod[]): PeriodInput =>

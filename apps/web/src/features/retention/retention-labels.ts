@@ -23,6 +23,10 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   },
   activityLog: { title: 'Activity log', words: 'Who changed what, with the values before and after.' },
   notifications: { title: 'Alerts', words: 'Alerts with their notes, recipients and deliveries.' },
+  loads: {
+    title: 'Loads',
+    words: 'Loads with their stops, trucks, charges and documents; costs that have ended.',
+  },
 };
 
 /** `60 months (5 years)`. */

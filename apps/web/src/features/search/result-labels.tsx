@@ -5,6 +5,7 @@ import {
   IconContainer,
   IconMapPin,
   IconMapPin2,
+  IconPackage,
   IconSteeringWheel,
   IconTruck,
   IconUser,
@@ -20,6 +21,7 @@ const ICONS: Record<SearchType, Icon> = {
   user: IconUser,
   group: IconUsersGroup,
   place: IconMapPin2,
+  load: IconPackage,
   town: IconMapPin,
 };
 

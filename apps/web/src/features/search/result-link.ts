@@ -42,6 +42,8 @@ export function linkOf(result: SearchResult, user: Pick<CurrentUser, 'permission
         : linkOptions({ to: `${ORGANIZATION_SETTINGS}/groups`, search: { q } });
     case 'place':
       return linkOptions({ to: `${ORGANIZATION_SETTINGS}/places`, search: { place: id } });
+    case 'load':
+      return linkOptions({ to: '/loads', search: { load: id } });
     case 'town':
       return linkOptions({ to: '/map', search: { at: placeText(position) } });
   }

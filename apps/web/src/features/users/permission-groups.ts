@@ -41,7 +41,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   AVAILABILITY_LIST: 'See availability of drivers',
   IFTA_LIST: 'See fuel tax',
   IFTA_UPDATE: 'Enter purchases and close quarters',
-  ANALYTICS_REVENUE: 'See revenue',
+  ANALYTICS_REVENUE: 'See revenue and amounts of loads',
   ANALYTICS_FLEET_PERFORMANCE: 'See fleet performance',
   ACTIVITY_LOG_LIST: 'See the activity log',
   RET_READ: 'See data retention',
@@ -54,6 +54,11 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   ALERT_CREATE: 'Add alert rules',
   ALERT_UPDATE: 'Acknowledge alerts, change and mute rules',
   ALERT_DELETE: 'Archive alert rules',
+  LOAD_LIST: 'See loads and customers, without amounts',
+  LOAD_CREATE: 'Add loads and customers',
+  LOAD_UPDATE: 'Change and assign loads, change customers',
+  LOAD_DELETE: 'Delete loads, archive customers',
+  COST_UPDATE: 'Change costs and benchmarks',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -76,6 +81,7 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['HOS_LIST', 'HOS_READ', 'HOS_UPDATE', 'HOS_OWN', 'VIO_LIST', 'AVAILABILITY_LIST'],
   },
   { title: 'Fuel tax', codes: ['IFTA_LIST', 'IFTA_UPDATE'] },
-  { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE'] },
+  { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE'] },
+  { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

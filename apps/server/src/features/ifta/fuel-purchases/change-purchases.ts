@@ -121,11 +121,22 @@ export function required({
   unit,
   currency,
   isTaxPaid,
+  isFull,
 }: Pick<
   NewFuelPurchase,
-  'date' | 'seller' | 'jurisdiction' | 'fuel' | 'quantity' | 'unit' | 'currency' | 'isTaxPaid'
+  'date' | 'seller' | 'jurisdiction' | 'fuel' | 'quantity' | 'unit' | 'currency' | 'isTaxPaid' | 'isFull'
 >) {
-  return { date, seller, jurisdiction, fuel, quantity, unit, currency, is_tax_paid: isTaxPaid };
+  return {
+    date,
+    seller,
+    jurisdiction,
+    fuel,
+    quantity,
+    unit,
+    currency,
+    is_tax_paid: isTaxPaid,
+    is_full: isFull,
+  };
 }
 
 /** @throws DomainError 404, 409, 422 */

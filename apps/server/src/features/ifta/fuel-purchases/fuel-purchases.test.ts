@@ -64,6 +64,7 @@ describe('a fuel purchase', () => {
       unit: 'gallons',
       milliliters: 447_451,
       isTaxPaid: true,
+      isFull: true,
       vehicle: { id: truck, unitNumber: '1042' },
       source: 'manual',
       verification: 'no-position',

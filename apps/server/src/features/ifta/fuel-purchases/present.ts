@@ -20,6 +20,7 @@ export function presentPurchase(row: PurchaseRow): FuelPurchase {
     priceCents: row.price_cents,
     currency: row.currency,
     isTaxPaid: row.is_tax_paid,
+    isFull: row.is_full,
     vehicle: row.asset_id === null ? null : { id: row.asset_id, unitNumber: row.unit_number ?? '' },
     odometerMeters: row.odometer_m,
     lat: row.lat === null ? null : row.lat / 1e7,

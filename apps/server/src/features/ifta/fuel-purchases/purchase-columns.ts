@@ -17,6 +17,7 @@ const COLUMNS = {
   priceCents: 'price_cents',
   currency: 'currency',
   isTaxPaid: 'is_tax_paid',
+  isFull: 'is_full',
   assetId: 'asset_id',
   odometerMeters: 'odometer_m',
 } as const satisfies Partial<Record<keyof FuelPurchaseChange, keyof PurchaseValues>>;

@@ -21,6 +21,7 @@ const purchase = {
   priceCents: 44_906,
   currency: 'USD',
   isTaxPaid: true,
+  isFull: true,
   vehicle: null,
   odometerMeters: null,
   lat: 41.4812,
@@ -45,6 +46,7 @@ test('what the list exports is what an import reads', () => {
     unit: 'gallons',
     price: '449.06',
     isTaxPaid: 'yes',
+    isFull: 'yes',
     lon: '-88.0817',
   });
 });

@@ -20,6 +20,7 @@ export const PURCHASE_CSV_COLUMNS: readonly CsvColumn<FuelPurchase>[] = [
   { title: 'Currency', text: ({ currency }) => currency },
   { title: 'Vehicle', text: ({ vehicle }) => vehicle?.unitNumber },
   { title: 'Tax paid', text: ({ isTaxPaid }) => (isTaxPaid ? 'yes' : 'no') },
+  { title: 'Full tank', text: ({ isFull }) => (isFull ? 'yes' : 'no') },
   {
     title: 'Odometer, mi',
     text: ({ odometerMeters }) =>

@@ -58,6 +58,7 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
               ['Quantity', `${quantityText(purchase)}, which is ${otherUnitText(purchase)}`],
               ['Price paid', priceText(purchase)],
               ['Tax paid', purchase.isTaxPaid ? 'Yes' : 'No'],
+              ['Full tank', purchase.isFull ? 'Yes' : 'No'],
             ]}
           />
         </FormSection>

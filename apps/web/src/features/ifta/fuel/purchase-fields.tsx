@@ -106,6 +106,12 @@ export function PurchaseFields({
           isOn={watch('isTaxPaid')}
           onChange={(isOn) => setValue('isTaxPaid', isOn, { shouldDirty: true })}
         />
+        <SwitchRow
+          title={PURCHASE_LABELS.isFull}
+          words="The tank was filled up: miles per gallon is counted from one full tank to the next."
+          isOn={watch('isFull')}
+          onChange={(isOn) => setValue('isFull', isOn, { shouldDirty: true })}
+        />
       </FormSection>
       <FormSection title="Vehicle">
         <FormRow>

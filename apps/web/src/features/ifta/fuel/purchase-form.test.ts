@@ -65,6 +65,7 @@ describe('a receipt as it is typed', () => {
       priceCents: 44_906,
       currency: 'USD',
       isTaxPaid: true,
+      isFull: true,
       vehicle: null,
       odometerMeters: 502_849_994,
       lat: 41.4812,

@@ -3,7 +3,7 @@ import { readCoordinates } from '@longhaul/geo';
 import { z } from 'zod';
 import { TimeOfDay } from '../../../forms/time-of-day.ts';
 
-const { date, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
+const { date, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid, isFull } =
   FuelPurchaseChange.shape;
 
 /** A receipt as people write it: money in dollars, the odometer in their unit, the place of sale as a map gives it. */
@@ -19,6 +19,7 @@ export const PurchaseForm = z.object({
   price: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable(),
   currency: currency.unwrap(),
   isTaxPaid: isTaxPaid.unwrap(),
+  isFull: isFull.unwrap(),
   assetId: z.int().nullable(),
   odometer: z.number().min(0).max(9_000_000).nullable(),
   place: z
@@ -43,6 +44,7 @@ export const PURCHASE_LABELS: Record<keyof PurchaseForm, string> = {
   price: 'Price paid',
   currency: 'Currency',
   isTaxPaid: 'Tax paid',
+  isFull: 'Full tank',
   assetId: 'Vehicle',
   odometer: 'Odometer',
   place: 'Place',
@@ -59,6 +61,7 @@ export const EMPTY_PURCHASE = {
   unit: 'gallons',
   currency: 'USD',
   isTaxPaid: true,
+  isFull: true,
   price: null,
   assetId: null,
   odometer: null,
@@ -78,6 +81,7 @@ export function valuesOf(purchase: FuelPurchase, metersPerUnit: number): Purchas
     unit: purchase.unit,
     currency: purchase.currency,
     isTaxPaid: purchase.isTaxPaid,
+    isFull: purchase.isFull,
     price: priceCents === null ? null : priceCents / 100,
     assetId: vehicle?.id ?? null,
     odometer: odometerMeters === null ? null : Math.round((odometerMeters / metersPerUnit) * 10) / 10,

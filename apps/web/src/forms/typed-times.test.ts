@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { localText, readLocal, readSpan } from './trip-times.ts';
+import { localText, readLocal, readSpan } from './typed-times.ts';
 
 test.each([
   ['7:10', 430],

@@ -1,6 +1,6 @@
 import { startOfDate } from '@longhaul/units';
-import { parseDay } from '../../components/date-range/date-range.ts';
-import { formatCalendarDate, formatDate, formatTime } from '../../format/date.ts';
+import { parseDay } from '../components/date-range/date-range.ts';
+import { formatCalendarDate, formatDate, formatTime } from '../format/date.ts';
 
 /** Minutes of `7:10`, `7`, `7.5` or `7h`; null when the text is no span of time. */
 export function readSpan(text: string): number | null {

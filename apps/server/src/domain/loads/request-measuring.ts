@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
+
+/** Has the stops of these loads held against the visits by the background job. */
+export async function requestMeasuring(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadIds: readonly number[],
+): Promise<void> {
+  if (loadIds.length === 0) return;
+  await sql`insert into loads_to_measure (organization_id, load_id, since)
+    select ${organizationId}, id, now() from unnest(${loadIds}::bigint[]) as id on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/**
+ * The same for the loads whose trucks have other visits now. Called in the transaction that stores the visits; what a
+ * truck has of loads is found by its number alone, so that vehicles without loads cost one look into an index.
+ */
+export async function requestMeasuringOfVehicles(
+  client: TransactionClient,
+  organizationId: number,
+  assetIds: string,
+  since: Date | null,
+): Promise<void> {
+  await client.query({
+    name: 'request-measuring-of-vehicles',
+    text: `insert into loads_to_measure (organization_id, load_id, since)
+      select distinct l.organization_id, l.id, now() from load_assignments a
+      join loads l on l.organization_id = a.organization_id and l.id = a.load_id
+      where a.organization_id = $1 and a.asset_id = any($2::bigint[]) and l.organization_id = $1 and l.removed_at is null
+        and (l.status in ('planned', 'dispatched', 'picked-up') or $3::timestamptz is null
+          or coalesce(l.ends_at, l.created_at) > $3::timestamptz - interval '1 day')
+        and exists (select from load_stops s where s.organization_id = $1 and s.load_id = l.id and s.place_id is not null)
+      on conflict do nothing`,
+    values: [organizationId, assetIds, since],
+  });
+}
+
+/** Those that wait, the longest waiting first; over all organizations. */
+export async function findLoadsToMeasure(
+  tx: DatabaseTransaction,
+  limit: number,
+): Promise<{ organizationId: number; loadId: number }[]> {
+  const { rows } = await sql<{ organizationId: number; loadId: number }>`
+    select organization_id as "organizationId", load_id as "loadId" from loads_to_measure
+    where since <= now() order by since limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** They failed: tried again in ten minutes. */
+export async function postponeMeasuring(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('loads_to_measure')
+    .set({ since: sql`now() + interval '10 minutes'` })
+    .where('organization_id', '=', organizationId)
+    .where('load_id', '=', anyOf(loadIds))
+    .execute();
+}
+
+/** What is asked for again while these are done is done again. */
+export async function takeMeasuring(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('loads_to_measure')
+    .where('organization_id', '=', organizationId)
+    .where('load_id', '=', anyOf(loadIds))
+    .execute();
+}
+
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids})`;

@@ -1,0 +1,124 @@
+import type { PageQuery } from '@longhaul/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../../domain/loads/request-measuring.ts';
+import type { CustomersTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields, TOTAL, totalOf } from '../../platform/paging.ts';
+
+export type Target = { organizationId: number; customerId: number };
+export type CustomerSearch = PageQuery & { organizationId: number; isArchived: boolean };
+export type StoredCustomer = Selectable<CustomersTable>;
+export type CustomerRow = StoredCustomer & { load_count: number; open_load_count: number };
+
+const loads = (organizationId: number, isOpen: boolean) => sql<number>`(select count(*)::integer from loads l
+  where l.organization_id = ${organizationId} and l.customer_id = c.id and l.removed_at is null
+    and (${!isOpen} or l.status in ('planned', 'dispatched', 'picked-up')))`;
+
+export async function selectCustomers(
+  tx: DatabaseTransaction,
+  search: CustomerSearch,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const { organizationId, isArchived, q } = search;
+  const sortFields: SortFields = {
+    name: { notNull: sql`lower(c.name)` },
+    loadCount: { notNull: loads(organizationId, false) },
+    openLoadCount: { notNull: loads(organizationId, true) },
+  };
+  const matching = tx
+    .selectFrom('customers as c')
+    .where('c.organization_id', '=', organizationId)
+    .where('c.archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(Boolean(q), (customers) => customers.where('c.name', 'ilike', containing(q!)));
+  const rows = await matching
+    .selectAll('c')
+    .select([
+      loads(organizationId, false).as('load_count'),
+      loads(organizationId, true).as('open_load_count'),
+      TOTAL,
+    ])
+    .orderBy(orderOf(search.sort, sortFields, 'name', sql`c.id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+  const count = async () => {
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  return { rows, total: await totalOf(rows, search, count) };
+}
+
+export function findCustomer(
+  tx: DatabaseTransaction,
+  { organizationId, customerId }: Target,
+): Promise<CustomerRow | undefined> {
+  return tx
+    .selectFrom('customers as c')
+    .selectAll('c')
+    .select([
+      loads(organizationId, false).as('load_count'),
+      loads(organizationId, true).as('open_load_count'),
+    ])
+    .where('c.organization_id', '=', organizationId)
+    .where('c.id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export function lockStoredCustomer(tx: DatabaseTransaction, { organizationId, customerId }: Target) {
+  return tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, so that of two customers of one name the second finds the first. */
+export async function lockCustomerNames(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('customer names'), ${organizationId}::integer)`.execute(tx);
+}
+
+export function selectNamesake(tx: DatabaseTransaction, organizationId: number, name: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+}
+
+export async function insertCustomer(
+  tx: DatabaseTransaction,
+  customer: Insertable<CustomersTable>,
+): Promise<number> {
+  const { id } = await tx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveCustomer(
+  tx: DatabaseTransaction,
+  { organizationId, customerId }: Target,
+  change: Updateable<CustomersTable>,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Other terms change what is owed for the stops of its loads. */
+export async function touchLoads(tx: DatabaseTransaction, { organizationId, customerId }: Target, now: Date) {
+  await tx
+    .updateTable('loads')
+    .set({ legs_pending_since: now })
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', anyOf([customerId]))
+    .where('removed_at', 'is', null)
+    .where('legs_pending_since', 'is', null)
+    .execute();
+}

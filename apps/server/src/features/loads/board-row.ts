@@ -1,0 +1,240 @@
+import type { BoardBlock, BoardLeg, BoardRow } from '@longhaul/contract';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import type { BoardVehicle } from './board-queries.ts';
+import { pointOf, wayOf } from './planned-way.ts';
+import { presentStop } from './present.ts';
+import type { AssignmentRow, LoadRow, StopRow } from './queries.ts';
+
+export interface AssignedLoad {
+  readonly load: LoadRow;
+  readonly assignment: AssignmentRow;
+  readonly stops: readonly StopRow[];
+}
+
+interface Trip {
+  readonly started_at: Date;
+  readonly ended_at: Date;
+  readonly distance_m: number;
+}
+
+interface Span {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly now: number;
+}
+
+/** Empty driving for the same load is one bar over pauses up to this. */
+const PAUSE_MS = 4 * HOUR_MS;
+/** At a pickup, before somebody says more. */
+const DOCK_MS = HOUR_MS;
+
+/** A load on this truck, with when its freight is on board: as measured, else as planned. Epoch milliseconds. */
+interface Carried extends AssignedLoad {
+  readonly freightFrom: number | null;
+  readonly freightTo: number | null;
+  readonly isBegun: boolean;
+  readonly isOver: boolean;
+  readonly isLate: boolean;
+}
+
+const ms = (at: Date | null | undefined) => at?.getTime() ?? null;
+const iso = (at: number) => new Date(at).toISOString();
+const referenceOf = ({ load }: AssignedLoad) => ({ id: load.id, name: load.reference });
+
+export function boardRow(
+  vehicle: BoardVehicle,
+  loads: readonly AssignedLoad[],
+  trips: readonly Trip[],
+  span: Span,
+): BoardRow {
+  const carried = loads
+    .map((each) => carry(each, span.now))
+    .sort(
+      (one, other) =>
+        (one.freightFrom ?? Number.POSITIVE_INFINITY) - (other.freightFrom ?? Number.POSITIVE_INFINITY),
+    );
+  const legs = legsOf(vehicle, carried);
+  const empty = emptyBlocks(carried, trips);
+  const blocks = [
+    ...empty,
+    ...carried.flatMap((each) => freightBlocks(each, span.now)),
+    ...plannedDeadhead(carried, legs, span.now),
+  ];
+  const ends = carried.flatMap(({ freightTo }) => freightTo ?? []);
+  return {
+    vehicle: { id: vehicle.id, name: vehicle.unit_number },
+    driver: vehicle.driver,
+    position: vehicle.position && { at: vehicle.position.at.toISOString(), place: vehicle.position.place },
+    blocks: blocks
+      .filter(
+        ({ startedAt, endedAt }) =>
+          Date.parse(startedAt) < span.endsAt && Date.parse(endedAt) > span.startsAt,
+      )
+      .sort((one, other) => one.startedAt.localeCompare(other.startedAt)),
+    windows: carried.flatMap((each) => windowsOf(each, span)),
+    legs,
+    freeAt: ends.length === 0 ? null : iso(Math.max(...ends)),
+    metersWithoutLoad: empty.reduce((sum, { load, meters }) => sum + (load === null ? (meters ?? 0) : 0), 0),
+  };
+}
+
+function carry(each: AssignedLoad, now: number): Carried {
+  const { load, assignment, stops } = each;
+  const [first, last] = [stops[0], stops.at(-1)];
+  const begun = ms(assignment.takes_over_at) ?? ms(first?.departed_at);
+  const over = ms(assignment.hands_over_at) ?? ms(last?.arrived_at) ?? ms(last?.departed_at);
+  const plannedFrom = ms(first?.arrived_at) ?? ms(first?.window_from) ?? ms(first?.window_to);
+  const freightFrom = begun ?? (plannedFrom === null ? null : plannedFrom + DOCK_MS);
+  const way = wayOf(stops);
+  const due = ms(last?.window_from) ?? ms(last?.window_to);
+  const plannedTo =
+    freightFrom === null
+      ? null
+      : Math.max(freightFrom + (way?.driveMinutes ?? 60) * MINUTE_MS, due ?? freightFrom);
+  const freightTo =
+    over ?? (plannedTo === null ? null : begun === null ? plannedTo : Math.max(plannedTo, now));
+  const late = stops.some((stop) => presentStop({ load, stops, charges: null }, stop, now).isLate);
+  return {
+    ...each,
+    freightFrom,
+    freightTo: freightTo !== null && freightFrom !== null ? Math.max(freightTo, freightFrom) : freightTo,
+    isBegun: begun !== null && begun <= now,
+    isOver: over !== null && over <= now,
+    isLate: late,
+  };
+}
+
+function freightBlocks(each: Carried, now: number): BoardBlock[] {
+  const { freightFrom, freightTo, isLate, isOver } = each;
+  if (freightFrom === null || freightTo === null) return [];
+  const load = referenceOf(each);
+  const freight: BoardBlock = {
+    kind: 'freight',
+    load,
+    startedAt: iso(freightFrom),
+    endedAt: iso(freightTo),
+    isPlanned: !isOver,
+    isLate,
+    meters: null,
+  };
+  const waiting = each.stops.flatMap((stop): BoardBlock[] => {
+    const from = ms(stop.arrived_at);
+    const isMine = stop.visit_asset_id === null || stop.visit_asset_id === each.assignment.asset_id;
+    if (from === null || !isMine || (stop.departed_at === null && stop.measured_arrived_at === null))
+      return [];
+    const to = ms(stop.departed_at) ?? now;
+    return to <= from
+      ? []
+      : [
+          {
+            kind: 'waiting',
+            load,
+            startedAt: iso(from),
+            endedAt: iso(to),
+            isPlanned: false,
+            isLate: false,
+            meters: null,
+          },
+        ];
+  });
+  return [freight, ...waiting];
+}
+
+/** Trips without freight: for the next load that had been dispatched then, or for none. */
+function emptyBlocks(carried: readonly Carried[], trips: readonly Trip[]): BoardBlock[] {
+  const blocks: (BoardBlock & { endMs: number })[] = [];
+  for (const { started_at, ended_at, distance_m } of trips) {
+    const [from, to] = [started_at.getTime(), ended_at.getTime()];
+    const isLoaded = carried.some(
+      ({ freightFrom, freightTo, isBegun }) =>
+        isBegun &&
+        freightFrom !== null &&
+        freightFrom < to - MINUTE_MS &&
+        (freightTo ?? to) > from + MINUTE_MS,
+    );
+    if (isLoaded) continue;
+    const next = carried.find(
+      ({ freightFrom, assignment }) =>
+        freightFrom !== null &&
+        freightFrom >= to - MINUTE_MS &&
+        (ms(assignment.dispatched_at) ?? from) <= from,
+    );
+    const load = next ? referenceOf(next) : null;
+    const before = blocks.at(-1);
+    if (before && before.load?.id === load?.id && from - before.endMs <= PAUSE_MS) {
+      before.endedAt = iso(to);
+      before.endMs = to;
+      before.meters = (before.meters ?? 0) + distance_m;
+      continue;
+    }
+    blocks.push({
+      kind: 'empty',
+      load,
+      startedAt: iso(from),
+      endedAt: iso(to),
+      isPlanned: false,
+      isLate: false,
+      meters: distance_m,
+      endMs: to,
+    });
+  }
+  return blocks.map(({ endMs: _, ...block }) => block);
+}
+
+/** What is left to drive, load by load: each from where the one before ends. */
+function legsOf(vehicle: BoardVehicle, carried: readonly Carried[]): BoardLeg[] {
+  let at: { lat: number; lon: number } | null = vehicle.position;
+  return carried
+    .filter((each) => !each.isOver && each.load.status !== 'invoiced' && each.load.status !== 'paid')
+    .map((each): BoardLeg => {
+      const { load, stops, isBegun } = each;
+      const [first, last] = [stops[0], stops.at(-1)];
+      const [pickup, delivery] = [first && pointOf(first), last && pointOf(last)];
+      const deadhead = !isBegun && at && pickup ? estimatedDrive(at, pickup) : null;
+      const loaded = isBegun && at && delivery ? estimatedDrive(at, delivery) : wayOf(stops);
+      at = delivery ?? at;
+      return {
+        load: referenceOf(each),
+        status: load.status,
+        windowFrom: ms(first?.window_from) === null ? null : first!.window_from!.toISOString(),
+        windowTo: ms(last?.window_to) === null ? null : last!.window_to!.toISOString(),
+        deadheadMeters: deadhead?.distanceMeters ?? null,
+        loadedMeters: loaded?.distanceMeters ?? null,
+        driveMinutes: loaded ? (deadhead?.driveMinutes ?? 0) + loaded.driveMinutes : null,
+      };
+    });
+}
+
+/** Just before the pickup of each load that has not begun. */
+function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[], now: number): BoardBlock[] {
+  return legs.flatMap((leg): BoardBlock[] => {
+    const each = carried.find(({ load }) => load.id === leg.load.id);
+    if (!each || each.isBegun || each.freightFrom === null || leg.deadheadMeters === null) return [];
+    const to = Math.max(now, each.freightFrom - DOCK_MS);
+    const minutes = (leg.driveMinutes ?? 0) - (wayOf(each.stops)?.driveMinutes ?? 0);
+    const from = Math.max(now, to - minutes * MINUTE_MS);
+    if (each.stops[0]?.arrived_at != null || to <= from) return [];
+    return [
+      {
+        kind: 'empty',
+        load: leg.load,
+        startedAt: iso(from),
+        endedAt: iso(to),
+        isPlanned: true,
+        isLate: false,
+        meters: null,
+      },
+    ];
+  });
+}
+
+function windowsOf(each: Carried, { startsAt, endsAt, now }: Span): BoardRow['windows'] {
+  return each.stops.flatMap((stop) => {
+    const from = ms(stop.window_from) ?? ms(stop.window_to);
+    const to = ms(stop.window_to) ?? ms(stop.window_from);
+    if (from === null || to === null || to < startsAt || from > endsAt) return [];
+    const { isLate } = presentStop({ load: each.load, stops: each.stops, charges: null }, stop, now);
+    return [{ load: referenceOf(each), startedAt: iso(from), endedAt: iso(to), isLate }];
+  });
+}

@@ -1,0 +1,120 @@
+import type { LoadEstimate } from '@longhaul/contract';
+import { distanceMeters, type LatLon } from '@longhaul/geo';
+import { METERS_PER_MILE } from '@longhaul/units';
+import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import { type CostPerMile, costsPerMile } from '../../domain/loads/cost-per-mile.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { type BoardVehicle, selectBoardVehicles } from './board-queries.ts';
+import { type Busy, selectBusy } from './estimate-queries.ts';
+import { pointOf, wayOf } from './planned-way.ts';
+import { presentLoad } from './present.ts';
+import { readParts, seesAmounts } from './stored-load.ts';
+
+const OTHERS = 3;
+
+interface Asked {
+  readonly organizationId: number;
+  readonly loadId: number;
+  readonly vehicleId?: number | undefined;
+}
+
+type Start = NonNullable<LoadEstimate['startsFrom']>;
+
+/** @throws DomainError 404 for the load, 422 for a vehicle that is not in use */
+export async function estimateLoad(
+  tx: DatabaseTransaction,
+  actor: Pick<UserActor, 'permissions'>,
+  { organizationId, loadId, vehicleId }: Asked,
+  now: number,
+): Promise<{ estimate: LoadEstimate | null; others: LoadEstimate[] }> {
+  const [parts] = await readParts(tx, actor, organizationId, [loadId]);
+  if (!parts) throw notFound('This load');
+  const vehicles = await selectBoardVehicles(tx, organizationId, undefined);
+  const asked = vehicles.find(({ id }) => id === vehicleId);
+  if (vehicleId !== undefined && !asked) throw invalid({ vehicleId: 'must be a vehicle in use' });
+  const busy = await selectBusy(tx, organizationId, { exceptLoadId: loadId, before: parts.load.ends_at });
+  const pickup = parts.stops[0] ? pointOf(parts.stops[0]) : null;
+  const starts = new Map(
+    vehicles.map((vehicle) => [vehicle.id, startOf(vehicle, busy.get(vehicle.id), now)]),
+  );
+  const away = ({ id }: BoardVehicle) => {
+    const start = starts.get(id);
+    return start && pickup ? distanceMeters(start, pickup) : Number.POSITIVE_INFINITY;
+  };
+  const others = vehicles
+    .filter((vehicle) => vehicle.id !== vehicleId && Number.isFinite(away(vehicle)))
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, OTHERS);
+  const shown = asked ? [asked, ...others] : others;
+  const costs = seesAmounts(actor)
+    ? await costsPerMile(
+        tx,
+        organizationId,
+        shown.map(({ id }) => id),
+        now,
+      )
+    : null;
+  const { chargesCents } = presentLoad(parts, now);
+  const estimates = shown.map((vehicle) =>
+    estimateOf(vehicle, {
+      start: starts.get(vehicle.id) ?? null,
+      pickup,
+      way: wayOf(parts.stops),
+      chargesCents,
+      cost: costs?.get(vehicle.id) ?? null,
+    }),
+  );
+  return asked
+    ? { estimate: estimates[0]!, others: estimates.slice(1) }
+    : { estimate: null, others: estimates };
+}
+
+function startOf({ position }: BoardVehicle, busy: Busy | undefined, now: number): Start | null {
+  if (busy) {
+    const { lat, lon, location, endsAt } = busy;
+    return { lat, lon, location, at: new Date(Math.max(now, endsAt)).toISOString() };
+  }
+  if (!position) return null;
+  const { lat, lon, place } = position;
+  return {
+    lat,
+    lon,
+    location: place ?? `${lat.toFixed(2)}, ${lon.toFixed(2)}`,
+    at: new Date(now).toISOString(),
+  };
+}
+
+interface Known {
+  readonly start: Start | null;
+  readonly pickup: LatLon | null;
+  readonly way: ReturnType<typeof wayOf>;
+  readonly chargesCents: number | null;
+  readonly cost: CostPerMile | null;
+}
+
+/** Charges − cost a mile × (deadhead + loaded). */
+function estimateOf(vehicle: BoardVehicle, { start, pickup, way, chargesCents, cost }: Known): LoadEstimate {
+  const deadhead = start && pickup ? estimatedDrive(start, pickup) : null;
+  const meters = deadhead && way ? deadhead.distanceMeters + way.distanceMeters : null;
+  const costCents =
+    cost && meters !== null ? Math.round((cost.costPerMileE4 * meters) / METERS_PER_MILE / 100) : null;
+  const marginCents = chargesCents !== null && costCents !== null ? chargesCents - costCents : null;
+  return {
+    vehicle: { id: vehicle.id, name: vehicle.unit_number },
+    driver: vehicle.driver,
+    startsFrom: start,
+    deadheadMeters: deadhead?.distanceMeters ?? null,
+    deadheadMinutes: deadhead?.driveMinutes ?? null,
+    loadedMeters: way?.distanceMeters ?? null,
+    loadedMinutes: way?.driveMinutes ?? null,
+    chargesCents,
+    costPerMileE4: cost?.costPerMileE4 ?? null,
+    costBasis: cost?.basis ?? null,
+    costCents,
+    marginCents,
+    marginPerMileE4:
+      marginCents === null || !meters ? null : Math.round((marginCents * 100 * METERS_PER_MILE) / meters),
+  };
+}

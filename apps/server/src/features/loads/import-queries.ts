@@ -1,0 +1,79 @@
+import type { ImportedLoad } from '@longhaul/contract';
+import { townText } from '@longhaul/geo/places';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { FoundStop } from './load-columns.ts';
+
+/** By their names in lower case; what is archived is not among them. */
+export interface KnownNames {
+  readonly customers: ReadonlyMap<string, number>;
+  readonly places: ReadonlyMap<string, { id: number; where: FoundStop['where'] }>;
+  readonly vehicles: ReadonlyMap<string, number>;
+  readonly trailers: ReadonlyMap<string, number>;
+  /** All of a name. */
+  readonly drivers: ReadonlyMap<string, number[]>;
+}
+
+export async function selectKnownNames(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loads: readonly ImportedLoad[],
+): Promise<KnownNames> {
+  const lower = (texts: readonly (string | null | undefined)[]) => [
+    ...new Set(texts.flatMap((text) => text?.toLowerCase() ?? [])),
+  ];
+  const customerNames = lower(loads.map(({ customer }) => customer));
+  const placeNames = lower(loads.flatMap(({ pickup, delivery }) => [pickup, delivery]));
+  const units = lower(loads.flatMap(({ unitNumber, trailer }) => [unitNumber, trailer]));
+  const driverNames = lower(loads.map(({ driver }) => driver));
+  const customers = await sql<{ id: number; key: string }>`select id, lower(name) as key from customers
+    where organization_id = ${organizationId} and archived_at is null and lower(name) = any(${customerNames})`.execute(
+    tx,
+  );
+  const places = await sql<{ id: number; key: string; lat: number; lon: number }>`
+    select id, lower(name) as key, center_lat as lat, center_lon as lon from places
+    where organization_id = ${organizationId} and archived_at is null and lower(name) = any(${placeNames})`.execute(
+    tx,
+  );
+  const assets = await sql<{
+    id: number;
+    kind: string;
+    key: string;
+  }>`select id, kind, lower(unit_number) as key from assets
+    where organization_id = ${organizationId} and archived_at is null and lower(unit_number) = any(${units})`.execute(
+    tx,
+  );
+  const drivers = await sql<{ id: number; key: string }>`
+    select d.user_id as id, lower(u.first_name || ' ' || u.last_name) as key from drivers d join users u on u.id = d.user_id
+    where d.organization_id = ${organizationId} and d.archived_at is null
+      and lower(u.first_name || ' ' || u.last_name) = any(${driverNames})`.execute(tx);
+  const ofKind = (kind: string) =>
+    new Map(assets.rows.filter((asset) => asset.kind === kind).map(({ key, id }) => [key, id]));
+  const driverIds = Map.groupBy(drivers.rows, ({ key }) => key);
+  return {
+    customers: new Map(customers.rows.map(({ key, id }) => [key, id])),
+    places: new Map(
+      places.rows.map(({ key, id, lat, lon }) => [
+        key,
+        { id, where: { location: townText(lat, lon), lat, lon } },
+      ]),
+    ),
+    vehicles: ofKind('vehicle'),
+    trailers: ofKind('trailer'),
+    drivers: new Map([...driverIds].map(([key, rows]) => [key, rows.map(({ id }) => id)])),
+  };
+}
+
+/** Instants of days and times by the clock of the organization, in the order given. */
+export async function localInstants(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  times: readonly (string | null)[],
+): Promise<(Date | null)[]> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select t.local at time zone o.time_zone as at
+    from unnest(${times}::timestamp[]) with ordinality as t (local, ordinal)
+    cross join (select time_zone from organizations where id = ${organizationId}) o
+    order by t.ordinal`.execute(tx);
+  return rows.map(({ at }) => at);
+}

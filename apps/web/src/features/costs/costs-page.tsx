@@ -1,0 +1,163 @@
+import { COST_FORMS, COST_SCOPES, type Cost, listCosts } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconCoin, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatCalendarDate } from '../../format/date.ts';
+import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { useOrganization } from '../../session/session.ts';
+import { CostDrawer } from './cost-drawer.tsx';
+import { amountText, FORM_LABELS, SCOPE_LABELS, subjectOf } from './cost-labels.ts';
+
+const CostSearch = ListSearch.extend({
+  scope: z
+    .enum([...COST_SCOPES, 'any'])
+    .catch('any')
+    .default('any'),
+  form: z
+    .enum([...COST_FORMS, 'any'])
+    .catch('any')
+    .default('any'),
+  addCost: z.boolean().catch(false).default(false),
+});
+
+/** What trucks cost beside their fuel, which comes from the receipts. */
+export function CostsPage() {
+  const { id: orgId } = useOrganization();
+  const [search, change] = useSearchParams(CostSearch);
+  const [opened, setOpened] = useState<Cost | null>(null);
+  const [text, setText] = useDebouncedText(search.q, (q) => change({ q, page: 1 }));
+  const columns = useMemo(() => COLUMNS, []);
+  const query = {
+    ...(search.q && { q: search.q }),
+    ...(search.scope !== 'any' && { scope: [search.scope] }),
+    ...(search.form !== 'any' && { form: [search.form] }),
+  };
+  const list = useListPage(listCosts, { params: { orgId }, query }, { search, onChange: change });
+  const icon = <IconCoin size={28} stroke={1.5} />;
+  return (
+    <Page>
+      <PageHead
+        title="Costs"
+        facts="Beside fuel, which comes from the receipts."
+        actions={
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.8} />}
+            onClick={() => change({ addCost: true })}
+          >
+            Add cost
+          </Button>
+        }
+      />
+      <Toolbar
+        label="Costs"
+        end={<ExportButton fileName="costs" columns={CSV_COLUMNS} readPage={list.readPage} />}
+      >
+        <SearchField
+          label="Search costs"
+          placeholder="Kind, unit or note"
+          value={text}
+          onChange={setText}
+          widthPx={220}
+        />
+        <FilterSelect
+          name="For"
+          value={search.scope}
+          options={[
+            { value: 'any', label: 'Any' },
+            ...COST_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] })),
+          ]}
+          onChange={(scope) => change({ scope, page: 1 })}
+        />
+        <FilterSelect
+          name="Form"
+          value={search.form}
+          options={[
+            { value: 'any', label: 'Any' },
+            ...COST_FORMS.map((value) => ({ value, label: FORM_LABELS[value] })),
+          ]}
+          onChange={(form) => change({ form, page: 1 })}
+        />
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<Cost>
+          label="Costs"
+          columns={columns}
+          {...list.table}
+          rowId={({ id }) => String(id)}
+          onOpen={setOpened}
+          {...(opened && { openRowId: String(opened.id) })}
+          empty={
+            Object.keys(query).length > 0 ? (
+              <NoMatches
+                icon={icon}
+                message="No costs match."
+                onClear={() => change({ q: '', scope: 'any', form: 'any', page: 1 })}
+              />
+            ) : (
+              <EmptyState
+                icon={icon}
+                message="No costs yet. Without them revenue knows fuel alone."
+                action={<Button onClick={() => change({ addCost: true })}>Add cost</Button>}
+              />
+            )
+          }
+        />
+      </Card>
+      {search.addCost && (
+        <CostDrawer cost={null} kinds={list.answer?.kinds ?? []} onClose={() => change({ addCost: false })} />
+      )}
+      {opened && (
+        <CostDrawer
+          key={opened.id}
+          cost={opened}
+          kinds={list.answer?.kinds ?? []}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const spanText = ({ from, to, form }: Cost): string => {
+  if (form === 'once') return from === null ? '' : formatCalendarDate(from);
+  if (from === null && to === null) return 'Always';
+  if (to === null) return `From ${formatCalendarDate(from!)}`;
+  return from === null
+    ? `Until ${formatCalendarDate(to)}`
+    : `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+};
+
+const COLUMNS: DataTableColumn<Cost>[] = [
+  { id: 'kind', title: 'Kind', isSortable: true, cell: ({ kind }) => <b>{kind}</b> },
+  { id: 'scope', title: 'For', isSortable: true, cell: subjectOf },
+  { id: 'form', title: 'Form', isSortable: true, cell: ({ form }) => FORM_LABELS[form] },
+  { id: 'amount', title: 'Amount', isNumeric: true, isSortable: true, cell: amountText },
+  { id: 'from', title: 'Days', isSortable: true, cell: spanText },
+  { id: 'note', title: 'Note', isLong: true, cell: ({ note }) => note },
+];
+
+const CSV_COLUMNS: readonly CsvColumn<Cost>[] = [
+  { title: 'Kind', text: ({ kind }) => kind },
+  { title: 'For', text: subjectOf },
+  { title: 'Form', text: ({ form }) => FORM_LABELS[form] },
+  { title: 'Amount', text: amountText },
+  { title: 'From', text: ({ from }) => from },
+  { title: 'To', text: ({ to }) => to },
+  { title: 'Note', text: ({ note }) => note },
+];
