@@ -14,6 +14,7 @@ export type Person =
   | 'dispatcher'
   | 'safety'
   | 'fueltax'
+  | 'billing'
   | 'driver'
   | 'readonly'
   | 'cascade';

@@ -9,6 +9,8 @@ import {
   FUEL_IMPORT_COLUMNS,
   type ImportColumn,
   INGEST_MAX_POSITIONS,
+  LOAD_IMPORT_COLUMNS,
+  LOAD_IMPORT_MAX_ROWS,
 } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
@@ -127,9 +129,12 @@ const json = (value: unknown) => ({
 });
 
 /** `CSV_MAX_ROWS` rows of the example of each column, told apart where they must differ. */
-function csv(columns: readonly ImportColumn[]): { body: string; headers: Record<string, string> } {
+function csv(
+  columns: readonly ImportColumn[],
+  count = CSV_MAX_ROWS,
+): { body: string; headers: Record<string, string> } {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
-  const rows = Array.from({ length: CSV_MAX_ROWS }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     line(columns.map(({ example }, column) => (column === 0 ? `${example}${index}` : example))),
   );
   const head = line(columns.map(({ title }) => title));
@@ -279,6 +284,12 @@ const INPUTS: {
     request: () => send('POST', 'ifta/fuel-purchases/import?dryRun=true', csv(FUEL_IMPORT_COLUMNS)),
   },
   {
+    endpoint: 'importLoads',
+    largest: '10,000 rows',
+    where: 'thread',
+    request: () => send('POST', 'loads/import?dryRun=true', csv(LOAD_IMPORT_COLUMNS, LOAD_IMPORT_MAX_ROWS)),
+  },
+  {
     endpoint: 'importPlaces',
     largest: 'GeoJSON of 1 MB, 500 polygons of 100 corners',
     where: 'thread',
@@ -327,7 +338,7 @@ const INPUTS: {
   },
   {
     endpoint: 'putUserImage',
-    alike: ['putOrganizationImage', 'putReceiptImage'],
+    alike: ['putOrganizationImage', 'putReceiptImage', 'addLoadDocument'],
     largest: 'a picture of 40 million pixels',
     where: 'image thread',
     request: () =>
@@ -518,6 +529,15 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   getOrganizationImage: 'one stored picture',
   getUserImage: 'one stored picture',
   getReceiptImage: 'one stored picture',
+  getLoadDocument: 'one stored document',
+  listLoads: 'a page',
+  exportLoads: 'at most 50,000 loads, read 2,000 at a time',
+  getLoadBoard: 'seven days of at most 1,000 trucks',
+  createLoad: 'at most 20 stops and 10 trucks',
+  updateLoad: 'at most 20 stops and 10 trucks',
+  listCosts: 'a page',
+  createCost: 'a list of kinds of charges',
+  updateCost: 'a list of kinds of charges',
   exportPlaces: 'read and sent page by page',
   exportVisits: 'read and sent page by page',
   exportAuditPack: 'read and sent page by page; bench, "Audit pack"',

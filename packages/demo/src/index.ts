@@ -12,6 +12,8 @@ export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';
 export type { DemoTrailer, DemoTruck } from './fleet/trucks.ts';
 export { type FuelStop, fuelStopsOf } from './fuel-tax/fuel-stops.ts';
+export { type DemoCustomer, demoCustomers } from './loads/customers.ts';
+export { type Dock, type Haul, haulsOf } from './loads/hauls.ts';
 export { cascadeCrown, type DemoOrganization, demoOrganizations, prairieLine } from './organizations.ts';
 export type { DemoPlace } from './places.ts';
 export { type Cadence, type DemoFix, fixesBetween } from './plan/fixes.ts';
@@ -24,5 +26,5 @@ export {
   type TruckState,
   type Whereabouts,
 } from './plan/truck-plan.ts';
-export { createRandom, type Random } from './random.ts';
+export { createRandom, hashOf, type Random, unitAt } from './random.ts';
 export { type DemoSource, sourcesOf } from './sources.ts';

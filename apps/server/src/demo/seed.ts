@@ -24,6 +24,7 @@ import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
+import { fillLoads } from './loads/fill-loads.ts';
 import { fillLogChanges } from './log-changes.ts';
 import {
   dayStart,
@@ -92,6 +93,8 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   }
   step('Places and alerts …');
   for (const organization of organizations) await fillAlerts({ database, clock, log }, organization, from);
+  step('Loads …');
+  for (const organization of organizations) await fillLoads({ database, clock }, organization);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

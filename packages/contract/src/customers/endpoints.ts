@@ -79,6 +79,7 @@ export const createCustomer = endpoint({
   path: CUSTOMERS,
   permission: 'LOAD_CREATE',
   summary: 'Add a customer; rates need ANALYTICS_REVENUE',
+  conflict: 'The name is taken.',
   params: OrganizationParams,
   body: NewCustomer,
   response: Customer,
@@ -90,6 +91,7 @@ export const updateCustomer = endpoint({
   path: CUSTOMER,
   permission: 'LOAD_UPDATE',
   summary: 'Change a customer; rates need ANALYTICS_REVENUE',
+  conflict: 'The name is taken, or the customer is archived.',
   params: CustomerParams,
   body: CustomerChange,
   response: Customer,
@@ -111,6 +113,7 @@ export const restoreCustomer = endpoint({
   path: `${CUSTOMER}/restore`,
   permission: 'LOAD_UPDATE',
   summary: 'Restore an archived customer, unless its name is taken',
+  conflict: 'The name is taken meanwhile.',
   params: CustomerParams,
   response: Customer,
 });

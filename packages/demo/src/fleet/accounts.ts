@@ -9,7 +9,7 @@ export interface DemoAccount {
   lastName: string;
   role: 'SUPER_ADMIN' | 'ADMIN' | 'USER';
   /** Name of the permission preset of a USER. */
-  preset: 'dispatcher' | 'safetyManager' | 'fuelTaxClerk' | 'driver' | 'readOnly' | null;
+  preset: 'dispatcher' | 'safetyManager' | 'fuelTaxClerk' | 'billingClerk' | 'driver' | 'readOnly' | null;
   positionTitle: string;
 }
 
@@ -28,6 +28,7 @@ export const prairieLineAccounts: readonly DemoAccount[] = [
   account('dispatcher', 'Luis Herrera', 'USER', 'dispatcher', 'Dispatcher'),
   account('safety', 'Karen Osei', 'USER', 'safetyManager', 'Safety manager'),
   account('fueltax', 'Bill Novak', 'USER', 'fuelTaxClerk', 'Fuel-tax clerk'),
+  account('billing', 'Ruth Keller', 'USER', 'billingClerk', 'Billing clerk'),
   account('readonly', 'Tess Moran', 'USER', 'readOnly', 'Auditor'),
 ];
 
@@ -42,6 +43,7 @@ export const demoSignIns: readonly { title: string; email: string }[] = [
   { title: 'Dispatcher', email: 'dispatcher@demo.longhaul.test' },
   { title: 'Safety manager', email: 'safety@demo.longhaul.test' },
   { title: 'Fuel-tax clerk', email: 'fueltax@demo.longhaul.test' },
+  { title: 'Billing clerk', email: 'billing@demo.longhaul.test' },
   { title: 'Driver', email: 'driver@demo.longhaul.test' },
   { title: 'Read only', email: 'readonly@demo.longhaul.test' },
 ];

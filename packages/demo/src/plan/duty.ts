@@ -30,7 +30,8 @@ const PRE_TRIP: Duty = { status: 'ON', note: 'Pre-trip inspection' };
 const LOOK: Duty = { status: 'ON', note: 'Load check' };
 const FUEL: Duty = { status: 'ON', note: 'Fuel' };
 /** At a dock. */
-const LOADING: Duty = { status: 'ON', note: 'Loading or unloading' };
+export const LOADING_NOTE = 'Loading or unloading';
+const LOADING: Duty = { status: 'ON', note: LOADING_NOTE };
 
 /** How much of a shift is used, and what this driver means to use of it. */
 interface Shift {

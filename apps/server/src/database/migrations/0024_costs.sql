@@ -67,4 +67,4 @@ alter table fuel_purchases add column is_full boolean not null default true;
 
 insert into retention_tables (category, ordinal, table_name, time_expression, condition) values
   ('loads', 2, 'costs', '(coalesce(kept.to_date, kept.from_date)::timestamp at time zone ''UTC'')',
-    'kept.to_date is not null or kept.form = ''once''');
+    '(kept.to_date is not null or kept.form = ''once'')');

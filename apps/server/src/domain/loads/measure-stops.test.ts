@@ -47,6 +47,15 @@ describe('measureStops', () => {
     expect(hoursOf(measureStops(stops, [truck(1)], [visit(7, -5, 1)], entered))).toEqual([-5, null]);
   });
 
+  it('takes no delivery from before the freight was there, though its pickup is not known', () => {
+    const pickup = stop(null, { windowFrom: at(40), windowTo: at(42) });
+    const delivery = stop(8, { windowFrom: at(60), windowTo: at(62) });
+    const home = visit(8, 5, null);
+    expect(hoursOf(measureStops([pickup, delivery], [truck(1)], [home], entered))).toEqual([null, null]);
+    const there = [visit(8, 5, 20), visit(8, 59, 61)];
+    expect(hoursOf(measureStops([pickup, delivery], [truck(1)], there, entered))).toEqual([null, 59]);
+  });
+
   it('takes a visit from 12 hours before the window opens to 24 hours after it closes', () => {
     const window = { windowFrom: at(20), windowTo: at(22) };
     const measured = (arrived: number) =>

@@ -49,22 +49,29 @@ export function measureStops(
   const begin = Number.isFinite(dispatchedAt) ? dispatchedAt : enteredAt - EARLY_MS;
   const isDispatched = Number.isFinite(dispatchedAt);
   let left: number | null = null;
-  return stops.map((stop) => {
+  // Of stops that are not known, the latest instant before which their freight was not there.
+  let soonest = isDispatched ? begin : Number.NEGATIVE_INFINITY;
+  return stops.map((stop, index) => {
+    const isAfterBefore = (visit: PlaceVisit): boolean => {
+      if (left !== null) return visit.arrivedAt >= left;
+      // A truck that is dispatched at the dock has come before.
+      if (index === 0) return (stop.windowFrom !== null && !isDispatched) || endOf(visit) > begin;
+      return visit.arrivedAt >= soonest;
+    };
     const found =
       inOrder.find(
         (visit) =>
           visit.placeId === stop.placeId &&
           (cancelledAt === null || visit.arrivedAt < cancelledAt) &&
-          (left === null
-            ? touchesWindow(visit, stop) &&
-              ((stop.windowFrom !== null && !isDispatched) || endOf(visit) > begin)
-            : visit.arrivedAt >= left && touchesWindow(visit, stop)) &&
+          isAfterBefore(visit) &&
+          touchesWindow(visit, stop) &&
           carriers.some((carrier) => isCarriedAt(carrier, visit)),
       ) ?? null;
     const isTyped = stop.typedReason !== null || found === null;
     const arrived = isTyped ? stop.typedArrivedAt : found.arrivedAt;
     const departed = isTyped ? stop.typedDepartedAt : found.departedAt;
     left = departed ?? arrived ?? left;
+    soonest = Math.max(soonest, (stop.windowFrom ?? stop.windowTo ?? Number.NEGATIVE_INFINITY) - EARLY_MS);
     return found && { assetId: found.assetId, arrivedAt: found.arrivedAt, departedAt: found.departedAt };
   });
 }

@@ -497,6 +497,7 @@ describe('an import', () => {
     ];
     const good = Array.from({ length: 40 }, (_, index) => row(100 + index));
     const { rows, faultyCount } = (await send([row(2), ...good, ...bad], true)).json() as ImportResult;
+    expect(faultyCount).toBe(12);
     expect(rows.flatMap(({ errors }) => Object.keys(errors)[0] ?? [])).toEqual([
       'reference',
       'customer',

@@ -243,6 +243,64 @@ describe('a run', () => {
     app.time.now = Date.now();
   });
 
+  it('deletes loads with all that belongs to them, and costs that are over, after seven years', async () => {
+    const years = (count: number) => new Date(app.time.now - count * 365.25 * DAY_MS);
+    const day = (count: number) => years(count).toISOString().slice(0, 10);
+    await inOrganization(async (tx) => {
+      const organization_id = organization.id;
+      const dates = { created_at: years(9), updated_at: years(9) };
+      const { id: customer_id } = await tx
+        .insertInto('customers')
+        .values({ organization_id, name: 'Delta', ...dates })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [reference, ends] of [
+        ['old', 8],
+        ['kept', 6],
+      ] as const) {
+        const { id: load_id } = await tx
+          .insertInto('loads')
+          .values({ organization_id, customer_id, reference, lane: 'A > B', ends_at: years(ends), ...dates })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const stop = { organization_id, load_id, sequence: 1, kind: 'pickup', location: 'A' } as const;
+        await tx.insertInto('load_stops').values(stop).execute();
+      }
+      const cost = { organization_id, kind: 'tires', scope: 'fleet', cents: 1, ...dates } as const;
+      await tx
+        .insertInto('costs')
+        .values([
+          { ...cost, form: 'once', from_date: day(8) },
+          { ...cost, form: 'once', from_date: day(6) },
+          { ...cost, form: 'per-month', from_date: day(9) },
+        ])
+        .execute();
+    });
+    await applyAll();
+    const kept = await inOrganization(async (tx) => ({
+      loads: (
+        await tx
+          .selectFrom('loads')
+          .select('reference')
+          .where('organization_id', '=', organization.id)
+          .execute()
+      ).map(({ reference }) => reference),
+      stops: (
+        await tx
+          .selectFrom('load_stops')
+          .select('load_id')
+          .where('organization_id', '=', organization.id)
+          .execute()
+      ).length,
+      costs: (
+        await tx.selectFrom('costs').select('form').where('organization_id', '=', organization.id).execute()
+      )
+        .map(({ form }) => form)
+        .sort(),
+    }));
+    expect(kept).toEqual({ loads: ['kept'], stops: 1, costs: ['once', 'per-month'] });
+  });
+
   it('resumes where it stopped, with the periods it began with', async () => {
     await storeHistory();
     await send('PUT', '', { body: { locationHistory: 6 } });

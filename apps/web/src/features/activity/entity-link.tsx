@@ -14,6 +14,8 @@ const LISTS: Record<string, { path: string; key: 'id' | 'user' }> = {
   group: { path: `${SETTINGS}/groups`, key: 'id' },
 };
 
+const LOAD_PARTS = ['load-charge', 'load-document'];
+
 type Place = { to: string; search: Record<string, string | number> };
 
 function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | undefined {
@@ -29,6 +31,12 @@ function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | un
     return { to: '/ifta', search: { tab: 'fuel', purchase: Number(entityId) } };
   }
   if (entity === 'ifta-adjustment') return { to: '/ifta', search: { tab: 'adjustments' } };
+  if (entity === 'load') return { to: '/loads', search: { load: Number(entityId) } };
+  const loadId = { ...before, ...after }.load_id;
+  if (LOAD_PARTS.includes(entity) && typeof loadId === 'number')
+    return { to: '/loads', search: { load: loadId } };
+  if (entity === 'customer') return { to: '/customers', search: { customer: Number(entityId) } };
+  if (entity === 'cost') return { to: '/analytics/costs', search: {} };
   if (entity === 'device') return { to: `${SETTINGS}/devices/${entityId}`, search: {} };
   const list = LISTS[entity];
   return list && { to: list.path, search: { [list.key]: Number(entityId) } };

@@ -1,4 +1,5 @@
 import type { DriverPlan } from '@longhaul/contract';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -6,6 +7,7 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { useAssignLoad } from '../../records/assign-load.ts';
 import { useMeasures } from '../../session/measures.ts';
 import styles from './plan-list.module.css';
 import { isInTime, type PlannedTrip } from './planned-trip.ts';
@@ -39,7 +41,13 @@ export function PlanList({ planned, timeZone, onClose }: PlanListProps) {
       </header>
       <ul className={styles.plans}>
         {shown.map((plan) => (
-          <PlanRow key={plan.driver.id} plan={plan} timeZone={timeZone} />
+          <PlanRow
+            key={plan.driver.id}
+            plan={plan}
+            load={planned.load}
+            timeZone={timeZone}
+            onAssigned={onClose}
+          />
         ))}
       </ul>
       {inTime.length > shown.length && (
@@ -68,10 +76,19 @@ function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan 
   );
 }
 
-function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZone: string }) {
+interface PlanRowProps {
+  readonly plan: DriverPlan;
+  /** To be assigned. */
+  readonly load: PlannedTrip['load'];
+  readonly timeZone: string;
+  readonly onAssigned: () => void;
+}
+
+function PlanRow({ plan, load, timeZone, onAssigned }: PlanRowProps) {
+  const assign = useAssignLoad(onAssigned);
   const [isOpen, setOpen] = useState(false);
   const { distance, distanceUnit } = useMeasures();
-  const { driver, blocks, arrivesAt, departsAt } = plan;
+  const { driver, vehicle, blocks, arrivesAt, departsAt } = plan;
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   const length = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
   return (
@@ -103,6 +120,15 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
         {plan.isWithoutRest ? <Chip tone="ok">No 10-hour reset</Chip> : <Chip>With 10-hour reset</Chip>}
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
       </button>
+      {isOpen && load && vehicle && (
+        <Button
+          m="xs"
+          loading={assign.isPending}
+          onClick={() => assign.mutate({ load, vehicle, driverId: driver.id })}
+        >
+          Assign {load.reference} to {vehicle.name}
+        </Button>
+      )}
       {isOpen && (
         <ol className={styles.blocks} aria-label={`Schedule of ${driver.firstName} ${driver.lastName}`}>
           {blocks.map(({ startedAt, text, citation }) => (

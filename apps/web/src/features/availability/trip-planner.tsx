@@ -1,4 +1,4 @@
-import { hasPermission, listPlacesOnMap, planTrip } from '@longhaul/contract';
+import { hasPermission, type LoadSummary, listLoads, listPlacesOnMap, planTrip } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { DestinationField } from '../../components/field/destination-field.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
@@ -83,6 +84,19 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
       arriveBy: search.tripArrive ?? '',
     },
   });
+  const [load, setLoad] = useState<LoadSummary | null>(null);
+  const takeLoad = (chosen: LoadSummary | null) => {
+    setLoad(chosen);
+    if (chosen === null) return;
+    const opens = chosen.pickup.windowFrom ?? chosen.pickup.windowTo;
+    const due = chosen.delivery.windowTo ?? chosen.delivery.windowFrom;
+    const soonest = Math.max(Date.now() + HOUR_MS / 60, opens === null ? 0 : Date.parse(opens) - HOUR_MS);
+    setValue('driving', '');
+    setValue('pickup', chosen.pickup.place?.name ?? chosen.pickup.location);
+    setValue('to', chosen.delivery.place?.name ?? chosen.delivery.location);
+    setValue('departAt', localText(soonest, timeZone));
+    setValue('arriveBy', due === null ? '' : localText(Date.parse(due), timeZone));
+  };
   const [pickup, to] = watch(['pickup', 'to']);
   const plan = useMutation({
     mutationFn: (body: TripBody) =>
@@ -110,7 +124,7 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
         ...(pickup && { pickup: pointOf(pickup) }),
       },
       {
-        onSuccess: (trip) => onPlanned({ trip, arrivesByMs: arrivesBy }),
+        onSuccess: (trip) => onPlanned({ trip, arrivesByMs: arrivesBy, load }),
         onError: (error) => showServerFields(error, { setError, getValues }),
       },
     );
@@ -144,6 +158,7 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
           <h2>Who can take it?</h2>
           <span>Plan a trip</span>
         </div>
+        <LoadField load={load} onLoad={takeLoad} />
         <DestinationField
           label="Pickup"
           places={places}
@@ -186,5 +201,39 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
       </form>
       {planned && <PlanList planned={planned} timeZone={timeZone} onClose={close} />}
     </section>
+  );
+}
+
+interface LoadFieldProps {
+  readonly load: LoadSummary | null;
+  readonly onLoad: (load: LoadSummary | null) => void;
+}
+
+const MAX_LOADS = 100;
+
+/** A load without a truck fills in the trip; for who may assign it. */
+function LoadField({ load, onLoad }: LoadFieldProps) {
+  const { id: orgId } = useOrganization();
+  const mayAssign = hasPermission(useCurrentUser(), 'LOAD_UPDATE');
+  const waiting = useQuery({
+    ...queryOf(listLoads, {
+      params: { orgId },
+      query: { isUnassigned: true, sort: 'starts', size: MAX_LOADS },
+      isBackground: true,
+    }),
+    enabled: mayAssign && hasPermission(useCurrentUser(), 'LOAD_LIST'),
+  });
+  const loads = waiting.data?.items ?? [];
+  if (loads.length === 0) return null;
+  return (
+    <SelectField
+      label="Load"
+      placeholder="Without a load"
+      clearable
+      searchable
+      data={loads.map(({ id, reference, lane }) => ({ value: String(id), label: `${reference}, ${lane}` }))}
+      value={load === null ? null : String(load.id)}
+      onChange={(id) => onLoad(loads.find((each) => String(each.id) === id) ?? null)}
+    />
   );
 }

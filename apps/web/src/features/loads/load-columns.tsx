@@ -1,14 +1,25 @@
 import type { LoadSummary } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { formatDateTime } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
+import { localText } from '../../forms/typed-times.ts';
 import { laneText, STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
 
 /** Amounts for who may see them. */
 export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTableColumn<LoadSummary>[] {
   return [
     { id: 'reference', title: 'Load', isSortable: true, cell: ({ reference }) => <b>{reference}</b> },
+    {
+      id: 'status',
+      title: 'Status',
+      isSortable: true,
+      cell: ({ status, isLate }) => (
+        <>
+          <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+          {isLate && <Chip tone="violation">Late</Chip>}
+        </>
+      ),
+    },
     {
       id: 'customer',
       title: 'Customer',
@@ -40,17 +51,6 @@ export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTable
       isLong: true,
       cell: ({ drivers }) => drivers.map(({ name }) => name).join(', '),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      isSortable: true,
-      cell: ({ status, isLate }) => (
-        <>
-          <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
-          {isLate && <Chip tone="violation">Late</Chip>}
-        </>
-      ),
-    },
     ...(isWithAmounts
       ? [
           {
@@ -77,6 +77,6 @@ function StopTime({ stop, timeZone }: StopTimeProps) {
   return (
     <span
       data-due={!isDone || undefined}
-    >{`${isDone ? '' : 'Due '}${formatDateTime(new Date(at), timeZone)}`}</span>
+    >{`${isDone ? '' : 'Due '}${localText(Date.parse(at), timeZone)}`}</span>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoadBoard } from '@longhaul/contract';
-import { formatDateTime, formatTime } from '../../../format/date.ts';
+import { formatTime } from '../../../format/date.ts';
+import { localText } from '../../../forms/typed-times.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { laneText } from '../load-labels.ts';
 import styles from './board.module.css';
@@ -53,7 +54,7 @@ export function LoadCards({ loads, timeZone, held, mayAssign, onHold, onOpen }: 
           <span className={styles.lane}>{laneText(load.lane)}</span>
           <span>
             {windowText(load.pickup, timeZone)}
-            {load.loadedMeters !== null && ` ${distance(load.loadedMeters)} ${distanceUnit}`}
+            {load.loadedMeters !== null && `, ${distance(load.loadedMeters)} ${distanceUnit}`}
           </span>
         </button>
       ))}
@@ -65,7 +66,7 @@ export function LoadCards({ loads, timeZone, held, mayAssign, onHold, onOpen }: 
 function windowText({ windowFrom, windowTo }: Waiting['pickup'], timeZone: string): string {
   const from = windowFrom ?? windowTo;
   if (from === null) return 'No window';
-  const start = formatDateTime(new Date(from), timeZone);
+  const start = localText(Date.parse(from), timeZone);
   return windowTo === null || windowTo === from
     ? start
     : `${start} to ${formatTime(new Date(windowTo), timeZone)}`;

@@ -1,5 +1,6 @@
 import type { DriverPlan, LoadEstimate, LoadSummary } from '@longhaul/contract';
-import { formatDateTime, formatTime } from '../../../format/date.ts';
+import { formatTime } from '../../../format/date.ts';
+import { localText } from '../../../forms/typed-times.ts';
 
 export interface Answer {
   readonly estimate: LoadEstimate;
@@ -30,7 +31,7 @@ export function verdictOf(
   if (estimate.driver === null) return unknown('The truck has no driver.', 'no driver');
   if (estimate.startsFrom === null) return unknown('Where the truck is is not known.', 'location unknown');
   if (plan === null) return unknown(`${estimate.driver.name} has no duty records.`, 'no duty records');
-  const at = (ms: number) => formatDateTime(new Date(ms), timeZone);
+  const at = (ms: number) => localText(ms, timeZone);
   const pickupAt = Date.parse(plan.pickupAt ?? plan.departsAt);
   const arrivesAt = Date.parse(plan.arrivesAt);
   const [pickupEnd, deliveryEnd] = [endOf(pickup), endOf(delivery)];

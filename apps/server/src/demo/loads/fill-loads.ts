@@ -1,0 +1,257 @@
+import { type NewCost, ORGANIZATION_CODES } from '@longhaul/contract';
+import { createTruckPlan, type DemoOrganization, demoCustomers, type Haul, haulsOf } from '@longhaul/demo';
+import { townText } from '@longhaul/geo/places';
+import { lastClosedQuarter } from '@longhaul/ifta';
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
+import { measureLoads } from '../../domain/loads/measure-loads.ts';
+import { createCost } from '../../features/costs/change-costs.ts';
+import { createCustomer } from '../../features/customers/change-customers.ts';
+import { createCharge } from '../../features/loads/charges.ts';
+import { createLoad } from '../../features/loads/create-load.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { actingUser } from '../acting-user.ts';
+import { findVehicles } from '../fuel-tax/queries.ts';
+import { findMembers, findOrganization } from '../queries.ts';
+import { type DemoLoad, plannedLoads } from './planned-loads.ts';
+import {
+  enterTimes,
+  findCustomers,
+  findDriversOf,
+  findOwedDetention,
+  findPlaces,
+  hasCosts,
+  insertDemoLoads,
+  listReferences,
+  listTakeovers,
+  type TruckOfLoads,
+} from './queries.ts';
+
+const AHEAD_MS = 30 * HOUR_MS;
+/** A truck takes over from another within so long, where both are at one dock. */
+const RELAY_WITHIN_MS = 20 * HOUR_MS;
+
+interface Needed {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Loads for what the trucks drove since fuel tax has their miles, and for the next days; customers, costs of every form,
+ * a few loads without a truck. Run again, it adds what has come since and enters when the trucks were where.
+ */
+export async function fillLoads({ database, clock }: Needed, organization: DemoOrganization): Promise<void> {
+  if (organization.places.length === 0) return;
+  const now = clock.now();
+  const known = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    findOrganization(tx, organization.name),
+  );
+  if (known === null) return;
+  const scope = { organizationId: known.id, actorId: null };
+  const members = await database.inOrganization(scope, (tx) => findMembers(tx, known.id));
+  const administrator = members.get('admin');
+  if (administrator === undefined) return;
+  const actor = actingUser(administrator, known.id, { role: 'ADMIN', codes: ORGANIZATION_CODES });
+  const deps = { database, clock } as Pick<Deps, 'database' | 'clock'> as Deps;
+  const isNew = (await database.inOrganization(scope, (tx) => findCustomers(tx, known.id))).size === 0;
+  if (isNew)
+    for (const customer of demoCustomers) await createCustomer(deps, actor, known.id, customerOf(customer));
+  const stored = await database.inOrganization(scope, async (tx) => ({
+    customers: await findCustomers(tx, known.id),
+    vehicles: await findVehicles(tx, known.id),
+    drivers: await findDriversOf(tx, known.id),
+    places: await findPlaces(tx, known.id),
+    references: await listReferences(tx, known.id),
+    takeovers: await listTakeovers(tx, known.id),
+  }));
+  const today = new Date(now).toISOString().slice(0, 10);
+  const { startDate } = lastClosedQuarter(lastClosedQuarter(today).startDate);
+  const from = Date.parse(`${startDate}T12:00:00Z`);
+  const trucks = organization.trucks.flatMap(({ unitNumber, ...truck }): TruckOfLoads[] => {
+    const assetId = stored.vehicles.get(unitNumber);
+    if (assetId === undefined) return [];
+    const hauls = haulsOf(createTruckPlan({ unitNumber, ...truck }), { from, until: now + AHEAD_MS });
+    return [{ unitNumber, assetId, driverId: stored.drivers.get(assetId) ?? null, hauls }];
+  });
+  const losing = mostFrequentLane(trucks.flatMap(({ hauls }) => hauls));
+  const loads = trucks.flatMap((truck) =>
+    truck.hauls.flatMap((haul) =>
+      plannedLoads(truck.unitNumber, haul, losing).map((load) => ({ load, truck })),
+    ),
+  );
+  const added = loads.filter(
+    ({ load, truck }) =>
+      !stored.references.has(load.reference) &&
+      !stored.takeovers.has(`${truck.assetId} ${load.haul.pickup.departedAt}`),
+  );
+  const relay = isNew ? relayOf(added, now) : null;
+  await database.inOrganization(scope, async (tx) => {
+    // What the second truck of the relay does is a part of it.
+    const own = added.filter((each) => each !== relay?.second);
+    const ids = await insertDemoLoads(tx, known.id, own, { ...stored, relay, now, userId: administrator });
+    const open = await enterTimes(tx, known.id, loads, now);
+    await measureLoads(tx, known.id, [...new Set([...ids, ...open])], new Date(now));
+  });
+  if (!isNew) return;
+  await chargeDetention(deps, actor, known.id);
+  await enterUnassigned(deps, actor, known.id, stored.customers, now);
+  if (!(await database.inOrganization(scope, (tx) => hasCosts(tx, known.id)))) {
+    for (const cost of costsOf(trucks, startDate)) await createCost(deps, actor, known.id, cost);
+  }
+}
+
+const customerOf = ({ commodity: _, ...customer }: (typeof demoCustomers)[number]) => customer;
+
+const laneOf = ({ pickup, delivery }: Haul) =>
+  `${townText(pickup.lat, pickup.lon)} > ${townText(delivery.lat, delivery.lon)}`;
+
+function mostFrequentLane(hauls: readonly Haul[]): string | null {
+  const counts = new Map<string, number>();
+  for (const haul of hauls) counts.set(laneOf(haul), (counts.get(laneOf(haul)) ?? 0) + 1);
+  return (
+    [...counts].sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]))[0]?.[0] ?? null
+  );
+}
+
+interface Planned {
+  readonly load: DemoLoad;
+  readonly truck: TruckOfLoads;
+}
+
+/** A load that another truck takes on from the dock where the first one ends, and drives to where its own haul ends. */
+function relayOf(loads: readonly Planned[], now: number) {
+  const over = loads.filter(({ load }) => load.haul.delivery.departedAt < now - DAY_MS && !load.isCancelled);
+  for (const first of over.toReversed()) {
+    const end = first.load.haul.delivery;
+    const second = over.find(
+      ({ load, truck }) =>
+        truck.assetId !== first.truck.assetId &&
+        load.from === first.load.to &&
+        load.to !== first.load.from &&
+        load.haul.pickup.departedAt > end.arrivedAt &&
+        load.haul.pickup.departedAt < end.arrivedAt + RELAY_WITHIN_MS,
+    );
+    if (second) return { first, second };
+  }
+  return null;
+}
+export type Relay = NonNullable<ReturnType<typeof relayOf>>;
+
+/** Of what is owed at the stops so far, every other was charged. */
+async function chargeDetention(
+  deps: Deps,
+  actor: Parameters<typeof createCharge>[1],
+  organizationId: number,
+) {
+  const owed = await deps.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    findOwedDetention(tx, organizationId),
+  );
+  for (const [index, { loadId, sequence }] of owed.entries()) {
+    if (index % 2 === 1) continue;
+    // What is within the free time of its customer is not owed after all.
+    await createCharge(
+      deps,
+      actor,
+      { organizationId, loadId },
+      {
+        kind: 'detention',
+        currency: 'USD',
+        stopSequence: sequence,
+      },
+    ).catch(() => {});
+  }
+}
+
+const UNASSIGNED = [
+  ['Hawkeye Grain Mills', 'Des Moines, IA', 'Denver, CO', 20, 2, 52, 164_000],
+  ['Delta Paper', 'Memphis, TN', 'Dallas, TX', 18, 6, 40, 121_500],
+  ['Front Range Foods', 'Denver, CO', 'Omaha, NE', 43, 2, 68, 139_000],
+  ['Sunbelt Produce', 'Atlanta, GA', 'Jacksonville, FL', 49, 4, 66, 98_000],
+] as const;
+
+async function enterUnassigned(
+  deps: Deps,
+  actor: Parameters<typeof createLoad>[1],
+  organizationId: number,
+  customers: ReadonlyMap<string, number>,
+  now: number,
+) {
+  const hour = (hours: number) =>
+    new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
+  for (const [customer, from, to, opens, hours, due, cents] of UNASSIGNED) {
+    await createLoad(deps, actor, organizationId, {
+      customerId: customers.get(customer)!,
+      commodity: demoCustomers.find(({ name }) => name === customer)?.commodity,
+      weightKilograms: 17_200,
+      assignments: [],
+      stops: [
+        { kind: 'pickup', location: from, windowFrom: hour(opens), windowTo: hour(opens + hours) },
+        { kind: 'delivery', location: to, windowFrom: hour(due), windowTo: hour(due + 6) },
+      ],
+      charges: [{ kind: 'linehaul', cents, currency: 'USD' }],
+    });
+  }
+}
+
+/** Every form and scope of a cost. */
+function costsOf(trucks: readonly TruckOfLoads[], from: string): NewCost[] {
+  const [first, second] = trucks;
+  const usual = { chargeKinds: [] as NewCost['chargeKinds'], from };
+  return [
+    { ...usual, kind: 'driver', scope: 'fleet', form: 'per-mile', rateE4: 6_200, counted: 'all' },
+    { ...usual, kind: 'benefits', scope: 'fleet', form: 'per-mile', rateE4: 1_970, counted: 'all' },
+    { ...usual, kind: 'equipment', scope: 'fleet', form: 'per-month', cents: 9_800_000, sharedBy: 'days' },
+    { ...usual, kind: 'insurance', scope: 'fleet', form: 'per-month', cents: 4_120_000, sharedBy: 'miles' },
+    { ...usual, kind: 'maintenance', scope: 'fleet', form: 'per-mile', rateE4: 1_980, counted: 'all' },
+    { ...usual, kind: 'tires', scope: 'fleet', form: 'per-mile', rateE4: 460, counted: 'loaded' },
+    {
+      ...usual,
+      kind: 'factoring',
+      scope: 'fleet',
+      form: 'percent',
+      percentE4: 250,
+      chargeKinds: ['linehaul'],
+    },
+    { ...usual, kind: 'office', scope: 'fleet', form: 'per-month', cents: 2_600_000, sharedBy: 'revenue' },
+    ...(first
+      ? [
+          {
+            ...usual,
+            kind: 'repair',
+            scope: 'vehicle' as const,
+            vehicleId: first.assetId,
+            form: 'once' as const,
+            cents: 218_450,
+            note: 'Turbocharger',
+          },
+        ]
+      : []),
+    ...(first?.driverId
+      ? [
+          {
+            ...usual,
+            kind: 'driver',
+            scope: 'driver' as const,
+            driverId: first.driverId,
+            form: 'per-hour' as const,
+            rateE4: 45_000,
+            counted: 'on-duty' as const,
+            note: 'Trainer',
+          },
+        ]
+      : []),
+    ...(second?.driverId
+      ? [
+          {
+            ...usual,
+            kind: 'bonus',
+            scope: 'driver' as const,
+            driverId: second.driverId,
+            form: 'once' as const,
+            cents: 50_000,
+          },
+        ]
+      : []),
+  ];
+}
