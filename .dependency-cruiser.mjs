@@ -1,4 +1,4 @@
-const engines = '^packages/(units|geo|hos|ifta|alerts|eld-file)/src';
+const engines = '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file)/src';
 const tests = '\\.(test|testing)\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
@@ -16,7 +16,7 @@ export default {
       severity: 'error',
       comment: 'Engines import engines below them and their own data: no zod, no node, no application.',
       from: { path: `${engines}|^packages/demo/src`, pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|eld-file|demo|contract)/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|demo|contract)/' },
     },
     {
       name: 'units-is-the-ground',
@@ -40,7 +40,7 @@ export default {
       name: 'contract-knows-engines-and-zod',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|eld-file|contract)/|^node_modules/zod/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|contract)/|^node_modules/zod/' },
     },
     {
       name: 'embedded-postgresql-stands-alone',
@@ -79,7 +79,7 @@ export default {
       severity: 'error',
       comment: 'What any server is given: no rule of the trade, no feature.',
       from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
-      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|geo)/' },
+      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|analytics|geo)/' },
     },
     {
       name: 'platform-knows-no-plugin',

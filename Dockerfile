@@ -7,6 +7,7 @@ COPY apps/simulator/package.json apps/simulator/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY packages/alerts/package.json packages/alerts/
+COPY packages/analytics/package.json packages/analytics/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/eld-file/package.json packages/eld-file/

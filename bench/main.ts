@@ -18,15 +18,17 @@ import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
+import { organizations } from './work/organizations.ts';
 import { storage } from './work/storage.ts';
+import { streams } from './work/streams.ts';
 import { osmand, teltonika } from './work/throughput.ts';
 import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack, deliveries, alerts, hostile-requests, hostile-places;
-                       repeat for more
+                       audit-pack, deliveries, alerts, hostile-requests,
+                       hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -49,6 +51,8 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   deliveries,
   alerts,
   'hostile-requests': hostileRequests,
+  organizations,
+  streams,
   'hostile-places': hostilePlaces,
 };
 

@@ -6,8 +6,11 @@ import {
   insertOrganization,
   insertPairings,
 } from '../apps/server/src/demo/queries.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { DatabaseTransaction } from '../apps/server/src/platform/database/transaction.ts';
+import { sharedSecret } from '../apps/server/src/platform/installation.ts';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
+import { accessTokens } from '../apps/server/src/platform/tokens.ts';
 import { DEMO_PASSWORD } from '../packages/demo/src/index.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -105,7 +108,66 @@ export function addEmptyOrganizations(
   });
 }
 
+/**
+ * Vehicles with a device each for these organizations; truck `t` of the organization at place `o` of the list has the number
+ * `o + t * organizations`, by which its IMEI is made.
+ */
+export async function addFleets(
+  { database }: ServerProcess,
+  organizationIds: readonly number[],
+  { trucksEach, imeiOf }: { trucksEach: number; imeiOf: (truck: number) => string },
+): Promise<void> {
+  const imeis = Array.from({ length: trucksEach * organizationIds.length }, (_, truck) => imeiOf(truck));
+  await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query(
+      `with trucks as (
+          select organization_id, imei, 'T' || (n - 1) / $3::integer as unit_number
+          from unnest($2::text[]) with ordinality as i (imei, n)
+          join unnest($1::integer[]) with ordinality as o (organization_id, place) on o.place = (n - 1) % $3 + 1),
+        vehicles as (insert into assets (organization_id, kind, unit_number)
+          select organization_id, 'vehicle', unit_number from trucks returning organization_id, id, unit_number),
+        devices as (insert into gateways (organization_id, unique_id)
+          select organization_id, imei from trucks returning organization_id, id, unique_id),
+        directory as (insert into gateway_directory (unique_id, organization_id, gateway_id)
+          select unique_id, organization_id, id from devices)
+        insert into gateway_pairings (organization_id, gateway_id, asset_id, paired_at)
+        select t.organization_id, d.id, v.id, now() - interval '1 day' from trucks t
+        join vehicles v using (organization_id, unit_number)
+        join devices d on d.organization_id = t.organization_id and d.unique_id = t.imei`,
+      [organizationIds, imeis, organizationIds.length],
+    ),
+  );
+}
+
 const ADMIN = { firstName: 'Bench', lastName: 'Administrator', preset: null, positionTitle: '' } as const;
+
+/** People who see all vehicles of their organization, signed in; access tokens by organization. */
+export async function addSignedIn(
+  { database }: ServerProcess,
+  organizationIds: readonly number[],
+  peopleEach: number,
+): Promise<{ organizationId: number; token: string }[]> {
+  const tokens = accessTokens(await sharedSecret(database, 'access-token'), systemClock);
+  const { rows } = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query<{ organization_id: number; user_id: number; session_id: string }>(
+      `with people as (
+          insert into users (organization_id, email, username, first_name, last_name, role, status)
+          select o, 'p' || n || '.' || o || '@bench.longhaul.test', 'p' || n || '.' || o, 'Person', 'Bench', 'ADMIN', 'active'
+          from unnest($1::integer[]) o, generate_series(1, $2::integer) n returning organization_id, id),
+        opened as (
+          insert into sessions (id, user_id, expires_at)
+          select gen_random_uuid(), id, now() + interval '1 day' from people returning id, user_id)
+        select p.organization_id, p.id as user_id, o.id as session_id from people p join opened o on o.user_id = p.id`,
+      [organizationIds, peopleEach],
+    ),
+  );
+  return Promise.all(
+    rows.map(async ({ organization_id, user_id, session_id }) => ({
+      organizationId: organization_id,
+      token: await tokens.issue({ userId: user_id, sessionId: session_id }),
+    })),
+  );
+}
 
 /** Answers the access token of a super administrator. */
 export async function addSuperAdmin({ database, ports }: ServerProcess): Promise<string> {

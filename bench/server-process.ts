@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +22,10 @@ export interface ServerProcess {
   residentMegabytes(): Promise<number>;
   /** Processor time the process has used so far, PostgreSQL not included. */
   cpuSeconds(): Promise<number>;
+  /** Of its background process, as of the last five seconds. */
+  backgroundCpuSeconds(): Promise<number>;
+  /** Of all processes of its PostgreSQL; on Linux. */
+  postgresCpuSeconds(): number;
   /** Vehicles whose trips are not up to date with their positions. */
   waitingTrips(): Promise<number>;
   stop(): Promise<void>;
@@ -50,6 +54,8 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
           (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes'))) /
         MEGABYTE,
       cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
+      backgroundCpuSeconds: () => metric(ports.metrics, 'longhaul_background_cpu_seconds_total'),
+      postgresCpuSeconds: () => cpuSecondsOfTree(postmasterOf(folder)),
       waitingTrips: async () =>
         (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +
         (await metric(ports.metrics, 'longhaul_background_backlog{work="late-trips"}')),
@@ -103,6 +109,43 @@ async function end(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
+}
+
+/** The process number of its PostgreSQL. */
+function postmasterOf(folder: string): number {
+  const homes = [path.join(folder, 'postgres'), path.join(folder, 'postgres', 'relocated')];
+  const file = homes.map((home) => path.join(home, 'cluster', 'postmaster.pid')).find(existsSync);
+  if (file === undefined) throw new Error('The server runs no PostgreSQL of its own.');
+  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+}
+
+/** Ticks of /proc a second. */
+const TICKS = 100;
+
+/** Of a process, its children, and those that have ended. */
+function cpuSecondsOfTree(parent: number): number {
+  let ticks = 0;
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = statOf(entry);
+    if (stat === undefined || (stat.pid !== parent && stat.parent !== parent)) continue;
+    ticks += stat.own + (stat.pid === parent ? stat.ended : 0);
+  }
+  return ticks / TICKS;
+}
+
+function statOf(pid: string) {
+  try {
+    // The name of the program may hold spaces and parentheses.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { pid: Number(pid), parent: fields[1], own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return undefined;
+  }
 }
 
 async function metric(metricsPort: number, name: string): Promise<number> {

@@ -45,6 +45,9 @@ ensureInstalled();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** Tests that passed, by file. @type {Map<string, number>} */
+const passed = new Map();
+
 const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))].filter(
   (file) => again === undefined || again.some((name) => file.includes(name)),
 );
@@ -70,6 +73,7 @@ const rows = PROMISES.map(({ promise, tests, figures: names = [] }) => {
   // Tests of the row that did not run are as they were.
   const isWhole = ran.length === tests.length || known.kept === 'yes';
   const measured = figures.filter(({ name }) => names.includes(name)).map(({ figure }) => figure);
+  if (measured.length === 0 && ran.length === tests.length) measured.push(countsOf(tests));
   return {
     promise,
     tests,
@@ -87,6 +91,26 @@ if (!isShort) {
   writeFileSync(reportFile, trustReport(rows, machine));
 }
 process.exit(rows.every(({ kept }) => kept !== '**no**') ? 0 : 1);
+
+/**
+ * Of tests that record no measure of their own: how many they are, and what they asked the API for.
+ * @param {readonly string[]} files
+ */
+function countsOf(files) {
+  const count = files.reduce((sum, file) => sum + (passed.get(file) ?? 0), 0);
+  const tallies = figures.filter(({ file }) => file !== undefined && files.includes(fileOf(file)));
+  const sum = (/** @type {'calls' | 'refused'} */ key) => tallies.reduce((all, tally) => all + tally[key], 0);
+  const number = (/** @type {number} */ value) => value.toLocaleString('en-US');
+  const tests = count === 1 ? '1 case' : `${number(count)} cases`;
+  return tallies.length === 0
+    ? tests
+    : `${tests}: ${number(sum('calls'))} calls of the API, ${number(sum('refused'))} refused`;
+}
+
+/** @param {string} absolute */
+function fileOf(absolute) {
+  return relative(root, absolute).replaceAll('\\', '/');
+}
 
 /**
  * Runs test files of these projects; answers whether all tests of each passed.
@@ -130,9 +154,12 @@ function outcomesOf(name) {
   if (!existsSync(outputOf(name))) throw new Error(`The ${name} tests left no report.`);
   const { testResults } = JSON.parse(readFileSync(outputOf(name), 'utf8'));
   return new Map(
-    testResults.map((/** @type {{ name: string, status: string }} */ result) => [
-      relative(root, result.name).replaceAll('\\', '/'),
-      result.status === 'passed',
-    ]),
+    testResults.map(
+      (/** @type {{ name: string, status: string, assertionResults: { status: string }[] }} */ result) => {
+        const file = fileOf(result.name);
+        passed.set(file, result.assertionResults.filter(({ status }) => status === 'passed').length);
+        return [file, result.status === 'passed'];
+      },
+    ),
   );
 }

@@ -61,6 +61,7 @@ export const PROMISES = [
       server('platform/database/database'),
       server('platform/database/schema'),
     ],
+    figures: ['contract walk'],
   },
   {
     promise: 'Nobody becomes more than they are',
@@ -102,19 +103,27 @@ export const PROMISES = [
   {
     promise: 'The largest request that anybody may send leaves the server answering',
     tests: [server('features/alert-rules/evaluate-flood'), server('largest-inputs')],
+    figures: ['evaluate flood', 'largest inputs'],
   },
   {
     promise: 'Places and rules of one organization hold up no alerts of another',
     tests: [server('domain/alerts/alerts-job'), server('platform/work-budget')],
+    figures: ['hostile places'],
   },
-  { promise: 'Misses of one caller shut out nobody at the same address', tests: [server('plugins/http')] },
+  {
+    promise: 'Misses of one caller shut out nobody at the same address',
+    tests: [server('plugins/http')],
+    figures: ['misses'],
+  },
   {
     promise: 'A webhook or push service that does not answer delays no other',
     tests: [server('domain/notifications/delivery/delivery')],
+    figures: ['silent webhook'],
   },
   {
     promise: 'Devices of one organization with wrong clocks close no device of another',
     tests: [server('telematics/poison')],
+    figures: ['clocks ahead'],
   },
   { promise: 'A device is who it says as far as its protocol can', tests: [server('telematics/sender')] },
   { promise: 'A full disk is said, and everything resumes when there is room', tests: [server('disk-full')] },
@@ -131,10 +140,12 @@ export const PROMISES = [
   {
     promise: 'Backups restore into an empty PostgreSQL 15, table by table, and an organization moves',
     tests: [server('maintenance/backup'), server('maintenance/move-organization')],
+    figures: ['backup'],
   },
   {
-    promise: 'Upgrades work, from empty and from each release',
+    promise: 'Upgrades work, from empty and from each release, over the migrations added since',
     tests: [server('platform/database/migrate'), server('database/upgrade')],
+    figures: ['upgrade'],
   },
   {
     promise:

@@ -11,7 +11,7 @@ export function trustReport(rows, machine) {
   return [
     '# Trust report',
     '',
-    'What Longhaul promises, and what runs of `npm run test:endurance` saw of it. The run writes this page; a part that is run',
+    'What Longhaul promises, and what runs of `npm run test:endurance` measured. The run writes this page; a part that is run',
     'again writes its rows.',
     '',
     '| promise | figure | tests | kept | run on |',
@@ -22,6 +22,9 @@ export function trustReport(rows, machine) {
       );
       return `| ${promise} | ${figure} | ${links.join(', ')} | ${kept} | ${date} |`;
     }),
+    '',
+    'The row about Citus is run only where `CITUS_URL` names one, and is as old as its date. Where a row has several tests, those',
+    'that measure something give the figure; the others are counted as cases.',
     '',
     `${machine}; the servers under test, PostgreSQL and those who load them share it.`,
     '',

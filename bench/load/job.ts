@@ -33,9 +33,8 @@ export interface RequestsJob {
 /** Open map pages. */
 export interface ViewersJob {
   readonly kind: 'viewers';
-  readonly url: string;
-  /** Access tokens of several people, since one may open only so many streams. */
-  readonly tokens: readonly string[];
+  /** Of several people, since one may open only so many streams; with the access token of each. */
+  readonly streams: readonly { readonly url: string; readonly token: string }[];
   readonly viewers: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;

@@ -4,7 +4,8 @@ import type { LivePosition } from '../../packages/contract/src/index.ts';
 import { type LoadResult, Measure, type ViewersJob } from './job.ts';
 
 const EVENT_END = '\n\n';
-const REMEMBERED_FRAMES = 64;
+const REMEMBERED_FRAMES = 2_000;
+const OPENED_AT_ONCE = 100;
 /** Of the positions of a frame one in so many is counted, by each viewer. */
 const SAMPLE_EVERY = 25;
 
@@ -12,18 +13,21 @@ const SAMPLE_EVERY = 25;
 export async function runViewers(job: ViewersJob, start: () => Promise<void>): Promise<LoadResult> {
   const measure = new Measure(new Latencies());
   const frames = new FrameTimes();
-  const streams = await Promise.all(
-    Array.from({ length: job.viewers }, (_, viewer) =>
-      openStream(job.url, job.tokens[viewer % job.tokens.length]!),
-    ),
-  );
+  const streams: IncomingMessage[] = [];
+  while (streams.length < job.viewers) {
+    const some = Array.from({ length: Math.min(OPENED_AT_ONCE, job.viewers - streams.length) }, (_, index) =>
+      openStream(job.streams[(streams.length + index) % job.streams.length]!),
+    );
+    streams.push(...(await Promise.all(some)));
+  }
   const rest = streams.map(() => '');
+  const urlOf = (viewer: number) => job.streams[viewer % job.streams.length]!.url;
   streams.forEach((stream, viewer) => {
     stream.setEncoding('latin1').on('data', (text: string) => {
       const events = (rest[viewer]! + text).split(EVENT_END);
       rest[viewer] = events.pop()!;
       const now = Date.now();
-      for (const event of events) for (const at of frames.of(event)) measure.add(1, now - at);
+      for (const event of events) for (const at of frames.of(urlOf(viewer), event)) measure.add(1, now - at);
     });
     stream.on('error', () => {
       measure.errors += 1;
@@ -35,13 +39,13 @@ export async function runViewers(job: ViewersJob, start: () => Promise<void>): P
   return measure.result(job.seconds);
 }
 
-/** Times of the fixes of a frame. All viewers are sent the same bytes, so each frame is parsed once. */
+/** Times of the fixes of a frame. All viewers of a stream are sent the same bytes, so each frame is parsed once. */
 class FrameTimes {
   readonly #byId = new Map<string, readonly number[]>();
 
-  of(event: string): readonly number[] {
+  of(url: string, event: string): readonly number[] {
     if (!event.includes('event: positions')) return [];
-    const id = event.slice(0, event.indexOf('\n'));
+    const id = `${url} ${event.slice(0, event.indexOf('\n'))}`;
     const known = this.#byId.get(id);
     if (known !== undefined) return known;
     const positions: LivePosition[] = JSON.parse(event.slice(event.indexOf('data: ') + 6));
@@ -52,7 +56,7 @@ class FrameTimes {
   }
 }
 
-function openStream(url: string, token: string): Promise<IncomingMessage> {
+function openStream({ url, token }: ViewersJob['streams'][number]): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}` }, agent: false }, (response) => {
       if (response.statusCode === 200) resolve(response);

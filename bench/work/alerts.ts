@@ -3,6 +3,7 @@ import { loadImei } from '@longhaul/demo';
 import type { LoadResult } from '../load/job.ts';
 import { LoadProcess } from '../load-process.ts';
 import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
+import { FOUND_WITHIN_MS, type Probe, probing } from './probes.ts';
 
 const FIXES_PER_SECOND = 5_000;
 const PLACES = 2_000;
@@ -11,14 +12,7 @@ const WARM_UP_SECONDS = 5;
 const PROBES = 20;
 /** The last ones, which no other measurement moves: a truck that comes from too far away is not believed at first. */
 const FIRST_PROBE = FLEET.alerts.first + FLEET.alerts.devices - PROBES;
-const PROBE_EVERY_MS = 2_500;
-const LOOK_EVERY_MS = 25;
-const RETRY_MS = 250;
-const FOUND_WITHIN_MS = 60_000;
 const KNOWN_WITHIN_SECONDS = 240;
-/** No truck of the load fleet is as fast. */
-const PROBE_KPH = 190;
-const KPH_PER_KNOT = 1.852;
 const INGEST_BUDGET = 0.95;
 const P99_BUDGET_MS = 2_000;
 
@@ -100,13 +94,6 @@ async function untilAllKnown({ server, organizationId }: Bench): Promise<number>
   }
 }
 
-/** A fix that is an incident of one rule. */
-interface Probe {
-  readonly at: number;
-  readonly sentAtMs: number;
-  lagMs: number | null;
-}
-
 async function stream(bench: Bench, probes: Probe[] | null): Promise<LoadResult> {
   const { first, devices } = FLEET.alerts;
   const load = new LoadProcess({
@@ -121,80 +108,13 @@ async function stream(bench: Bench, probes: Probe[] | null): Promise<LoadResult>
     seconds: bench.seconds,
   });
   await load.ready();
-  const end = new AbortController();
-  const sending = probes === null ? [] : sendProbes(bench, probes, end.signal);
-  const looking = probes === null ? null : lookForIncidents(bench, probes, end.signal);
-  const result = await load.run();
-  end.abort();
-  await Promise.all([...sending, looking]);
-  return result;
-}
-
-/** Each in its own moment of the interval, from when the load has warmed up. */
-function sendProbes(bench: Bench, probes: Probe[], signal: AbortSignal): Promise<void>[] {
-  return Array.from({ length: PROBES }, async (_, index) => {
-    await sleep(WARM_UP_SECONDS * 1_000 + (index * PROBE_EVERY_MS) / PROBES);
-    while (!signal.aborted) {
-      // An instant of its own for each, by which its incident is known.
-      const at = Math.floor(Date.now() / 1_000) * 1_000 + index;
-      const sentAtMs = performance.now();
-      await sendFix(bench, index, at, PROBE_KPH);
-      probes.push({ at, sentAtMs, lagMs: null });
-      await sleep(PROBE_EVERY_MS / 2);
-      await sendFix(bench, index, Math.floor(Date.now() / 1_000) * 1_000 + index, 50);
-      await sleep(PROBE_EVERY_MS / 2);
-    }
-  });
-}
-
-async function sendFix({ server }: Bench, index: number, at: number, kph: number): Promise<void> {
-  const query = new URLSearchParams({
-    id: loadImei(FIRST_PROBE + index),
-    timestamp: String(at),
-    lat: String(41.5 + index / 100),
-    lon: '-93.6',
-    speed: String(kph / KPH_PER_KNOT),
-  });
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${server.ports.osmandHttp}/?${query}`);
-    if (answer.ok) return;
-    if (answer.status !== 503) throw new Error(`A fix was answered ${answer.status}.`);
-    // As a phone does when the server is too busy: the time counts.
-    await sleep(RETRY_MS);
-  }
-}
-
-/** Until every probe is found that was sent before the signal. */
-async function lookForIncidents(
-  { server, organizationId }: Bench,
-  probes: readonly Probe[],
-  signal: AbortSignal,
-): Promise<void> {
-  const { id: ruleId } = await server.database.inOrganization(
-    { organizationId, actorId: null },
-    async (tx) => {
-      const { rows } = await tx.client.query<{ id: number }>(
-        `select id from alert_rules where organization_id = $1 and name = $2`,
-        [organizationId, nameOf(RULES.indexOf(EVERYWHERE))],
-      );
-      return rows[0]!;
-    },
-  );
-  for (let waitedMs = 0; waitedMs < FOUND_WITHIN_MS; ) {
-    const missing = probes.filter(({ lagMs }) => lagMs === null);
-    if (signal.aborted && missing.length === 0) return;
-    const found = await server.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
-      const { rows } = await tx.client.query<{ started_at: Date }>(
-        `select started_at from incidents
-          where organization_id = $1 and rule_id = $2 and started_at = any($3::timestamptz[])`,
-        [organizationId, ruleId, missing.map(({ at }) => new Date(at))],
-      );
-      return new Set(rows.map(({ started_at }) => started_at.getTime()));
-    });
-    for (const probe of missing) if (found.has(probe.at)) probe.lagMs = performance.now() - probe.sentAtMs;
-    await sleep(LOOK_EVERY_MS);
-    if (signal.aborted) waitedMs += LOOK_EVERY_MS;
-  }
+  if (probes === null) return load.run();
+  const trucks = Array.from({ length: PROBES }, (_, index) => ({
+    imei: loadImei(FIRST_PROBE + index),
+    organizationId: bench.organizationId,
+  }));
+  const rule = nameOf(RULES.indexOf(EVERYWHERE));
+  return probing(bench, { trucks, rule, warmUpSeconds: WARM_UP_SECONDS, probes }, () => load.run());
 }
 
 /** Circles over the country the trucks drive in. */

@@ -38,8 +38,15 @@ export const FLEET = {
   history: { first: 8_000, devices: 1 },
   late: { first: 8_001, devices: 500 },
   deliveries: { first: 8_501, devices: 500 },
+  /** Of organizations of their own, one truck of each. */
+  organizations: { first: 20_000, devices: 5_000 },
+  streams: { first: 80_000, devices: 1_000 },
   /** All of them, after the others. */
   alerts: { first: 0, devices: 10_000 },
 } as const;
 
 export const FLEET_SIZE = 10_000;
+
+/** Of the live map. */
+export const streamUrl = ({ server }: Bench, organizationId: number): string =>
+  `http://127.0.0.1:${server.ports.http}/api/v1/organizations/${organizationId}/assets/stream`;

@@ -41,11 +41,16 @@ export async function hostilePlaces(bench: Bench): Promise<Row> {
     watchTrips(bench, healthy, trips, end.signal),
   ];
   await sleep(BEFORE_SECONDS * 1_000);
+  const attackedAtMs = performance.now();
   const setAside = await attack(bench, hostile!);
   await sleep(bench.seconds * 1_000);
   end.abort();
   await Promise.all(watching);
-  const lags = probes.map(({ lagMs }) => lagMs ?? GIVEN_UP_MS).sort((a, b) => a - b);
+  const lagsOf = (some: readonly Probe[]) =>
+    some.map(({ lagMs }) => lagMs ?? GIVEN_UP_MS).sort((a, b) => a - b);
+  // Of the first seconds, before a rule is evaluated the first time, nothing is said.
+  const alone = lagsOf(probes.filter(({ sentAtMs }) => sentAtMs < attackedAtMs));
+  const lags = lagsOf(probes.filter(({ sentAtMs }) => sentAtMs >= attackedAtMs));
   const p99Ms = lags[Math.floor(lags.length * 0.99)] ?? Number.POSITIVE_INFINITY;
   const tripsSeconds = Math.max(...trips);
   const isReached =
@@ -60,6 +65,8 @@ export async function hostilePlaces(bench: Bench): Promise<Row> {
     isReached,
     ofFloor: null,
     details: {
+      p99AloneMs: rounded(alone[Math.floor(alone.length * 0.99)] ?? Number.NaN),
+      p50AloneMs: rounded(alone[Math.floor(alone.length / 2)] ?? Number.NaN),
       p50Ms: rounded(lags[Math.floor(lags.length / 2)] ?? Number.NaN),
       p99Ms: rounded(p99Ms),
       maxMs: rounded(lags.at(-1) ?? Number.NaN),
@@ -227,10 +234,10 @@ async function attack(bench: Bench, { id, truck }: Organization): Promise<SetAsi
   while (performance.now() - sentAtMs < GIVEN_UP_MS) {
     const reason = await bench.server.database.acrossOrganizations({ actorId: null }, async (tx) => {
       const { rows } = await tx.client.query<{ reason: string }>(
-        'select reason from set_aside_work where organization_id = $1 limit 1',
+        "select string_agg(work || ': ' || reason, ' ' order by work) as reason from set_aside_work where organization_id = $1",
         [id],
       );
-      return rows[0]?.reason;
+      return rows[0]?.reason ?? undefined;
     });
     if (reason !== undefined) return { seconds: (performance.now() - sentAtMs) / 1_000, reason };
     await sleep(LOOK_EVERY_MS);

@@ -1,5 +1,5 @@
 import { LoadProcess } from '../load-process.ts';
-import { type Bench, FLEET, number, type Row } from './bench.ts';
+import { type Bench, FLEET, number, type Row, streamUrl } from './bench.ts';
 import { detailsOf } from './throughput.ts';
 
 const { devices: LIVE_DEVICES } = FLEET.map;
@@ -13,8 +13,10 @@ export async function fixToMap(bench: Bench): Promise<Row> {
   const time = { warmUpSeconds: WARM_UP_SECONDS, seconds: bench.seconds };
   const viewers = new LoadProcess({
     kind: 'viewers',
-    url: `http://127.0.0.1:${ports.http}/api/v1/organizations/${bench.organizationId}/assets/stream`,
-    tokens: await bench.tokensOf(VIEWERS / STREAMS_PER_PERSON),
+    streams: (await bench.tokensOf(VIEWERS / STREAMS_PER_PERSON)).map((token) => ({
+      url: streamUrl(bench, bench.organizationId),
+      token,
+    })),
     viewers: VIEWERS,
     ...time,
   });

@@ -169,7 +169,7 @@ test('a device is given a secret that opens the HTTPS ingest, is edited, archive
   await expect(page.getByText(`Device ${imei} was archived`)).toBeVisible();
   expect(await sendBatch(`${imei}:${secret}`)).toBe(401);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Device ${imei} is in use again`)).toBeVisible();
+  await expect(page.getByText(`Device ${imei} restored`)).toBeVisible();
   expect(await sendBatch(`${imei}:${secret}`)).toBe(200);
 });
 
@@ -189,7 +189,7 @@ test('a device is unpaired after a question, and the list is filtered and export
   ).toBeVisible();
   await page.getByRole('button', { name: 'Unpair', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
-  await expect(page.getByText(`Device ${device} is paired with nothing now`)).toBeVisible();
+  await expect(page.getByText(`Device ${device} unpaired`)).toBeVisible();
 
   await page.goto(`${SETTINGS}/devices?q=${device}`);
   await filterBy(page, 'Health', 'Never reported');

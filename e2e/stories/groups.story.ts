@@ -47,7 +47,7 @@ test('an administrator makes a group, is refused a taken name, changes, archives
     .click();
   await expect(page.getByText(`Group ${name} was archived`)).toBeVisible();
   await group.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Group ${name} is in use again`)).toBeVisible();
+  await expect(page.getByText(`Group ${name} restored`)).toBeVisible();
 });
 
 test('people and vehicles are found, ticked and added to a group, and taken out again; the list is exported', async ({

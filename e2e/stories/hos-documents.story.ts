@@ -153,7 +153,7 @@ test('driving that was the co-driver’s is in the other log once both agree', a
   await signIn(page, CO_DRIVER);
   await expect(page.getByText(`${name(DRIVER)} says you drove on`)).toBeVisible();
   await nameCoDriver(page, name(DRIVER));
-  const card = page.getByRole('region', { name: /^Driving Paula Papers says was yours/ });
+  const card = page.getByRole('region', { name: /^Driving reassigned to you by Paula Papers/ });
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The driving was added to your log')).toBeVisible();

@@ -164,11 +164,18 @@ test('a safety manager reminds the drivers of days to certify, and nobody twice 
   const first = await remindAll();
   await expect(page.getByText('Reminded in the app:')).toBeVisible();
   await expectAccessible(page);
-  const second = await remindAll();
+  const reminded = first.reminded.map(({ id }) => id);
+  expect(reminded).not.toEqual([]);
+  // Again it names nobody at all. Only a story beside this one, which opens a certified day at this very moment, adds a
+  // driver once: that one is reminded, and then nobody is either.
+  await expect(async () => {
+    const again = await remindAll();
+    reminded.push(...again.reminded.map(({ id }) => id));
+    expect(again.reminded).toEqual([]);
+  }).toPass();
+  expect(new Set(reminded).size, 'nobody twice').toBe(reminded.length);
   await expect(page.getByText('Reminded today already:')).toBeVisible();
-  // Beside this story somebody else may come to have a day to certify.
-  const already = new Set(first.reminded.map(({ id }) => id));
-  expect(second.reminded.filter(({ id }) => already.has(id))).toEqual([]);
+  await expect(page.getByText('Reminded in the app:')).toBeHidden();
   await open('driver', '/hos/my-log');
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await expect(page.getByText(/^Certify (your log of|\d+ days of your log)/)).toBeVisible();
@@ -208,7 +215,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   const page = await open('safety', '/hos/logs?tab=unidentified');
   await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel(/^Route of .* while nobody was signed in$/)).toBeVisible();
+  await expect(drawer.getByLabel(/^Unidentified driving of .* on the map$/)).toBeVisible();
   await drawer.getByLabel('Reason').fill('abc');
   await drawer.getByRole('button', { name: 'Annotate' }).click();
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();

@@ -304,7 +304,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
       .last()
       .click();
     await removeWithReason(page, `Take this ${kind} back?`, 'Take back');
-    await expect(page.getByText(`The ${kind} of ${unit} was taken back`)).toBeVisible();
+    await expect(page.getByText(`The ${kind} of ${unit} was withdrawn`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
   await expect(drawer.getByText('Not included in this report.')).toHaveCount(0);

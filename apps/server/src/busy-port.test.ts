@@ -1,15 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { DEVICE_PORT_NAMES, DEVICE_PORTS, devicePorts } from '@longhaul/contract';
 import { expect, test } from 'vitest';
 import { busyPortMessage } from './busy-port.ts';
 
-const config = { port: 1, metricsPort: 2, devicePorts: { teltonika: 3, osmand: 4 } };
+const config = {
+  port: 1,
+  metricsPort: 2,
+  devicePorts: devicePorts((name) => 3 + DEVICE_PORT_NAMES.indexOf(name)),
+};
 
-test.each([
+type Ports = Partial<typeof config>;
+
+test.each<[variable: string, settingOf: (port: number) => Ports]>([
   ['PORT', (port: number) => ({ port })],
   ['METRICS_PORT', (metricsPort: number) => ({ metricsPort })],
-  ['TELTONIKA_PORT', (teltonika: number) => ({ devicePorts: { ...config.devicePorts, teltonika } })],
-  ['OSMAND_PORT', (osmand: number) => ({ devicePorts: { ...config.devicePorts, osmand } })],
+  ...DEVICE_PORT_NAMES.map((name): [string, (port: number) => Ports] => [
+    DEVICE_PORTS[name].variable,
+    (port) => ({ devicePorts: { ...config.devicePorts, [name]: port } }),
+  ]),
 ])('a busy port is named by its variable %s', async (variable, settingOf) => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEVICE_PORTS, devicePorts } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, Environment, readConfig, SECRET_SETTINGS } from './config.ts';
 
@@ -8,7 +9,7 @@ describe('readConfig', () => {
   it('uses the defaults when nothing is set, empty settings included', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 8080,
-      devicePorts: { teltonika: 5027, osmand: 5055 },
+      devicePorts: devicePorts((name) => DEVICE_PORTS[name].usual),
       metricsPort: 9464,
       publicUrl: 'http://localhost:8080',
       databaseUrl: undefined,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
+import { recordFigure } from './testing/record-figures.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
@@ -19,6 +20,12 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getHosBeforeDay: 'date=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
+  getFleetPerformance: 'from=2026-11-01&to=2026-11-07',
+  listPerformanceRows: 'from=2026-11-01&to=2026-11-07&subjectId=1',
+  exportFleetPerformance: 'from=2026-11-01&to=2026-11-07',
+  getRevenue: 'from=2026-11-01&to=2026-11-07',
+  listRevenueRows: 'from=2026-11-01&to=2026-11-07&of=charges',
+  exportRevenue: 'from=2026-11-01&to=2026-11-07',
   proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
@@ -110,6 +117,31 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateAlertRule: { isOn: false },
   muteAlertRule: { subjectKind: 'vehicle', subjectId: 1 },
   evaluateAlertRule: { rule: { kind: 'speed', aboveKph: 120 }, fixes: [] },
+  evaluateFleetPerformance: {
+    timeZone: 'America/Chicago',
+    from: '2026-11-01',
+    to: '2026-11-07',
+    weekStartsOn: 0,
+    rankBy: 'scoreE4',
+    settings: { idleGallonsPerHourE4: 8_000, eventWeights: {}, speedingWeight: 1 },
+    subjects: [],
+    days: [],
+    fills: [],
+  },
+  evaluateRevenue: {
+    timeZone: 'America/Chicago',
+    from: '2026-11-01',
+    to: '2026-11-07',
+    basis: 'delivered',
+    fuelBasis: 'purchases',
+    vehicles: [],
+    movements: [],
+    hours: [],
+    fuel: [],
+    fuelUsed: [],
+    loads: [],
+    costs: [],
+  },
   previewAlertRule: { rule: { kind: 'speed', aboveKph: 120 } },
   createPlace: {
     name: 'Yard',
@@ -167,6 +199,10 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  recordFigure(
+    'contract walk',
+    `${ofOrganization.length} calls of an organization as ${Object.keys(strangers).length} kinds of callers of another and without a session, ${withOtherParams.length} with the things of another, ${withCode.length} without their permission: ${calls.toLocaleString('en-US')} attempts, ${refusals.toLocaleString('en-US')} refused, no row changed`,
+  );
   await owner.end();
   await test.close();
 });
@@ -217,6 +253,7 @@ function isReading({ method, kind = 'json' }: Endpoint): boolean {
 }
 
 let calls = 0;
+let refusals = 0;
 
 async function call(endpoint: Endpoint, organizationId: number, as: TestUser | undefined) {
   const path = endpoint.path.replace(/(?<=\/([\w-]+)\/):(\w+)/g, (_, folder: string, name: string) =>
@@ -232,6 +269,7 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(body !== undefined && { payload: body }),
   });
+  if (response.statusCode >= 400) refusals++;
   assertDeclared(endpoint.method, path, response.statusCode);
   return response;
 }

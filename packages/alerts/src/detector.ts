@@ -2,9 +2,11 @@ import { type LatLon, metersOutside } from '@longhaul/geo';
 import type { Facts } from './facts.ts';
 import type { Fix } from './fix.ts';
 import type { Finding } from './incident.ts';
+import type { AlertKind } from './kinds.ts';
 import type { Moment } from './moments.ts';
+import type { PlaceCategory } from './parameters.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
-import type { AlertKind, Narrowing, PlaceCategory, Rule, RuleLimits, RuleOf, RulePlace } from './rule.ts';
+import type { Narrowing, Rule, RuleLimits, RuleOf, RulePlace } from './rule.ts';
 
 /** A rule with the places it speaks of, made ready to be evaluated for many subjects. */
 export interface PreparedRule {

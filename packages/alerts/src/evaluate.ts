@@ -3,9 +3,9 @@ import { isWithin } from './active-hours.ts';
 import type { Context, Detector, PreparedRule } from './detector.ts';
 import { driverAt } from './driver-at.ts';
 import type { Facts } from './facts.ts';
+import { FINDERS, type MomentFinder, type RecordFinder } from './finders.ts';
 import type { Finding, FoundIncident } from './incident.ts';
-import { KINDS, type MomentKind, type RecordKind } from './kinds.ts';
-import { BEGINNING, type Cursor, Moments, newestOf, type Step } from './moments.ts';
+import { type Cursor, INITIAL, Moments, newestOf, type Step } from './moments.ts';
 
 /** What an evaluation must know of the facts before, to be kept as JSON. */
 export interface RuleState {
@@ -34,7 +34,7 @@ export interface Evaluation {
 const NONE: readonly never[] = [];
 
 export const NO_FACTS_YET: RuleState = {
-  cursor: BEGINNING,
+  cursor: INITIAL,
   detected: null,
   lastStartedAt: null,
   lastAbout: NONE,
@@ -56,7 +56,7 @@ export function evaluate(
 ): Evaluation {
   const context: Context = { ...prepared, facts };
   // Of the kind that the rule names, which the compiler cannot tell from the union of all.
-  const kind = KINDS[prepared.rule.kind] as MomentKind | RecordKind;
+  const kind = FINDERS[prepared.rule.kind] as MomentFinder | RecordFinder;
   if ('findIn' in kind) {
     const { found, dueAt } = kind.findIn(prepared.rule, facts);
     const counted = count(context, NO_FACTS_YET, found, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import type { LatLon } from '@longhaul/geo';
 import type { Fix } from './fix.ts';
-import type { HoursClock } from './rule.ts';
+import type { HoursClock } from './kinds.ts';
 
 /** What a device reported that happened. Epoch milliseconds, degrees. */
 export interface VehicleEvent {

@@ -4,7 +4,7 @@ import { type Context, type Detector, isWhere } from './detector.ts';
 import type { Finding } from './incident.ts';
 
 const SAMPLES = 5;
-const LEAST_SPAN_MS = 2 * MINUTE_MS;
+const MIN_SPAN_MS = 2 * MINUTE_MS;
 const WITHIN_MS = 60 * MINUTE_MS;
 const PURCHASE_MS = 30 * MINUTE_MS;
 
@@ -49,7 +49,7 @@ function fuelDetector<Kind extends 'fuel-drop' | 'refuel'>(
         const found = state.change === null ? [] : findingsOf(context, state.change);
         return { state: { ...state, samples: [], levels: [], change: null }, found };
       }
-      if (at - samples[0]!.at < LEAST_SPAN_MS || samples.length < SAMPLES) {
+      if (at - samples[0]!.at < MIN_SPAN_MS || samples.length < SAMPLES) {
         return { state: { ...state, samples }, found: [] };
       }
       const level = { at, percent: medianOf(samples) };
@@ -61,7 +61,7 @@ function fuelDetector<Kind extends 'fuel-drop' | 'refuel'>(
       ) {
         return { state: { ...state, samples, change: { ...change, to: level } }, found: [] };
       }
-      const isOver = change !== null && at - change.to.at > LEAST_SPAN_MS * 5;
+      const isOver = change !== null && at - change.to.at > MIN_SPAN_MS * 5;
       if (change !== null && !isOver) return { state: { ...state, samples }, found: [] };
       const found = change === null ? [] : findingsOf(context, change);
       const levels = candidates(change === null ? state.levels : [], level, sign);
@@ -82,7 +82,7 @@ function fuelDetector<Kind extends 'fuel-drop' | 'refuel'>(
 function recentSamples(samples: readonly Level[]): readonly Level[] {
   let first = 0;
   const newest = samples.at(-1)!;
-  while (samples.length - first > SAMPLES && newest.at - samples[first + 1]!.at >= LEAST_SPAN_MS) first++;
+  while (samples.length - first > SAMPLES && newest.at - samples[first + 1]!.at >= MIN_SPAN_MS) first++;
   return samples.slice(first);
 }
 
@@ -106,7 +106,7 @@ function amountOf({ facts: { tankGallons } }: Pick<Context, 'facts'>, { from, to
   return { percent, gallons, liters: gallons === null ? null : millilitersFromGallons(gallons) / 1_000 };
 }
 
-export const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
+const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
   const { minPercent, minGallons } = context.rule;
   const { percent, gallons, liters } = amountOf(context, change);
   if (change.to.percent >= change.from.percent || percent < minPercent) return [];
@@ -121,7 +121,7 @@ export const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
   ];
 });
 
-export const refuel = fuelDetector<'refuel'>(1, (context, change) => {
+const refuel = fuelDetector<'refuel'>(1, (context, change) => {
   const { minPercent } = context.rule;
   const { percent, liters } = amountOf(context, change);
   if (change.to.percent <= change.from.percent || percent < minPercent) return [];
@@ -131,3 +131,5 @@ export const refuel = fuelDetector<'refuel'>(1, (context, change) => {
   const details = { percent, liters, hasPurchase };
   return [{ startedAt: change.from.at, endedAt: change.to.at, position: change.position, details }];
 });
+
+export const fuelFinders = { 'fuel-drop': { detector: fuelDrop }, refuel: { detector: refuel } };

@@ -12,26 +12,19 @@ export type {
   RecordSpan,
   VehicleEvent,
 } from './facts.ts';
+export { isRecordKind } from './finders.ts';
 export type { Fix } from './fix.ts';
+export type { TitledIncident, Units } from './headline.ts';
 export type { FoundIncident, Incident } from './incident.ts';
-export { ALERT_KINDS, isRecordKind, subjectOfKind, watchesTrailers } from './kinds.ts';
+export type { AlertKind, HarshEvent, HoursClock, KindDefinition } from './kinds.ts';
+export { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, KINDS, kindOf } from './kinds.ts';
 export { Moments } from './moments.ts';
+export type { NumberParameter, Parameter, PlaceCategory, SentValues, StoredValues } from './parameters.ts';
+export { PLACE_CATEGORIES } from './parameters.ts';
 export type { Place } from './place.ts';
 export { outlineOf } from './place.ts';
 export type { PlaceIndex } from './place-index.ts';
 export { indexPlaces } from './place-index.ts';
-export type {
-  AlertKind,
-  HarshEvent,
-  HoursClock,
-  Narrowing,
-  PlaceCategory,
-  Rule,
-  RuleKind,
-  RuleLimits,
-  RulePlace,
-  WeeklyHours,
-} from './rule.ts';
-export { HARSH_EVENTS, HOURS_CLOCKS, PLACE_CATEGORIES } from './rule.ts';
+export type { Narrowing, Rule, RuleKind, RuleLimits, RuleOf, RulePlace, WeeklyHours } from './rule.ts';
 export type { FoundVisit, Visit, VisitState } from './visits.ts';
 export { deriveVisits, findVisits, NO_FIXES_YET } from './visits.ts';

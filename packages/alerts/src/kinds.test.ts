@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
-import { ALERT_KINDS, isRecordKind, KINDS, subjectOfKind, watchesTrailers } from './kinds.ts';
+import { FINDERS, isRecordKind } from './finders.ts';
+import { ALERT_KINDS, kindOf } from './kinds.ts';
 
-it('does not compile without a kind, or with a kind that nothing finds', () => {
-  const { speed: _, ...others } = KINDS;
+it('does not compile with a kind that nothing finds', () => {
+  const { speed: _, ...others } = FINDERS;
   // @ts-expect-error speed is missing
-  const incomplete: typeof KINDS = others;
+  const incomplete: typeof FINDERS = others;
   expect(Object.keys(incomplete)).toHaveLength(ALERT_KINDS.length - 1);
   // @ts-expect-error neither a detector nor records
-  const unfound: typeof KINDS = { ...KINDS, speed: { subject: 'vehicle', watchesTrailers: false } };
+  const unfound: typeof FINDERS = { ...FINDERS, speed: {} };
   expect('detector' in unfound.speed).toBe(false);
 });
 
 it('finds each kind in what devices send, or in records of a driver, a vehicle or the organization', () => {
-  expect(ALERT_KINDS.filter(isRecordKind).map((kind) => [kind, subjectOfKind(kind)])).toEqual([
+  expect(ALERT_KINDS.filter(isRecordKind).map((kind) => [kind, kindOf(kind).subject])).toEqual([
     ['hours-running-out', 'driver'],
     ['violation', 'driver'],
     ['uncertified-log', 'driver'],
@@ -22,6 +23,22 @@ it('finds each kind in what devices send, or in records of a driver, a vehicle o
     ['rates-missing', 'organization'],
   ]);
   const ofVehicles = ALERT_KINDS.filter((kind) => !isRecordKind(kind));
-  expect(new Set(ofVehicles.map(subjectOfKind))).toEqual(new Set(['vehicle']));
-  expect(ALERT_KINDS.filter(watchesTrailers).every((kind) => ofVehicles.includes(kind))).toBe(true);
+  expect(new Set(ofVehicles.map((kind) => kindOf(kind).subject))).toEqual(new Set(['vehicle']));
+  expect(ofVehicles.every((kind) => kindOf(kind).hasPlace)).toBe(true);
+  expect(
+    ALERT_KINDS.filter((kind) => kindOf(kind).watchesTrailers).every((kind) => ofVehicles.includes(kind)),
+  ).toBe(true);
+});
+
+it('starts each kind within the range of its numbers', () => {
+  for (const kind of ALERT_KINDS) {
+    for (const [name, parameter] of Object.entries(kindOf(kind).parameters)) {
+      if (parameter.type !== 'number') continue;
+      const { min, max, default: fallback, initial } = parameter;
+      for (const value of [fallback, initial]) {
+        if (value == null) continue;
+        expect([kind, name, value >= min && value <= max]).toEqual([kind, name, true]);
+      }
+    }
+  }
 });

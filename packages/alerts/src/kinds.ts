@@ -1,80 +1,312 @@
-import { DAY_MS } from '@longhaul/units';
-import type { Detector } from './detector.ts';
-import type { Facts } from './facts.ts';
-import { fuelDrop, refuel } from './fuel-detectors.ts';
-import { detention, dwell, placeEntered, placeLeft } from './place-detectors.ts';
-import { findHoursRunningOut, findSpans, type RecordFindings } from './record-rules.ts';
-import type { AlertKind, RuleOf } from './rule.ts';
-import { idle, speed, unauthorizedMovement } from './run-detectors.ts';
-import { deviceSilent, faultCode, harsh, lowVoltage } from './signal-detectors.ts';
+import {
+  amount,
+  forSpan,
+  fuelChange,
+  maneuver,
+  minutesLeft,
+  peakSpeed,
+  type TitledIncident,
+  volts,
+} from './headline.ts';
+import type { Parameter } from './parameters.ts';
 
 /** What the incidents of a kind are about. */
 export type SubjectKind = 'vehicle' | 'driver' | 'organization';
 
-/** Found in what a device sends, moment by moment. */
-export interface MomentKind<Kind extends AlertKind = AlertKind> {
-  readonly subject: 'vehicle';
+/** What somebody needs, beside ALERT_LIST, to be notified: the code of the subject. */
+type SubjectPermission = 'ASSET_LIST' | 'AVAILABILITY_LIST' | 'VIO_LIST' | 'HOS_LIST' | 'IFTA_LIST';
+
+export interface KindDefinition {
+  readonly label: string;
+  readonly description: string;
+  readonly subject: SubjectKind;
   /** Whether a trailer with a device can have incidents too: it has no engine, fuel tank or driver's seat. */
   readonly watchesTrailers: boolean;
-  readonly detector: Detector<unknown, Kind>;
+  /** Whether it happens where a vehicle is, so that a rule can be limited to places. */
+  readonly hasPlace: boolean;
+  readonly permission: SubjectPermission;
+  /** Whether a driver is notified about the own log, without a code for the logs of others. */
+  readonly isForOwnDriver?: boolean;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  /** What happened, to be read behind the unit number or the driver's name: `speeding: 78 mph for 3 min`. */
+  headline(incident: TitledIncident): string;
 }
 
-/** Found in records that are read anew. */
-export interface RecordKind<Kind extends AlertKind = AlertKind> {
-  readonly subject: SubjectKind;
-  readonly watchesTrailers: false;
-  findIn(rule: RuleOf<Kind>, facts: Facts): RecordFindings;
-}
+export const HARSH_EVENTS = [
+  { value: 'braking', label: 'Harsh braking' },
+  { value: 'acceleration', label: 'Harsh acceleration' },
+  { value: 'cornering', label: 'Harsh cornering' },
+  { value: 'crash', label: 'Crash' },
+] as const;
+export type HarshEvent = (typeof HARSH_EVENTS)[number]['value'];
 
-type Kinds = { readonly [Kind in AlertKind]: MomentKind<Kind> | RecordKind<Kind> };
+export const HOURS_CLOCKS = [
+  { value: 'driving', label: 'Driving', left: 'drive time' },
+  { value: 'window', label: 'Shift window', left: 'shift window' },
+  { value: 'break', label: 'Break', left: 'time before break' },
+  { value: 'cycle', label: 'Cycle', left: 'cycle time' },
+] as const;
+export type HoursClock = (typeof HOURS_CLOCKS)[number]['value'];
 
-/** Every kind of alert: a new one does not compile until it stands here. */
-export const KINDS: Kinds = {
-  'place-entered': { subject: 'vehicle', watchesTrailers: true, detector: placeEntered },
-  'place-left': { subject: 'vehicle', watchesTrailers: true, detector: placeLeft },
-  dwell: { subject: 'vehicle', watchesTrailers: true, detector: dwell },
-  detention: { subject: 'vehicle', watchesTrailers: true, detector: detention },
-  speed: { subject: 'vehicle', watchesTrailers: false, detector: speed },
-  idle: { subject: 'vehicle', watchesTrailers: false, detector: idle },
-  harsh: { subject: 'vehicle', watchesTrailers: false, detector: harsh },
-  'unauthorized-movement': { subject: 'vehicle', watchesTrailers: true, detector: unauthorizedMovement },
-  'device-silent': { subject: 'vehicle', watchesTrailers: true, detector: deviceSilent },
-  'low-voltage': { subject: 'vehicle', watchesTrailers: true, detector: lowVoltage },
-  'fault-code': { subject: 'vehicle', watchesTrailers: false, detector: faultCode },
-  'fuel-drop': { subject: 'vehicle', watchesTrailers: false, detector: fuelDrop },
-  refuel: { subject: 'vehicle', watchesTrailers: false, detector: refuel },
-  'hours-running-out': { subject: 'driver', watchesTrailers: false, findIn: findHoursRunningOut },
-  violation: { subject: 'driver', watchesTrailers: false, findIn: (_, facts) => findSpans(facts, 0) },
-  'uncertified-log': {
+const WEEK_SECONDS = 604_800;
+const seconds = { type: 'number', unit: 'seconds', isWhole: true, min: 0, max: WEEK_SECONDS } as const;
+const asMinutes = { ...seconds, isShownAsMinutes: true } as const;
+const percent = { type: 'number', unit: 'percent', label: 'By at least', min: 1, max: 100 } as const;
+const days = { type: 'number', unit: 'days', label: 'For', isWhole: true, min: 0, max: 60 } as const;
+const hours = { type: 'number', unit: 'hours', min: 0.25, max: 720 } as const;
+
+const atVehicle = { subject: 'vehicle', hasPlace: true, permission: 'ASSET_LIST' } as const;
+const ofVehicle = { ...atVehicle, watchesTrailers: false } as const;
+const ofAnyAsset = { ...atVehicle, watchesTrailers: true } as const;
+const inRecords = { watchesTrailers: false, hasPlace: false } as const;
+
+/** Every kind of alert, in the order in which the editor offers them. */
+export const KINDS = {
+  speed: {
+    ...ofVehicle,
+    label: 'Speeding',
+    description: 'A vehicle exceeds the set speed for the set time.',
+    parameters: {
+      aboveKph: { type: 'number', label: 'Speed above', unit: 'kph', min: 1, max: 250, initial: 120.7 },
+      minSeconds: { ...asMinutes, label: 'For at least', default: 0, initial: 120 },
+      aboveKphByCategory: { type: 'category-speeds' },
+    },
+    headline: (incident) => `speeding: ${peakSpeed(incident)}${forSpan(incident)}`,
+  },
+  idle: {
+    ...ofVehicle,
+    label: 'Idling',
+    description: 'Engine idling: the engine is on and the vehicle is parked.',
+    parameters: {
+      minSeconds: { ...asMinutes, label: 'For at least', initial: 1_800 },
+      exceptPto: { type: 'flag', label: 'Ignore idling with PTO on', whenSet: 'ignoring PTO' },
+    },
+    headline: (incident) => `idling${forSpan(incident)}`,
+  },
+  harsh: {
+    ...ofVehicle,
+    label: 'Harsh driving and crashes',
+    description:
+      'The device reports harsh braking, acceleration or cornering, or a crash. A crash is always critical.',
+    parameters: {
+      minG: { type: 'number', label: 'At least', unit: 'g', min: 0, max: 20, default: null },
+      events: { type: 'options', label: 'Events', options: HARSH_EVENTS },
+    },
+    headline: maneuver,
+  },
+  'place-entered': {
+    ...ofAnyAsset,
+    label: 'Arrival at a place',
+    description: 'A vehicle enters a place and stays at least this long.',
+    parameters: {
+      minSeconds: { ...seconds, label: 'For at least', default: 30, initial: 30 },
+      placeId: { type: 'place' },
+    },
+    headline: ({ place }) => `entered ${place}`,
+  },
+  'place-left': {
+    ...ofAnyAsset,
+    label: 'Departure from a place',
+    description: 'A vehicle leaves a place after at least this long.',
+    parameters: {
+      minSeconds: { ...seconds, label: 'After at least', default: 30, initial: 30 },
+      placeId: { type: 'place' },
+    },
+    headline: ({ place }) => `left ${place}`,
+  },
+  dwell: {
+    ...ofAnyAsset,
+    label: 'Long dwell at a place',
+    description: 'A vehicle stays at a place longer than this.',
+    parameters: {
+      minSeconds: { ...asMinutes, label: 'Longer than', initial: 7_200 },
+      placeId: { type: 'place' },
+    },
+    headline: (incident) => `at ${incident.place}${forSpan(incident)}`,
+  },
+  detention: {
+    ...ofAnyAsset,
+    label: 'Detention',
+    description: 'A vehicle stays past the free time of a place. The alert shows detention accrued.',
+    parameters: { placeId: { type: 'place' } },
+    headline: (incident) =>
+      `detention at ${incident.place}${forSpan(incident)}${amount(incident.details.amountCents)}`,
+  },
+  'unauthorized-movement': {
+    ...ofAnyAsset,
+    label: 'Unauthorized movement',
+    description: 'A vehicle moves outside working hours, or without a driver.',
+    parameters: {
+      when: {
+        type: 'option',
+        label: 'Not allowed',
+        options: [
+          { value: 'without-driver', label: 'Without a driver', inSentence: 'without a driver' },
+          { value: 'outside-hours', label: 'Outside working hours', inSentence: 'outside working hours' },
+        ],
+        initial: 'without-driver',
+      },
+    },
+    headline: ({ details }) =>
+      details.hasNoDriver === true ? 'moved without a driver' : 'moved outside working hours',
+  },
+  'device-silent': {
+    ...ofAnyAsset,
+    label: 'Device not reporting',
+    description: 'A device stops reporting.',
+    parameters: {
+      movingHours: { ...hours, label: 'After moving, for', default: 4, initial: 4 },
+      parkedHours: { ...hours, label: 'After parking, for', default: 24, initial: 24 },
+    },
+    headline: (incident) => {
+      const isUnplugged = incident.details.isUnplugged === true;
+      return `${isUnplugged ? 'not reporting since power was cut' : 'not reporting'}${forSpan(incident)}`;
+    },
+  },
+  'low-voltage': {
+    ...ofAnyAsset,
+    label: 'Low battery voltage',
+    description: 'Low battery voltage.',
+    parameters: {
+      belowMillivolts: {
+        type: 'number',
+        label: 'Voltage below',
+        unit: 'millivolts',
+        isWhole: true,
+        min: 1_000,
+        max: 60_000,
+        initial: 11_500,
+      },
+      minSeconds: { ...asMinutes, label: 'For at least', default: 600, initial: 600 },
+    },
+    headline: (incident) => `low voltage: ${volts(incident.details.lowestMillivolts)}${forSpan(incident)}`,
+  },
+  'fault-code': {
+    ...ofVehicle,
+    label: 'Engine fault code',
+    description: 'The engine reports a fault code that it did not report in the last 24 hours.',
+    parameters: { spns: { type: 'fault-codes', label: 'SPNs' } },
+    headline: ({ details }) => `fault code: SPN ${details.spn}, FMI ${details.fmi}`,
+  },
+  'fuel-drop': {
+    ...ofVehicle,
+    label: 'Fuel drop',
+    description: 'The fuel level drops within an hour: possible fuel theft while parked.',
+    parameters: {
+      minPercent: { ...percent, default: 8, initial: 8 },
+      minGallons: {
+        type: 'number',
+        label: 'And at least',
+        unit: 'gallons',
+        min: 0,
+        max: 1_000,
+        default: 10,
+        initial: 10,
+      },
+    },
+    headline: (incident) => `fuel level dropped ${fuelChange(incident)}`,
+  },
+  refuel: {
+    ...ofVehicle,
+    label: 'Refueling',
+    description: 'The fuel level rises. The alert shows the matching fuel purchase, if there is one.',
+    parameters: { minPercent: { ...percent, default: 10, initial: 10 } },
+    headline: (incident) => `fuel level rose ${fuelChange(incident)}`,
+  },
+  'hours-running-out': {
+    ...inRecords,
     subject: 'driver',
-    watchesTrailers: false,
-    findIn: ({ afterDays }, facts) => findSpans(facts, afterDays * DAY_MS),
+    permission: 'AVAILABILITY_LIST',
+    isForOwnDriver: true,
+    label: 'Hours running out',
+    description: 'A driver who is on duty or driving is running out of hours.',
+    parameters: {
+      underMinutes: {
+        type: 'number',
+        label: 'Less than',
+        unit: 'minutes',
+        isWhole: true,
+        min: 1,
+        max: 840,
+        initial: 60,
+      },
+      clocks: { type: 'options', label: 'Clocks', options: HOURS_CLOCKS },
+    },
+    headline: ({ details }) => {
+      const clock = HOURS_CLOCKS.find(({ value }) => value === details.clock);
+      return `has ${minutesLeft(details.minutesLeft)} of ${clock?.left ?? details.clock} left`;
+    },
+  },
+  violation: {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'VIO_LIST',
+    isForOwnDriver: true,
+    label: 'Hours-of-service violation',
+    description: 'A driver is in violation of hours of service.',
+    parameters: {},
+    headline: ({ details }) => `in violation: ${details.rule}`,
+  },
+  'uncertified-log': {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'HOS_LIST',
+    isForOwnDriver: true,
+    label: 'Uncertified log',
+    description: 'A driver has not certified a log.',
+    parameters: { afterDays: { ...days, default: 1, initial: 3 } },
+    headline: ({ details }) => `has not certified the log of ${details.date}`,
   },
   'unidentified-driving': {
+    ...inRecords,
     subject: 'vehicle',
-    watchesTrailers: false,
-    findIn: ({ afterDays }, facts) => findSpans(facts, afterDays * DAY_MS),
+    permission: 'HOS_LIST',
+    label: 'Unidentified driving',
+    description: 'Unidentified driving not yet assigned.',
+    parameters: { afterDays: { ...days, default: 1, initial: 1 } },
+    headline: () => 'has unidentified driving to assign',
   },
   malfunction: {
+    ...inRecords,
     subject: 'vehicle',
-    watchesTrailers: false,
-    findIn: ({ onDay }, facts) => findSpans(facts, (onDay - 1) * DAY_MS),
+    permission: 'HOS_LIST',
+    label: 'ELD malfunction',
+    description: 'An ELD malfunction is close to the 8-day repair deadline of 49 CFR 395.34(d).',
+    parameters: {
+      onDay: {
+        type: 'number',
+        label: 'Alert on day',
+        unit: 'day-of-8',
+        isWhole: true,
+        min: 1,
+        max: 8,
+        default: 6,
+        initial: 6,
+      },
+    },
+    headline: ({ details }) => `ELD malfunction ${details.code}`,
   },
   'fuel-tax-due': {
+    ...inRecords,
     subject: 'organization',
-    watchesTrailers: false,
-    findIn: ({ withinDays }, facts) => findSpans(facts, -withinDays * DAY_MS),
+    permission: 'IFTA_LIST',
+    label: 'Fuel tax return due',
+    description: 'A fuel tax return is due soon and not ready.',
+    parameters: { withinDays: { ...days, label: 'Due within', min: 1, default: 14, initial: 14 } },
+    headline: ({ details }) => `IFTA return ${details.quarter} due on ${details.dueDate}, not ready`,
   },
   'rates-missing': {
+    ...inRecords,
     subject: 'organization',
-    watchesTrailers: false,
-    findIn: (_, facts) => findSpans(facts, 0),
+    permission: 'IFTA_LIST',
+    label: 'Fuel tax rates missing',
+    description: 'A quarter has ended and its fuel tax rates are missing.',
+    parameters: {},
+    headline: ({ details }) => `no fuel tax rates for ${details.quarter}`,
   },
-};
+} as const satisfies Readonly<Record<string, KindDefinition>>;
 
+export type AlertKind = keyof typeof KINDS;
 export const ALERT_KINDS = Object.keys(KINDS) as [AlertKind, ...AlertKind[]];
 
-/** Whether a rule reads records, whole each time, instead of what devices report. */
-export const isRecordKind = (kind: AlertKind): boolean => 'findIn' in KINDS[kind];
-export const watchesTrailers = (kind: AlertKind): boolean => KINDS[kind].watchesTrailers;
-export const subjectOfKind = (kind: AlertKind): SubjectKind => KINDS[kind].subject;
+export const kindOf = (kind: AlertKind): KindDefinition => KINDS[kind];

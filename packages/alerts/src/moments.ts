@@ -32,7 +32,7 @@ export interface Advance {
   pending: readonly Step[];
 }
 
-export const BEGINNING: Cursor = { last: null, tail: [], settledUntil: Number.MIN_SAFE_INTEGER };
+export const INITIAL: Cursor = { last: null, tail: [], settledUntil: Number.MIN_SAFE_INTEGER };
 
 /** The instant of the newest moment that the cursor knows. */
 export function newestOf({ tail, settledUntil }: Cursor): number {

@@ -40,17 +40,17 @@ function visitDetector<Kind extends PlaceKind>(
   };
 }
 
-export const placeEntered = visitDetector<'place-entered'>((context, visit, until) =>
+const placeEntered = visitDetector<'place-entered'>((context, visit, until) =>
   until - visit.arrivedAt < minMs(context) ? null : at(context, visit, visit.arrivedAt, visit.departedAt),
 );
 
-export const placeLeft = visitDetector<'place-left'>((context, visit, until) =>
+const placeLeft = visitDetector<'place-left'>((context, visit, until) =>
   visit.departedAt === null || until - visit.arrivedAt < minMs(context)
     ? null
     : at(context, visit, visit.departedAt, visit.departedAt),
 );
 
-export const dwell = visitDetector<'dwell'>((context, visit, until) => {
+const dwell = visitDetector<'dwell'>((context, visit, until) => {
   const startedAt = visit.arrivedAt + minMs(context);
   if (until < startedAt) return null;
   const finding = at(context, visit, startedAt, visit.departedAt);
@@ -58,7 +58,7 @@ export const dwell = visitDetector<'dwell'>((context, visit, until) => {
 });
 
 /** A visit past the free minutes of its place, with what is due so far. A place without either charges nothing. */
-export const detention = visitDetector<'detention'>((context, visit, until) => {
+const detention = visitDetector<'detention'>((context, visit, until) => {
   const { freeMinutes, detentionCentsPerHour } = context.placeOf(visit.placeId);
   if (freeMinutes == null && detentionCentsPerHour == null) return null;
   const startedAt = visit.arrivedAt + (freeMinutes ?? 0) * MINUTE_MS;
@@ -88,3 +88,10 @@ function at(context: PreparedRule, visit: Visit, startedAt: number, endedAt: num
     details: { isApproximate: visit.isApproximate },
   };
 }
+
+export const placeFinders = {
+  'place-entered': { detector: placeEntered },
+  'place-left': { detector: placeLeft },
+  dwell: { detector: dwell },
+  detention: { detector: detention },
+};

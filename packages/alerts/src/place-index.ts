@@ -20,10 +20,10 @@ export interface PlaceIndex {
 const CELL = 0.25;
 const CELLS_AROUND = 360 / CELL;
 /** A way over more cells than this is held against every place. */
-const MOST_CELLS = 64;
+const MAX_CELLS = 64;
 
 /** Degrees, some 10 m: less would be left with the next fix. */
-const LEAST_QUIET = 0.0001;
+const MIN_QUIET = 0.0001;
 
 /** Rules that speak of all places of an organization share one index. */
 const indexes = new WeakMap<readonly Place[], PlaceIndex>();
@@ -60,10 +60,10 @@ function newIndex(places: readonly Place[]): PlaceIndex {
       for (const cell of cellsOf(boxAround(position, degrees))) {
         for (const outline of cells.get(cell) ?? NONE) {
           degrees = Math.min(degrees, degreesToBorder(outline, position));
-          if (degrees < LEAST_QUIET) break;
+          if (degrees < MIN_QUIET) break;
         }
       }
-      quiet = degrees < LEAST_QUIET ? null : { stays, position, degrees };
+      quiet = degrees < MIN_QUIET ? null : { stays, position, degrees };
     },
     near(from, to) {
       if (asked?.from === from && asked.to === to) return asked.near;
@@ -91,7 +91,7 @@ function along(
     west: Math.min(from.lon, to.lon),
     east: Math.max(from.lon, to.lon),
   });
-  if (touched.length > MOST_CELLS) return [...outlines.values()];
+  if (touched.length > MAX_CELLS) return [...outlines.values()];
   const lists = touched.flatMap((cell) => cells.get(cell) ?? NONE);
   return lists.length === 0 ? NONE : [...new Set(lists)];
 }

@@ -9,11 +9,11 @@ export interface PlaceOutline extends Outline {
 }
 
 const MARGIN_PART = 0.1;
-const LEAST_MARGIN_METERS = 20;
-const MOST_MARGIN_METERS = 100;
+const MIN_MARGIN_METERS = 20;
+const MAX_MARGIN_METERS = 100;
 
 export function outlineOf(place: Place): PlaceOutline {
   const sizeMeters = Math.sqrt(areaSquareMeters(place) / Math.PI);
-  const marginMeters = Math.min(MOST_MARGIN_METERS, Math.max(LEAST_MARGIN_METERS, sizeMeters * MARGIN_PART));
+  const marginMeters = Math.min(MAX_MARGIN_METERS, Math.max(MIN_MARGIN_METERS, sizeMeters * MARGIN_PART));
   return { ...outlineOfArea(place, marginMeters), id: place.id, marginMeters };
 }

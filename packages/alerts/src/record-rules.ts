@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import type { DutyStretch, Facts } from './facts.ts';
 import type { Finding } from './incident.ts';
-import type { HoursClock, RuleOf } from './rule.ts';
+import type { HoursClock } from './kinds.ts';
+import type { RuleOf } from './rule.ts';
 
 export interface RecordFindings {
   found: Finding[];
@@ -9,7 +10,7 @@ export interface RecordFindings {
 }
 
 /** Each record from so long after it began until it ended. */
-export function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
+function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
   const found: Finding[] = [];
   let dueAt: number | null = null;
   for (const { at, endedAt, about = '', details } of records) {
@@ -22,10 +23,7 @@ export function findSpans({ records = [], now }: Facts, delayMs: number): Record
 }
 
 /** A clock below so many minutes while on duty or driving, to the millisecond at which it got there. */
-export function findHoursRunningOut(
-  rule: RuleOf<'hours-running-out'>,
-  { duty = [], now }: Facts,
-): RecordFindings {
+function findHoursRunningOut(rule: RuleOf<'hours-running-out'>, { duty = [], now }: Facts): RecordFindings {
   const found: Finding[] = [];
   let dueAt: number | null = null;
   for (const clock of rule.clocks) {
@@ -70,3 +68,22 @@ function timesBelow(duty: readonly DutyStretch[], clock: HoursClock, belowMs: nu
   });
   return { spans, nextAt: nextAt as number | null };
 }
+
+export const recordFinders = {
+  'hours-running-out': { findIn: findHoursRunningOut },
+  violation: { findIn: (_: RuleOf<'violation'>, facts: Facts) => findSpans(facts, 0) },
+  'uncertified-log': {
+    findIn: ({ afterDays }: RuleOf<'uncertified-log'>, facts: Facts) => findSpans(facts, afterDays * DAY_MS),
+  },
+  'unidentified-driving': {
+    findIn: ({ afterDays }: RuleOf<'unidentified-driving'>, facts: Facts) =>
+      findSpans(facts, afterDays * DAY_MS),
+  },
+  malfunction: {
+    findIn: ({ onDay }: RuleOf<'malfunction'>, facts: Facts) => findSpans(facts, (onDay - 1) * DAY_MS),
+  },
+  'fuel-tax-due': {
+    findIn: ({ withinDays }: RuleOf<'fuel-tax-due'>, facts: Facts) => findSpans(facts, -withinDays * DAY_MS),
+  },
+  'rates-missing': { findIn: (_: RuleOf<'rates-missing'>, facts: Facts) => findSpans(facts, 0) },
+};

@@ -1,7 +1,6 @@
+import type { AlertKind, KINDS } from './kinds.ts';
+import type { EvaluatedValues, PlaceCategory } from './parameters.ts';
 import type { Place } from './place.ts';
-
-export const PLACE_CATEGORIES = ['terminal', 'customer', 'yard', 'fuel', 'rest', 'no-go', 'other'] as const;
-export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];
 
 /** A place as rules see it. */
 export type RulePlace = Place & {
@@ -11,42 +10,11 @@ export type RulePlace = Place & {
   detentionCentsPerHour?: number | null;
 };
 
-export const HARSH_EVENTS = ['acceleration', 'braking', 'cornering', 'crash'] as const;
-export type HarshEvent = (typeof HARSH_EVENTS)[number];
-
-export const HOURS_CLOCKS = ['driving', 'window', 'break', 'cycle'] as const;
-export type HoursClock = (typeof HOURS_CLOCKS)[number];
-
 /** What a rule looks for, with its numbers. */
-export type RuleKind =
-  | { kind: 'place-entered'; placeId?: number | null; minSeconds: number }
-  | { kind: 'place-left'; placeId?: number | null; minSeconds: number }
-  | { kind: 'dwell'; placeId?: number | null; minSeconds: number }
-  | { kind: 'detention'; placeId?: number | null }
-  | {
-      kind: 'speed';
-      aboveKph: number;
-      minSeconds: number;
-      /** Inside places of a category, in place of `aboveKph`. */
-      aboveKphByCategory?: Partial<Record<PlaceCategory, number>> | null;
-    }
-  | { kind: 'idle'; minSeconds: number; exceptPto?: boolean }
-  | { kind: 'harsh'; events: readonly HarshEvent[]; minG?: number | null }
-  | { kind: 'unauthorized-movement'; when: 'outside-hours' | 'without-driver' }
-  | { kind: 'device-silent'; movingHours: number; parkedHours: number }
-  | { kind: 'low-voltage'; belowMillivolts: number; minSeconds: number }
-  | { kind: 'fault-code'; spns?: readonly number[] | null }
-  | { kind: 'fuel-drop'; minPercent: number; minGallons: number }
-  | { kind: 'refuel'; minPercent: number }
-  | { kind: 'hours-running-out'; clocks: readonly HoursClock[]; underMinutes: number }
-  | { kind: 'violation' }
-  | { kind: 'uncertified-log'; afterDays: number }
-  | { kind: 'unidentified-driving'; afterDays: number }
-  | { kind: 'malfunction'; onDay: number }
-  | { kind: 'fuel-tax-due'; withinDays: number }
-  | { kind: 'rates-missing' };
-
-export type AlertKind = RuleKind['kind'];
+export type RuleKind = {
+  [Kind in AlertKind]: { kind: Kind } & EvaluatedValues<(typeof KINDS)[Kind]['parameters']>;
+}[AlertKind];
+export type RuleOf<Kind extends AlertKind> = Extract<RuleKind, { kind: Kind }>;
 
 /** Where a rule applies: in, or not in, these places and places of these categories. */
 export interface Narrowing {
@@ -74,4 +42,3 @@ export interface RuleLimits {
 }
 
 export type Rule = RuleKind & RuleLimits;
-export type RuleOf<Kind extends AlertKind> = Extract<RuleKind, { kind: Kind }>;

@@ -45,7 +45,7 @@ interface SpeedRun extends Run {
   limitKph?: number;
 }
 
-export const speed: Detector<{ run: SpeedRun | null }, 'speed'> = {
+const speed: Detector<{ run: SpeedRun | null }, 'speed'> = {
   beginning: { run: null },
   take(context, state, moment) {
     if (moment.type !== 'fix') return { state, found: [] };
@@ -87,7 +87,7 @@ interface IdleState extends RunState {
   isPtoOn: boolean;
 }
 
-export const idle: Detector<IdleState, 'idle'> = {
+const idle: Detector<IdleState, 'idle'> = {
   beginning: { run: null, isPtoOn: false },
   take(context, state, moment) {
     if (moment.type === 'reading' && moment.reading.reading === 'pto') {
@@ -131,7 +131,7 @@ interface MovementState extends RunState {
 }
 
 /** Driven on two fixes, or 300 m with the engine off, at a time when nobody should. */
-export const unauthorizedMovement: Detector<MovementState, 'unauthorized-movement'> = {
+const unauthorizedMovement: Detector<MovementState, 'unauthorized-movement'> = {
   beginning: { run: null, anchor: null, isTowed: false },
   take(context, state, moment) {
     if (moment.type !== 'fix') return { state, found: [] };
@@ -178,3 +178,9 @@ function movements(
     },
   ];
 }
+
+export const runFinders = {
+  speed: { detector: speed },
+  idle: { detector: idle },
+  'unauthorized-movement': { detector: unauthorizedMovement },
+};

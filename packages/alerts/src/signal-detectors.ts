@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { VehicleEvent } from './facts.ts';
 import type { Finding } from './incident.ts';
-import type { HarshEvent } from './rule.ts';
+import type { HarshEvent } from './kinds.ts';
 
 const NOTHING: Readonly<Record<string, never>> = {};
 
 /** A harsh maneuver as the device saw it; a crash is critical always. */
-export const harsh: Detector<typeof NOTHING, 'harsh'> = {
+const harsh: Detector<typeof NOTHING, 'harsh'> = {
   beginning: NOTHING,
   take(context, state, moment) {
     return { state, found: moment.type === 'event' ? harshOf(context, moment.event) : [] };
@@ -36,7 +36,7 @@ interface FaultState {
   seenAt: Readonly<Record<string, number>>;
 }
 
-export const faultCode: Detector<FaultState, 'fault-code'> = {
+const faultCode: Detector<FaultState, 'fault-code'> = {
   beginning: { seenAt: {} },
   take(context, state, moment) {
     if (moment.type !== 'event' || moment.event.kind !== 'fault-code') return { state, found: [] };
@@ -63,7 +63,7 @@ interface VoltageState {
 }
 
 /** Below for long enough: from the first reading below to the first that is not. */
-export const lowVoltage: Detector<VoltageState, 'low-voltage'> = {
+const lowVoltage: Detector<VoltageState, 'low-voltage'> = {
   beginning: { position: null, low: null },
   take(context, state, moment) {
     if (moment.type === 'fix') {
@@ -105,7 +105,7 @@ interface SilenceState {
 }
 
 /** No fix for longer than the rule allows, after moving and after parking. */
-export const deviceSilent: Detector<SilenceState, 'device-silent'> = {
+const deviceSilent: Detector<SilenceState, 'device-silent'> = {
   beginning: { last: null, cutAt: null },
   take(context, state, moment) {
     if (moment.type === 'event' && moment.event.kind === 'unplugged') {
@@ -145,3 +145,10 @@ function silences(
   const isUnplugged = cutAt !== null && Math.abs(last.at - cutAt) <= CUT_BEFORE_MS;
   return [{ startedAt, endedAt, position: last.position, details: { isUnplugged } }];
 }
+
+export const signalFinders = {
+  harsh: { detector: harsh },
+  'device-silent': { detector: deviceSilent },
+  'low-voltage': { detector: lowVoltage },
+  'fault-code': { detector: faultCode },
+};

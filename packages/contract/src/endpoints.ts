@@ -37,8 +37,12 @@ import * as loads from './loads/endpoints.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as performance from './performance/endpoints.ts';
+import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
+import * as revenue from './revenue/endpoints.ts';
+import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -58,7 +62,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Organizations', 'Carriers, their settings and their logo.', organizations),
   group('Users', 'Members of an organization, their permissions and requests to join.', users),
   group('Vehicles and trailers', 'Assets, where they are, who drives them and what they pull.', assets),
-  group('Public links', 'One vehicle, live, for whoever has the link, until it ends.', shareLinks),
+  group('Public links', 'Live view of one vehicle for anyone with the link, until it expires.', shareLinks),
   group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
   group('Groups', 'Groups of members and of assets.', groups),
   group('Places', 'Places of the organization, who is inside, and visits with their detention.', places),
@@ -90,6 +94,14 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     iftaTravel,
     iftaIssues,
     iftaExports,
+  ),
+  group(
+    'Analytics',
+    'What a mile earned and cost, and how vehicles and drivers did.',
+    performance,
+    performanceEvaluation,
+    revenue,
+    revenueEvaluation,
   ),
   group(
     'Loads',

@@ -17,8 +17,6 @@ export type { MeasuredLine, PointOnLine } from './measured-line.ts';
 export { measureLine, pointAlong } from './measured-line.ts';
 export type { Motion } from './movement.ts';
 export { isIdling, isMoving, MOVING_KPH } from './movement.ts';
-export type { Outline } from './outline.ts';
-export { borderCrossings, degreesToBorder, isOutOfReach, metersOutside, outlineOfArea } from './outline.ts';
 export type { PackedFeatures } from './packed-features.ts';
 export { unpackFeatures } from './packed-features.ts';
 export type { LatLon } from './point.ts';
@@ -30,8 +28,16 @@ export {
   initialBearingDegrees,
   RADIANS_PER_DEGREE,
 } from './point.ts';
+export type { Outline } from './point-in-area.ts';
+export {
+  borderCrossings,
+  degreesToBorder,
+  isOutOfReach,
+  metersOutside,
+  outlineOfArea,
+} from './point-in-area.ts';
 export type { PolygonProblem } from './polygon-problem.ts';
-export { findPolygonProblem, LEAST_CORNERS, MOST_CORNERS, polygonProblemText } from './polygon-problem.ts';
+export { findPolygonProblem, MAX_CORNERS, MIN_CORNERS, polygonProblemText } from './polygon-problem.ts';
 export { readCoordinates } from './read-coordinates.ts';
 export { simplifyIndexes } from './simplify.ts';
 export { smoothLine } from './smooth.ts';

@@ -1,7 +1,7 @@
 import type { Corner } from './area.ts';
 
-export const LEAST_CORNERS = 3;
-export const MOST_CORNERS = 1_000;
+export const MIN_CORNERS = 3;
+export const MAX_CORNERS = 1_000;
 
 /** Why a polygon is none. Points count from 1; `edges` names each edge by the point it starts at. */
 export type PolygonProblem =
@@ -11,8 +11,8 @@ export type PolygonProblem =
 
 /** What keeps the corners (in order, not closed) from being a polygon of 3 to 1,000 points without self-crossing; else null. */
 export function findPolygonProblem(corners: readonly Corner[]): PolygonProblem | null {
-  if (corners.length < LEAST_CORNERS) return { kind: 'too-few-points' };
-  if (corners.length > MOST_CORNERS) return { kind: 'too-many-points' };
+  if (corners.length < MIN_CORNERS) return { kind: 'too-few-points' };
+  if (corners.length > MAX_CORNERS) return { kind: 'too-many-points' };
   for (let one = 0; one < corners.length; one++) {
     for (let other = one + 1; other < corners.length; other++) {
       if (doEdgesMeet(corners, one, other)) return { kind: 'crosses-itself', edges: [one + 1, other + 1] };

@@ -43,6 +43,7 @@ export {
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
 export { forecast } from './forecast.ts';
+export { legalDrivingMs } from './legal-driving.ts';
 export type { LimitCount } from './limit-counts.ts';
 export { limitCounts } from './limit-counts.ts';
 export type { Plan, PlanBlock, TripRequest } from './planner.ts';

@@ -42,3 +42,5 @@ export type {
   ReturnLine,
 } from './return-model.ts';
 export { splitAlongLines } from './split-gap.ts';
+export type { Stretch } from './stretches.ts';
+export { stretches } from './stretches.ts';

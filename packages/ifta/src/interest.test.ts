@@ -1,6 +1,5 @@
-import { addDays } from '@longhaul/units';
+import { addDays, readDecimal } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
-import { readDecimal } from './exact.ts';
 import cases from './fixtures/worked-returns.json' with { type: 'json' };
 import { interestCents, monthsLate } from './interest.ts';
 

@@ -1,6 +1,12 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import { addDays, type CalendarDate, calendarDate, dayNumber, daysInMonth } from '@longhaul/units';
-import { scaleRounded } from './exact.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dayNumber,
+  daysInMonth,
+  scaleRounded,
+} from '@longhaul/units';
 import type { FuelTaxReturn, JurisdictionInterest, LatePayment } from './return-model.ts';
 
 const BASIS_POINTS = 10_000;

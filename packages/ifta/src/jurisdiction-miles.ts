@@ -15,7 +15,8 @@ import type {
 import { UNATTRIBUTED } from './miles-place.ts';
 import { onlyReachable } from './reach.ts';
 
-const GAP_MS = 10 * 60_000;
+/** Over it nobody knows what happened between two fixes. */
+export const GAP_MS = 10 * 60_000;
 const ONE_MILE = metersFromMiles(1) as number;
 /** A longer way than this between two fixes is a detour that the straight line knows nothing of. */
 const DETOUR = { factor: 1.5, meters: 1_500 };

@@ -1,6 +1,6 @@
 import { isJurisdictionCode } from '@longhaul/geo';
+import { readDecimal } from '@longhaul/units';
 import data from '../data/ifta-rates.json' with { type: 'json' };
-import { readDecimal } from './exact.ts';
 import { isFuelType } from './fuels.ts';
 import { type QuarterCode, quarterOfCode } from './quarter.ts';
 import type { Rate, RateValue } from './rates.ts';

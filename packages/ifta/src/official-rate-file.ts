@@ -1,5 +1,5 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import { readDecimal } from './exact.ts';
+import { readDecimal } from '@longhaul/units';
 import { FUEL_HEADINGS, fuelTypes } from './fuels.ts';
 import { type OfficialRowName, readOfficialRowName } from './official-row-name.ts';
 import type { Quarter } from './quarter.ts';

@@ -1,4 +1,4 @@
-import { scaleRounded } from './exact.ts';
+import { scaleRounded } from '@longhaul/units';
 
 /** International mile and US gallon, exact by definition: 1,609.344 m and 3,785.411784 ml. */
 const MILLIMETERS_PER_MILE = 1_609_344;

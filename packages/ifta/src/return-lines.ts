@@ -1,4 +1,4 @@
-import { scaleRounded } from './exact.ts';
+import { scaleRounded } from '@longhaul/units';
 import type { FuelType } from './fuels.ts';
 import type { RateKind, RateValue } from './rates.ts';
 import type { ReturnIssue, ReturnLine } from './return-model.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@longhaul/units';
-import { scaleRounded } from './exact.ts';
+import { scaleRounded } from '@longhaul/units';
 import { type FuelType, fuelTypes } from './fuels.ts';
 import { interestByJurisdiction } from './interest.ts';
 import { UNATTRIBUTED } from './miles-place.ts';

@@ -17,6 +17,7 @@ export {
   odometerReading,
   wholeMiles,
 } from './distance.ts';
+export { divideRounded, readDecimal, scaleRounded } from './exact.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { ChangedVehicles, hearOfVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { Bus } from '../platform/bus.ts';
@@ -21,8 +21,10 @@ const CHANGES_MS = 100;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** What the background process says: of itself now and then, and of each mail. */
-export type BackgroundNews = { readonly residentBytes: number } | { readonly mail: MailOutcome };
+/** What the background process reports: itself now and then, and each mail. */
+export type BackgroundNews =
+  | { readonly residentBytes: number; readonly cpuSeconds: number }
+  | { readonly mail: MailOutcome };
 
 /**
  * Runs the background jobs in a process of their own and starts it again when it ends, after a pause that doubles: neither
@@ -38,6 +40,13 @@ export function startBackgroundProcess(
     help: 'Memory of the background process of this server',
     registers: [registry],
   });
+  const cpu = new Counter({
+    name: 'longhaul_background_cpu_seconds_total',
+    help: 'Processor time of the background process of this server',
+    registers: [registry],
+  });
+  /** Of the process that runs now. */
+  let cpuSeconds = 0;
   const stopping = new AbortController();
   const changed = new ChangedVehicles();
   const stopHearing = hearOfVehicles(bus, changed);
@@ -49,6 +58,7 @@ export function startBackgroundProcess(
   /** Settles when it has ended. */
   const run = () =>
     new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+      cpuSeconds = 0;
       child = fork(MAIN, [String(process.pid)]);
       child.on('error', (error) => {
         log.error({ err: error }, 'The background process failed');
@@ -56,7 +66,11 @@ export function startBackgroundProcess(
       });
       child.on('message', (news: BackgroundNews) => {
         if ('mail' in news) countMail(news.mail);
-        else resident.set(news.residentBytes);
+        else {
+          resident.set(news.residentBytes);
+          cpu.inc(Math.max(0, news.cpuSeconds - cpuSeconds));
+          cpuSeconds = news.cpuSeconds;
+        }
       });
       child.once('exit', (code, signal) => resolve({ code, signal }));
       child.send(settings);

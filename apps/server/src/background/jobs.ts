@@ -12,6 +12,7 @@ import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 
@@ -29,6 +30,7 @@ export function backgroundJobs(
     new VisitsDeriver(deps),
     new LoadsJob(deps),
     new MilesDeriver(deps),
+    new LegsDeriver(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),

@@ -24,7 +24,10 @@ const log = createLog(settings.logLevel, { format: settings.logFormat });
 const changed = new ChangedVehicles();
 process.on('message', (changes: VehicleChanges) => changed.add(changes));
 const stopJobs = startJobs(settings, log, (mail) => tell({ mail }), changed);
-const tellVitals = () => tell({ residentBytes: process.memoryUsage.rss() });
+const tellVitals = () => {
+  const { user, system } = process.cpuUsage();
+  tell({ residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });
+};
 tellVitals();
 setInterval(tellVitals, VITALS_INTERVAL_MS).unref();
 const stop = async () => {

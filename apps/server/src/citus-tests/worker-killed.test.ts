@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
-import { recordFigure } from '../endurance/record.testing.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { runStatement } from '../testing/run-statement.ts';
 import { addCitus, type CitusDatabase, createCitusDatabase } from './citus-database.testing.ts';
 

@@ -9,6 +9,7 @@ import { readBackup, TEXT_SETTINGS } from '../maintenance/backup-file.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
 import { schemaOf, withClient } from '../maintenance/rows.testing.ts';
 import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 
 const folder = path.join(import.meta.dirname, 'releases');
 const releases = readdirSync(folder);
@@ -113,6 +114,12 @@ describe('a database of an earlier release', () => {
       );
     expect(await listIn(connection)).toEqual(await listIn(fresh.connection));
     expect(lasting(await schemaOf(connection))).toEqual(lasting(await schemaOf(fresh.connection)));
+    const now = readdirSync(path.join(import.meta.dirname, 'migrations')).length;
+    const rows = [...kept.values()].reduce((sum, { count }) => sum + count, 0);
+    recordFigure(
+      'upgrade',
+      `${path.basename(name, '.backup')} over ${now - (await migrationsIn(file))} migrations to ${now}: ${kept.size} tables, ${rows.toLocaleString('en-US')} rows, each as it was`,
+    );
     await fresh.drop();
     await drop();
   });

@@ -8,7 +8,7 @@ import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
-} from '../features/hos/unidentified/resolve-unidentified.ts';
+} from '../features/hos/unidentified/offer-unidentified.ts';
 import type { UserActor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { actingUser } from './acting-user.ts';

@@ -57,7 +57,7 @@ function startSimulator(config: Config, ports: RunningServer['ports'], log: Log)
   ]);
   simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
   simulator.on('exit', (code, signal) => {
-    if (code !== 0) log.error({ code, signal }, 'The simulator ended: the trucks stand still');
+    if (code !== 0) log.error({ code, signal }, 'The simulator has stopped: the trucks no longer move');
   });
   return simulator;
 }

@@ -73,6 +73,9 @@ const BACKLOG = `
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
   from ifta_progress where pending_from is not null
   union all
+  select 'legs', count(*)::integer, coalesce(extract(epoch from now() - min(since)), 0)::float8
+  from analytics_progress
+  union all
   select 'hours-of-service', count(*)::integer, coalesce(extract(epoch from now() - min(d.since)), 0)::float8
   from hos_dirty d where not ${isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text')}
   union all

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
 import { registerLoadFleet } from '../demo/load-fleet.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { ExternalPostgres } from './database.testing.ts';
 import { SteadyFleet } from './fleet.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 import { signInViewers, Viewer } from './viewers.testing.ts';
 
 const AWAY_MS = 10_000;

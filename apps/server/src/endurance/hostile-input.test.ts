@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
 import { codec8Data, datagram, login, tcpFrame } from '../telematics/protocols/teltonika-frames.testing.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { mutate, seededRandom } from './mutations.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 
 const MESSAGES = isFull ? 1_000_000 : 30_000;
 const SEED = 20_261_122;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LoggingDevices } from '../crash-tests/logging-devices.testing.ts';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { recordFigure } from '../testing/record-figures.ts';
+import { isFull } from './record.testing.ts';
 
 const ROUNDS = isFull ? 20 : 2;
 const RECORDS_BEFORE_A_KILL = 2_000;

@@ -4,8 +4,9 @@ import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { registerLoadFleet } from '../demo/load-fleet.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { SteadyFleet } from './fleet.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 import { type SignedIn, signInViewers, Viewer } from './viewers.testing.ts';
 
 const MINUTES = Number(process.env.ENDURANCE_MINUTES ?? (isFull ? 120 : 1));

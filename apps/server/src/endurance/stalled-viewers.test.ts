@@ -3,8 +3,9 @@ import { DEMO_PASSWORD } from '@longhaul/demo';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { registerLoadFleet } from '../demo/load-fleet.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { SteadyFleet } from './fleet.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 import { type SignedIn, signInViewers, stalledViewer, Viewer } from './viewers.testing.ts';
 
 const VIEWERS = 100;

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { ExternalPostgres } from './database.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 
 const RECORDS = isFull ? 50_000 : 2_000;
 

@@ -28,7 +28,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 function createPositionsStream({ database, bus, streams, log, registry }: Deps): PositionsStream {
   const lag = new Histogram({
     name: 'longhaul_live_frame_lag_seconds',
-    help: 'From the arrival of a position to the frame that tells viewers of it',
+    help: 'From the arrival of a position to the frame that shows it to viewers',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });

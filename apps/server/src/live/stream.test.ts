@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestOrganization, type TestUser } fro
 import { livePosition, TestFleet } from '../testing/fleet.ts';
 
 const MOVING = 0;
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 20_000, interval: 20 };
 
 type Event = { id?: string; event: string; data: unknown };
 
@@ -126,11 +126,11 @@ describe('the stream of positions', () => {
     expect(reader.response.statusCode).toBe(200);
     expect(reader.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(reader.response.headers['cache-control']).toContain('no-store');
-    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), WAIT);
     expect(reader.snapshots[0]?.positions).toEqual([livePosition(id, fix(60), MOVING)]);
     const moved = livePosition(id, fix(1, 42), MOVING);
     publish(moved);
-    await vi.waitFor(() => expect(reader.positions).toEqual([moved]), PATIENCE);
+    await vi.waitFor(() => expect(reader.positions).toEqual([moved]), WAIT);
   });
 
   it('shows a position that a device has just been acknowledged', async () => {
@@ -149,7 +149,7 @@ describe('the stream of positions', () => {
       body: { positions: [{ at, lat, lon, speedKph, heading }] },
     });
     expect(answer.json()).toMatchObject({ accepted: 1 });
-    await vi.waitFor(() => expect(reader.positions).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(reader.positions).toHaveLength(1), WAIT);
     expect(reader.positions[0]).toEqual(livePosition(id, fix(1), MOVING));
   });
 
@@ -160,7 +160,7 @@ describe('the stream of positions', () => {
     const own = (stopping.app.server.address() as AddressInfo).port;
     const reader = (await Reader.open(`/organizations/${id}/assets/stream`, admin, {}, own)).read();
     await stopping.close();
-    await vi.waitFor(() => expect(reader.isEnded).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(reader.isEnded).toBe(true), WAIT);
   });
 
   it('is cut to groups, and holds nothing of a group of another organization', async () => {
@@ -172,7 +172,7 @@ describe('the stream of positions', () => {
     const reader = (
       await Reader.open(stream(`?groupId=${group}&groupId=${foreign}`), organization.admin)
     ).read();
-    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), WAIT);
     expect(reader.snapshots[0]?.positions.map(([id]) => id)).toEqual([inside]);
   });
 
@@ -180,13 +180,13 @@ describe('the stream of positions', () => {
     const id = await fleet.addAsset();
     await fleet.storeState(id, fix(60));
     const first = (await Reader.open(stream(), organization.admin)).read();
-    await vi.waitFor(() => expect(first.snapshots).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(first.snapshots).toHaveLength(1), WAIT);
     first.close();
     const missed = livePosition(id, fix(1), MOVING);
     publish(missed);
     const headers = { 'last-event-id': String(first.events[0]?.id) };
     const second = (await Reader.open(stream(), organization.admin, headers)).read();
-    await vi.waitFor(() => expect(second.positions).toEqual([missed]), PATIENCE);
+    await vi.waitFor(() => expect(second.positions).toEqual([missed]), WAIT);
     expect(second.snapshots).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('the stream of positions', () => {
       tx.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', user.sessionId).execute(),
     );
     app.deps.access.changed(user.id);
-    await vi.waitFor(() => expect(reader.isEnded).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(reader.isEnded).toBe(true), WAIT);
     expect(reader.events.at(-1)).toEqual({ event: 'reauth', data: {} });
     expect(other.isEnded).toBe(false);
   });
@@ -210,7 +210,7 @@ describe('the stream of positions', () => {
       tx.updateTable('users').set({ permissions: [] }).where('id', '=', user.id).execute(),
     );
     app.deps.access.changed(user.id);
-    await vi.waitFor(() => expect(reader.events.at(-1)?.event).toBe('reauth'), PATIENCE);
+    await vi.waitFor(() => expect(reader.events.at(-1)?.event).toBe('reauth'), WAIT);
   });
 
   it.each<[string, number]>([
@@ -245,7 +245,7 @@ describe('the streams of one person', () => {
     for (const reader of opened) reader.close();
     await vi.waitFor(
       async () => expect((await Reader.open(stream(), admin)).response.statusCode).toBe(200),
-      PATIENCE,
+      WAIT,
     );
   });
 });
@@ -275,7 +275,7 @@ describe('a hundred readers that take nothing', () => {
       const wanted = newest[0]?.[1];
       const isSeen = () =>
         expect(healthy.every(({ positions }) => positions.at(-1)?.[1] === wanted)).toBe(true);
-      await vi.waitFor(isSeen, PATIENCE);
+      await vi.waitFor(isSeen, WAIT);
     };
     while (waitingBytes().length < STALLED / 2 && frame < MAX_FRAMES) await sendFrame();
     expect(waitingBytes().length).toBeGreaterThanOrEqual(STALLED / 2);
@@ -285,7 +285,7 @@ describe('a hundred readers that take nothing', () => {
     expect(Math.max(...waitingBytes())).toBeLessThan(3 * frameBytes);
 
     const late = stalled[0]!.read();
-    await vi.waitFor(() => expect(late.positions.slice(-FLEET_SIZE)).toEqual(newest), PATIENCE);
+    await vi.waitFor(() => expect(late.positions.slice(-FLEET_SIZE)).toEqual(newest), WAIT);
     expect(late.events.length).toBeLessThan(frame);
   });
 

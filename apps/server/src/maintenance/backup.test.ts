@@ -12,6 +12,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServer } from '../testing/global-setup.ts';
 import { oldestBinariesPackage } from '../testing/oldest-postgres.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { runStatement } from '../testing/run-statement.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -76,6 +77,10 @@ describe('a backup', () => {
       const newest = `insert into organizations (name) values ('Next') returning id,
         (select max(id) from organizations) as before`;
       const { rows } = await withClient(connection, (client) => client.query(newest));
+      recordFigure(
+        'backup',
+        `${Object.keys(await digestsOf(connection)).length} tables, each the same row by row, from PostgreSQL 18 to 15 and back`,
+      );
       expect(rows[0].id).toBeGreaterThan(rows[0].before);
     });
   });

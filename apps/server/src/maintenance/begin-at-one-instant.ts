@@ -29,7 +29,7 @@ export async function beginAtOneInstant(
 
 const ON_WORKERS = 'assets';
 const ON_COORDINATOR = 'sessions';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Writers come first meanwhile. */
 const PAUSE_MS = 200;
 
@@ -72,7 +72,7 @@ function inOrderOfIngest(tables: readonly string[]): string[] {
 
 /** Other writers take their tables in other orders: of two that wait for each other one loses and tries again, they or this. */
 async function lockOutWriters(gate: pg.Client, tables: string): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await gate.query(`begin; set local lock_timeout = '30s'; lock table ${tables} in share mode`);

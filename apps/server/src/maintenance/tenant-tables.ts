@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'incidents.subject_id': 'id',
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',
+  'leg_days.load_ids': 'ids',
   'gateways.device_model_id': 'device-model',
   'activity_log.entity_id': 'reference',
   'ifta_acknowledgements.issue_key': 'reference',

@@ -127,13 +127,15 @@ export function implementOnThread<
     readonly module: URL;
     readonly name: string;
     readonly argsOf?: (call: { params: Output<Params>; actor: UserActor }) => Promise<readonly unknown[]>;
+    /** Longest body, where it may be longer than others. */
+    readonly maxBytes?: number;
   },
 ): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string' },
+      { parseAs: 'string', ...(work.maxBytes && { bodyLimit: work.maxBytes }) },
       async (_: unknown, text: unknown) => text,
     );
     scope.route({

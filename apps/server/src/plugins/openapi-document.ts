@@ -92,15 +92,15 @@ function operation(endpoint: Endpoint, tag: string, schemas: OpenapiSchemas): Op
 function accessText({ permission }: Endpoint): string {
   switch (permission) {
     case 'public':
-      return 'Open to everybody.';
+      return 'Open to everyone.';
     case 'signed-in':
-      return 'For everybody who is signed in.';
+      return 'For any signed-in user.';
     case 'refresh-token':
       return 'With a refresh token.';
     case 'gateway-secret':
       return 'With the secret of a device.';
     case 'share-link':
-      return 'Open to whoever has the link.';
+      return 'Open to anyone who has the link.';
     default:
       return `Needs the permission ${permission}.`;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { devicePorts } from '@longhaul/contract';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -30,7 +31,7 @@ export async function startTestIngest(
     log: pino({ level: 'silent' }),
     metrics: createIngestMetrics(new Registry()),
     host: '127.0.0.1',
-    devicePorts: { teltonika: 0, osmand: 0 },
+    devicePorts: devicePorts(() => 0),
     ...changes,
   });
   return { ...ingest, bus };

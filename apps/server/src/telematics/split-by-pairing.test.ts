@@ -79,7 +79,7 @@ describe('what a device sends', () => {
     ]);
   });
 
-  it('belongs to the former asset also when the device is paired with nothing now', () => {
+  it('belongs to the former asset also when the device is no longer paired', () => {
     expect(partsOf({ assetId: null, formerPairings }, [15, 25])).toEqual([
       { assetId: null, times: [25], refusals: 1 },
       { assetId: OLD, times: [15], refusals: 0 },

@@ -1,6 +1,6 @@
-import type { AlertTelling } from '@longhaul/contract';
+import type { AlertRecipients } from '@longhaul/contract';
 import { insertSteps } from '../domain/notifications/incident-steps.ts';
-import { type IncidentNews, tellOfIncident } from '../domain/notifications/tell-of-incident.ts';
+import { type IncidentChange, notifyIncident } from '../domain/notifications/notify-incident.ts';
 import type { TestApp } from './app.ts';
 
 interface TestIncident {
@@ -33,7 +33,7 @@ export function createTestAlerts(
   let rules = 0;
   return {
     /** Returns its id. */
-    async rule(telling: Partial<AlertTelling>, kind = 'speed'): Promise<number> {
+    async rule(telling: Partial<AlertRecipients>, kind = 'speed'): Promise<number> {
       return database.inOrganization(scope, async (tx) => {
         const { id } = await tx
           .insertInto('alert_rules')
@@ -85,11 +85,11 @@ export function createTestAlerts(
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tellOfIncident(tx, time.now, { organizationId, incidentId: id, change: 'opened' });
+        await notifyIncident(tx, time.now, { organizationId, incidentId: id, change: 'opened' });
         return id;
       });
     },
-    change(incidentId: number, change: IncidentNews['change']): Promise<void> {
+    change(incidentId: number, change: IncidentChange['change']): Promise<void> {
       return database.inOrganization(scope, async (tx) => {
         if (change === 'retracted') {
           await tx
@@ -106,7 +106,7 @@ export function createTestAlerts(
           } as const;
           await insertSteps(tx, organizationId, [step]);
         }
-        await tellOfIncident(tx, time.now, { organizationId, incidentId, change });
+        await notifyIncident(tx, time.now, { organizationId, incidentId, change });
       });
     },
   };

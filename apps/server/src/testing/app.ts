@@ -19,6 +19,7 @@ import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { assertDeclared } from './declared-answers.ts';
 import { WatchedDatabase } from './organization-check.ts';
+import { recordCalls } from './record-figures.ts';
 
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const TEST_PASSWORD = 'correct horse battery';
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp(deps);
   await app.ready();
   const seed = createSeed(deps);
+  const tally = { calls: 0, refused: 0 };
   return {
     app,
     deps,
@@ -103,9 +105,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         ...(body !== undefined && { payload: body }),
       });
       assertDeclared(method, path, response.statusCode);
+      tally.calls += 1;
+      if (response.statusCode >= 400) tally.refused += 1;
       return response;
     },
     async close() {
+      await recordCalls(tally);
       await app.close();
       await deps.compute.close();
       await deps.ingest.close();

@@ -53,6 +53,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/notifications': lazyPage(
     async () => (await import('../features/notifications/inbox-page.tsx')).InboxPage,
   ),
+  '/analytics/revenue': lazyPage(
+    async () => (await import('../features/revenue/revenue-page.tsx')).RevenuePage,
+  ),
+  '/analytics/fleet-performance': lazyPage(
+    async () => (await import('../features/performance/performance-page.tsx')).PerformancePage,
+  ),
   '/unsubscribe/$token': lazyPage(
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
   ),

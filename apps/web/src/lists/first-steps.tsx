@@ -47,7 +47,7 @@ function stepsOf(progress: SetupProgress): readonly Step[] {
   return [
     {
       title: 'Company',
-      words: 'USDOT number and address, as they stand on every log, and the time zone of the home terminal',
+      words: 'USDOT number and address, as shown on every log, and the time zone of the home terminal',
       isDone: isCompanyKnown,
       to: `${SETTINGS}/organization-account`,
     },

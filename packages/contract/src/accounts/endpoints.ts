@@ -94,8 +94,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   permission: 'public',
-  summary:
-    'Ask for a mail with a link that sets a new password; the answer never tells whether the account exists',
+  summary: 'Email a link that sets a new password; the answer never reveals whether the account exists',
   body: z.object({ email: z.email().max(254) }),
   kind: 'empty',
 });

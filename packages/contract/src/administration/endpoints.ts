@@ -40,7 +40,16 @@ export type IngestFault = z.infer<typeof IngestFault>;
 
 /** Background work that failed for one vehicle, driver or day and is left out until `retryAt`, while the rest goes on. */
 export const SetAsideWork = z.object({
-  work: z.enum(['trips', 'visits', 'miles', 'daily-totals', 'hours-of-service', 'duty-clocks', 'alerts']),
+  work: z.enum([
+    'trips',
+    'visits',
+    'miles',
+    'daily-totals',
+    'hours-of-service',
+    'duty-clocks',
+    'alerts',
+    'legs',
+  ]),
   organization: Reference,
   /** The unit number of the vehicle, the name of the driver, or the day. */
   subject: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, QueryFlag, Reference } from '../core/fields.ts';
 import { PEOPLE_ROLES } from '../core/permissions.ts';
+import { AlertRecipients, TELLING_CHANNELS } from '../notifications/alert-recipients.ts';
 import { QuietHours } from '../notifications/delivery.ts';
 import { AlertSeverity } from '../notifications/incident.ts';
-import { AlertTelling, TELLING_CHANNELS } from '../notifications/telling.ts';
 import { AlertRule, StoredAlertRule } from './rule.ts';
 
 export const MAX_ALERT_RULES = 500;
@@ -36,8 +36,8 @@ const People = {
   roles: z.array(z.enum(PEOPLE_ROLES)),
 };
 
-/** `AlertTelling` with nothing left out. */
-const StoredTelling = z.object({
+/** `AlertRecipients` with nothing left out. */
+const StoredRecipients = z.object({
   ...People,
   channels: z.array(z.enum(TELLING_CHANNELS)),
   quietHours: QuietHours.nullable(),
@@ -53,7 +53,7 @@ export const AlertRuleSummary = z.object({
   version: z.int(),
   severity: AlertSeverity,
   rule: StoredAlertRule,
-  telling: StoredTelling,
+  telling: StoredRecipients,
   mutes: z.array(AlertMute),
   /** Names of those whom `telling` and the scope of the rule refer to; who was deleted is missing. */
   names: z.object({
@@ -78,7 +78,7 @@ export const NewAlertRule = z.object({
   isOn: z.boolean().default(true),
   severity: AlertSeverity.default('warning'),
   rule: AlertRule,
-  telling: AlertTelling.prefault({}),
+  telling: AlertRecipients.prefault({}),
 });
 export type NewAlertRule = z.output<typeof NewAlertRule>;
 
@@ -89,7 +89,7 @@ export const AlertRuleChange = z
     isOn: z.boolean(),
     severity: AlertSeverity,
     rule: AlertRule,
-    telling: AlertTelling,
+    telling: AlertRecipients,
   })
   .partial();
 export type AlertRuleChange = z.output<typeof AlertRuleChange>;

@@ -1,7 +1,22 @@
-import { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, PLACE_CATEGORIES } from '@longhaul/alerts';
+import {
+  ALERT_KINDS,
+  type KINDS,
+  kindOf,
+  type Parameter,
+  PLACE_CATEGORIES,
+  type SentValues,
+  type StoredValues,
+} from '@longhaul/alerts';
 import { z } from 'zod';
 
-export { subjectOfKind, watchesTrailers } from '@longhaul/alerts';
+export {
+  ALERT_KINDS,
+  type KindDefinition,
+  kindOf,
+  type NumberParameter,
+  type Parameter,
+  PLACE_CATEGORIES,
+} from '@longhaul/alerts';
 
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
@@ -22,10 +37,12 @@ export const AlertScope = z.discriminatedUnion('of', [
 ]);
 export type AlertScope = z.output<typeof AlertScope>;
 
-const Seconds = z.int().min(0).max(604_800);
-const Days = z.int().min(0).max(60);
 const Kph = z.number().min(1).max(250);
-const Percent = z.number().min(1).max(100);
+const MAX_SPN = 524_287;
+const MAX_SPNS = 200;
+
+const valuesOf = (options: readonly { readonly value: string }[]) =>
+  options.map(({ value }) => value) as [string, ...string[]];
 
 /** Hours of the week in the organization's zone; from 22:00 until 6:00 runs into the day after. */
 const WeeklyHours = z
@@ -62,69 +79,65 @@ function ruleSchema(isSent: boolean) {
     /** After one incident of a subject, none that begins within so many minutes. */
     atMostOnceMinutes: or(z.int().min(1).max(10_080).nullable(), null),
   };
-  const placeId = or(Id.nullable(), null);
-
-  function kind<Kind extends AlertKind, Numbers extends z.ZodRawShape>(name: Kind, numbers: Numbers) {
-    return z.object({ kind: z.literal(name), ...numbers, ...limits });
-  }
-
-  return z
-    .discriminatedUnion('kind', [
-      kind('place-entered', { placeId, minSeconds: or(Seconds, 30) }),
-      kind('place-left', { placeId, minSeconds: or(Seconds, 30) }),
-      kind('dwell', { placeId, minSeconds: Seconds }),
-      kind('detention', { placeId }),
-      kind('speed', {
-        aboveKph: Kph,
-        minSeconds: or(Seconds, 0),
-        /** Inside places of a category, in place of `aboveKph`. */
-        aboveKphByCategory: or(z.partialRecord(Category, Kph).nullable(), null),
-      }),
-      kind('idle', { minSeconds: Seconds, exceptPto: or(z.boolean(), false) }),
-      kind('harsh', {
-        events: or(z.array(z.enum(HARSH_EVENTS)).min(1).max(HARSH_EVENTS.length), [...HARSH_EVENTS]),
-        minG: or(z.number().min(0).max(20).nullable(), null),
-      }),
-      kind('unauthorized-movement', { when: z.enum(['outside-hours', 'without-driver']) }),
-      kind('device-silent', {
-        movingHours: or(z.number().min(0.25).max(720), 4),
-        parkedHours: or(z.number().min(0.25).max(720), 24),
-      }),
-      kind('low-voltage', {
-        belowMillivolts: z.int().min(1_000).max(60_000),
-        minSeconds: or(Seconds, 600),
-      }),
-      kind('fault-code', { spns: or(z.array(z.int().min(0).max(524_287)).min(1).max(200).nullable(), null) }),
-      kind('fuel-drop', {
-        minPercent: or(Percent, 8),
-        minGallons: or(z.number().min(0).max(1_000), 10),
-      }),
-      kind('refuel', { minPercent: or(Percent, 10) }),
-      kind('hours-running-out', {
-        clocks: or(z.array(z.enum(HOURS_CLOCKS)).min(1).max(HOURS_CLOCKS.length), [...HOURS_CLOCKS]),
-        underMinutes: z.int().min(1).max(840),
-      }),
-      kind('violation', {}),
-      kind('uncertified-log', { afterDays: or(Days, 1) }),
-      kind('unidentified-driving', { afterDays: or(Days, 1) }),
-      /** Of the eight days that 49 CFR 395.34(d) gives. */
-      kind('malfunction', { onDay: or(z.int().min(1).max(8), 6) }),
-      kind('fuel-tax-due', { withinDays: or(z.int().min(1).max(60), 14) }),
-      kind('rates-missing', {}),
-    ])
-    .superRefine((rule, { addIssue }) => {
-      const needsHours = rule.kind === 'unauthorized-movement' && rule.when === 'outside-hours';
-      if (needsHours && rule.activeHours === null) {
-        addIssue({ code: 'custom', path: ['activeHours'], message: 'must say when driving is allowed' });
+  const schemaOf = (parameter: Parameter): z.ZodType => {
+    switch (parameter.type) {
+      case 'number': {
+        const { min, max, isWhole, default: fallback } = parameter;
+        const number = (isWhole ? z.int() : z.number()).min(min).max(max);
+        if (fallback === undefined) return number;
+        return fallback === null ? or(number.nullable(), null) : or(number, fallback);
       }
-    });
+      case 'flag':
+        return or(z.boolean(), false);
+      case 'option':
+        return z.enum(valuesOf(parameter.options));
+      case 'options': {
+        const values = valuesOf(parameter.options);
+        return or(z.array(z.enum(values)).min(1).max(values.length), values);
+      }
+      case 'place':
+        return or(Id.nullable(), null);
+      case 'category-speeds':
+        return or(z.partialRecord(Category, Kph).nullable(), null);
+      case 'fault-codes':
+        return or(z.array(z.int().min(0).max(MAX_SPN)).min(1).max(MAX_SPNS).nullable(), null);
+    }
+  };
+  const [first, ...others] = ALERT_KINDS.map((kind) =>
+    z.object({
+      kind: z.literal(kind),
+      ...Object.fromEntries(
+        Object.entries(kindOf(kind).parameters).map(([name, parameter]) => [name, schemaOf(parameter)]),
+      ),
+      ...limits,
+    }),
+  );
+  return z.discriminatedUnion('kind', [first!, ...others]).superRefine((rule, { addIssue }) => {
+    if ('when' in rule && rule.when === 'outside-hours' && rule.activeHours === null) {
+      addIssue({ code: 'custom', path: ['activeHours'], message: 'must say when driving is allowed' });
+    }
+  });
 }
 
-/** What a rule looks for, with its numbers, and what narrows it. */
-export const AlertRule = ruleSchema(true);
-export type AlertRule = z.output<typeof AlertRule>;
-/** As it may be written: what has a default left out. */
-export type AlertRuleInput = z.input<typeof AlertRule>;
+interface StoredLimits {
+  scope: AlertScope;
+  where: { is: 'in' | 'not-in'; placeIds: number[]; categories: z.output<typeof Category>[] } | null;
+  activeHours: z.output<typeof WeeklyHours>[] | null;
+  atMostOnceMinutes: number | null;
+}
+type SentLimits = Partial<Omit<StoredLimits, 'where'>> & {
+  where?: { is: 'in' | 'not-in'; placeIds?: number[]; categories?: z.output<typeof Category>[] } | null;
+};
 
-/** The same with nothing left out. */
-export const StoredAlertRule = ruleSchema(false);
+/** What a rule looks for, with its numbers, and what narrows it; nothing is left out. */
+export type AlertRule = {
+  [Kind in AlertKind]: { kind: Kind } & StoredValues<(typeof KINDS)[Kind]['parameters']> & StoredLimits;
+}[AlertKind];
+/** As it may be written: what has a default left out. */
+export type AlertRuleInput = {
+  [Kind in AlertKind]: { kind: Kind } & SentValues<(typeof KINDS)[Kind]['parameters']> & SentLimits;
+}[AlertKind];
+
+// The schemas are made from the table of kinds, as the types are.
+export const AlertRule = ruleSchema(true) as unknown as z.ZodType<AlertRule, AlertRuleInput>;
+export const StoredAlertRule = ruleSchema(false) as unknown as z.ZodType<AlertRule, AlertRule>;

@@ -162,7 +162,7 @@ export const restoreAsset = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Take an archived vehicle or trailer into use again',
   params: AssetParams,
-  conflict: 'The unit number or VIN is taken meanwhile.',
+  conflict: 'The unit number or VIN has been taken since.',
   response: AssetDetail,
 });
 

@@ -91,7 +91,7 @@ export const deleteDeviceModel = endpoint({
   method: 'DELETE',
   path: '/settings/device-models/:id',
   permission: 'SUPER_ADMIN',
-  summary: 'Delete a device model; 409 tells how many devices are of it',
+  summary: 'Delete a device model that no device uses',
   params: DeviceModelParams,
   conflict: 'Devices are of this model.',
   kind: 'empty',

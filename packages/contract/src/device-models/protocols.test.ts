@@ -4,6 +4,7 @@ import {
   DEVICE_PORTS,
   DEVICE_PROTOCOLS,
   type DeviceProtocol,
+  devicePorts,
   likelyProtocol,
   PROTOCOLS,
   type ProtocolFacts,
@@ -13,7 +14,7 @@ const device = {
   uniqueId: '356307042441013',
   connection: {
     host: 'fleet.example.com',
-    ports: { teltonika: 5027, osmand: 5055 },
+    ports: devicePorts((name) => DEVICE_PORTS[name].usual),
     ingestUrl: 'https://fleet.example.com/api/v1/ingest/positions',
   },
 };

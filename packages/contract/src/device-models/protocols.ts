@@ -33,6 +33,13 @@ export const DEVICE_PORTS = {
 export type DevicePortName = keyof typeof DEVICE_PORTS;
 export const DEVICE_PORT_NAMES = Object.keys(DEVICE_PORTS) as [DevicePortName, ...DevicePortName[]];
 
+/** A number for each port. */
+export const devicePorts = (numberOf: (name: DevicePortName) => number): Record<DevicePortName, number> =>
+  Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as Record<
+    DevicePortName,
+    number
+  >;
+
 /** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
 export const DeviceConnection = z.object({
   host: z.string(),

@@ -146,6 +146,6 @@ export const restoreDriver = endpoint({
   permission: 'DRIVER_UPDATE',
   summary: 'Make an archived driver a driver again',
   params: DriverParams,
-  conflict: 'The username or license is taken meanwhile.',
+  conflict: 'The username or license has been taken since.',
   response: DriverDetail,
 });

@@ -81,7 +81,7 @@ export const findCallingDevice = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/calling-devices',
   permission: 'GAT_CREATE',
-  summary: 'Whether a device of this IMEI, registered by nobody on this server, has been calling',
+  summary: 'Whether an unregistered device with this IMEI has connected',
   params: OrganizationParams,
   query: CallingDeviceQuery,
   response: z.object({ calls: UnregisteredCalls.nullable() }),
@@ -93,7 +93,7 @@ export const updateGateway = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/gateways/:id',
   permission: 'GAT_UPDATE',
-  summary: 'Change a device; its identifier only until it was heard',
+  summary: 'Change a device; its identifier only before its first message',
   params: GatewayParams,
   conflict: 'The identifier is taken, or the device is archived.',
   body: GatewayChange,
@@ -118,7 +118,7 @@ export const restoreGateway = endpoint({
   permission: 'GAT_UPDATE',
   summary: 'Take an archived device into use again',
   params: GatewayParams,
-  conflict: 'The identifier is taken meanwhile.',
+  conflict: 'The identifier has been taken since.',
   response: GatewayDetail,
 });
 
@@ -151,7 +151,8 @@ export const makeGatewaySecret = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/gateways/:id/secret',
   permission: 'GAT_UPDATE',
-  summary: 'A new secret for POST ingest/positions, told this once; the one before stops at once',
+  summary:
+    'A new secret for POST ingest/positions, shown only once; the previous one stops working right away',
   params: GatewayParams,
   conflict: 'The device is archived.',
   response: GatewaySecret,

@@ -146,7 +146,7 @@ export const restoreGroup = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Make an archived group a group again, unless another took its name',
   params: GroupParams,
-  conflict: 'The name is taken meanwhile.',
+  conflict: 'The name has been taken since.',
   response: GroupSummary,
 });
 

@@ -110,7 +110,7 @@ export const acknowledgeIftaIssue = endpoint({
   method: 'POST',
   path: `${IFTA_PATH}/issues/acknowledge`,
   permission: 'IFTA_UPDATE',
-  summary: 'Let a warning stand, with a note',
+  summary: 'Acknowledge a warning, with a note',
   params: OrganizationParams,
   conflict: 'The issue has to be resolved.',
   body: IssueAcknowledgement,

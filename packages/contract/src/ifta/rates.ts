@@ -112,7 +112,7 @@ export const uploadIftaRates = endpoint({
   path: RATES,
   permission: 'IFTA_UPDATE',
   summary:
-    'Load the official CSV file of a quarter; a dry run tells what it would change. Any error refuses it whole',
+    'Load the official CSV file of a quarter; a dry run shows what it would change. Any error rejects the whole file',
   params: OrganizationParams,
   query: RateUploadQuery,
   upload: 'csv',
@@ -137,7 +137,7 @@ export const uploadPlatformIftaRates = endpoint({
   path: PLATFORM_RATES,
   permission: 'SUPER_ADMIN',
   summary:
-    'Load the official CSV file of a quarter for all organizations. Their own overrides stand before it, and so do their own files unless only this one is final',
+    'Load the official CSV file of a quarter for all organizations. Their own overrides take precedence, and so do their own files unless only this one is final',
   query: RateUploadQuery,
   upload: 'csv',
   response: RateUploadResult,
@@ -148,7 +148,7 @@ export const overrideIftaRate = endpoint({
   method: 'POST',
   path: `${RATES}/overrides`,
   permission: 'IFTA_UPDATE',
-  summary: 'Set one rate of a quarter by hand, with the reason; it stands before the file',
+  summary: 'Set one rate of a quarter by hand, with the reason; it takes precedence over the file',
   params: OrganizationParams,
   body: NewRateOverride,
   response: RateTable,

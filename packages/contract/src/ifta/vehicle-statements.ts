@@ -69,7 +69,7 @@ export const createVehicleStatement = endpoint({
   path: STATEMENTS,
   permission: 'IFTA_UPDATE',
   summary:
-    'State from which day on a vehicle qualifies or does not, or its calibration, with the reason; miles are derived anew',
+    'State from which day on a vehicle qualifies or does not, or its calibration, with the reason; miles are calculated again',
   params: OrganizationParams,
   body: NewVehicleStatement,
   response: VehicleStatement,

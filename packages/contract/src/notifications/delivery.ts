@@ -153,7 +153,7 @@ export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/failed-deliveries',
   permission: 'ORG_UPDATE',
-  summary: 'Emails, push messages and webhook calls that failed for good, with the reason',
+  summary: 'Emails, push messages and webhook calls that failed and will not be retried, with the reason',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(FailedDelivery),

@@ -1,30 +1,11 @@
-import type { AlertKind } from '@longhaul/alerts';
+import { ALERT_KINDS, kindOf } from '@longhaul/alerts';
 import type { PermissionCode } from '../core/permissions.ts';
 import type { NewsKind } from './endpoints.ts';
 
-/** What somebody needs, beside ALERT_LIST, to be notified of an alert of a kind: the code of its subject. */
-const CODE_OF_ALERT = {
-  'place-entered': 'ASSET_LIST',
-  'place-left': 'ASSET_LIST',
-  dwell: 'ASSET_LIST',
-  detention: 'ASSET_LIST',
-  speed: 'ASSET_LIST',
-  idle: 'ASSET_LIST',
-  harsh: 'ASSET_LIST',
-  'unauthorized-movement': 'ASSET_LIST',
-  'device-silent': 'ASSET_LIST',
-  'low-voltage': 'ASSET_LIST',
-  'fault-code': 'ASSET_LIST',
-  'fuel-drop': 'ASSET_LIST',
-  refuel: 'ASSET_LIST',
-  'hours-running-out': 'AVAILABILITY_LIST',
-  violation: 'VIO_LIST',
-  'uncertified-log': 'HOS_LIST',
-  'unidentified-driving': 'HOS_LIST',
-  malfunction: 'HOS_LIST',
-  'fuel-tax-due': 'IFTA_LIST',
-  'rates-missing': 'IFTA_LIST',
-} as const satisfies Record<AlertKind, PermissionCode>;
+/** What somebody needs, beside ALERT_LIST, to be notified of an alert of a kind. */
+const CODE_OF_ALERT: Readonly<Record<string, PermissionCode>> = Object.fromEntries(
+  ALERT_KINDS.map((kind) => [kind, kindOf(kind).permission]),
+);
 
 const CODE_OF_NEWS = {
   'account-request': 'USER_UPDATE',
@@ -34,7 +15,7 @@ const CODE_OF_NEWS = {
 } as const satisfies Record<NewsKind, PermissionCode>;
 
 /** Alerts about the own log, which a driver gets without a code for the logs of others. */
-const OWN_KINDS: readonly string[] = ['hours-running-out', 'violation', 'uncertified-log'];
+const OWN_KINDS: readonly string[] = ALERT_KINDS.filter((kind) => kindOf(kind).isForOwnDriver);
 
 /** The kinds that somebody with these codes is notified of, and still sees later. */
 export function kindsToldTo(permissions: ReadonlySet<PermissionCode>): string[] {
@@ -52,9 +33,7 @@ export function mayBeTold(
   person: { id: number; permissions: ReadonlySet<PermissionCode> },
   alert: { kind: string; driverId: number | null },
 ): boolean {
-  const code = Object.hasOwn(CODE_OF_ALERT, alert.kind)
-    ? CODE_OF_ALERT[alert.kind as keyof typeof CODE_OF_ALERT]
-    : undefined;
+  const code = Object.hasOwn(CODE_OF_ALERT, alert.kind) ? CODE_OF_ALERT[alert.kind] : undefined;
   if (code === undefined) return false;
   if (person.permissions.has('ALERT_LIST') && person.permissions.has(code)) return true;
   return person.permissions.has('HOS_OWN') && alert.driverId === person.id && OWN_KINDS.includes(alert.kind);

@@ -275,7 +275,7 @@ export const restorePlace = endpoint({
   permission: 'PLACE_UPDATE',
   summary: 'Restore an archived place, unless its name is taken',
   params: PlaceParams,
-  conflict: 'The name is taken meanwhile.',
+  conflict: 'The name has been taken since.',
   response: PlaceDetail,
 });
 

@@ -14,6 +14,8 @@ export const VIEWED_LISTS = {
   availability: 'AVAILABILITY_LIST',
   activity: 'ACTIVITY_LOG_LIST',
   alerts: 'ALERT_LIST',
+  'fleet-performance': 'ANALYTICS_FLEET_PERFORMANCE',
+  revenue: 'ANALYTICS_REVENUE',
   loads: 'LOAD_LIST',
 } as const satisfies Record<string, PermissionCode>;
 

@@ -86,7 +86,7 @@ export const listSearchFilters = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/search/filters',
   permission: 'signed-in',
-  summary: 'Types of results the asker may find',
+  summary: 'Types of results the current user can find',
   params: OrganizationParams,
   response: z.object({ items: z.array(SearchFilter) }),
 });

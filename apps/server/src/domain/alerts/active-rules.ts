@@ -1,10 +1,4 @@
-import {
-  isRecordKind,
-  type PreparedRule,
-  prepareRule,
-  subjectOfKind,
-  watchesTrailers,
-} from '@longhaul/alerts';
+import { isRecordKind, kindOf, type PreparedRule, prepareRule } from '@longhaul/alerts';
 import { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -51,7 +45,7 @@ export const subjectKey = (kind: string, id: number) => `${kind}:${id}`;
 /** Organizations with rules that are on, and a stamp that is another when anything that they read is. */
 export async function findRuleStamps(tx: DatabaseTransaction): Promise<Map<number, string>> {
   const { rows } = await sql<{ organization_id: number; stamp: string }>`
-    select r.organization_id, concat_ws(' ', o.time_zone, r.stamp, p.stamp, a.stamp, d.stamp) as stamp
+    select r.organization_id, concat_ws(' ', o.time_zone, r.stamp, p.stamp, a.stamp, d.stamp, g.stamp, m.stamp, s.stamp) as stamp
     from (select organization_id,
         string_agg(concat_ws('/', id, version, extract(epoch from applies_from)), ',' order by id) as stamp
       from alert_rules where is_on and archived_at is null group by organization_id) r
@@ -62,17 +56,40 @@ export async function findRuleStamps(tx: DatabaseTransaction): Promise<Map<numbe
       from assets where organization_id = r.organization_id and archived_at is null) a
     cross join lateral (select concat_ws('/', count(*), max(user_id)) as stamp
       from drivers where organization_id = r.organization_id and archived_at is null) d
+    cross join lateral (select concat_ws('/', count(*), sum(hashint8(group_id * 4294967296 + asset_id)::bigint)) as stamp
+      from group_assets where organization_id = r.organization_id) g
+    cross join lateral (select concat_ws('/', count(*), sum(hashint8(group_id * 4294967296 + user_id)::bigint)) as stamp
+      from group_members where organization_id = r.organization_id) m
+    cross join lateral (select concat_ws('/', count(*), max(extract(epoch from retry_at))) as stamp
+      from set_aside_work where organization_id = r.organization_id and work = 'alerts') s
     order by r.organization_id`.execute(tx);
   return new Map(rows.map(({ organization_id, stamp }) => [organization_id, stamp]));
 }
 
-/** Organizations in which something is due, came late, or was set aside and is to be tried again. */
-export async function findOrganizationsWithWork(tx: DatabaseTransaction, now: number): Promise<Set<number>> {
-  const { rows } = await sql<{ organization_id: number }>`
-    select organization_id from alert_due where due_at <= ${new Date(now)}
-    union select organization_id from alert_replays
-    union select organization_id from set_aside_work where work = 'alerts' and retry_at <= now()`.execute(tx);
-  return new Set(rows.map(({ organization_id }) => organization_id));
+export interface OrganizationsWithWork {
+  /** In which something is due, came late, or was set aside and is to be tried again. */
+  readonly ids: ReadonlySet<number>;
+  /** Vehicles and trailers that were set aside, by id. */
+  readonly setAside: ReadonlySet<number>;
+}
+
+export async function findOrganizationsWithWork(
+  tx: DatabaseTransaction,
+  now: number,
+): Promise<OrganizationsWithWork> {
+  const [waiting, setAside] = await Promise.all([
+    sql<{ organization_id: number }>`
+      select organization_id from alert_due where due_at <= ${new Date(now)}
+      union select organization_id from alert_replays
+      union select organization_id from set_aside_work where work = 'alerts' and retry_at <= now()`.execute(
+      tx,
+    ),
+    tx.selectFrom('set_aside_work').select('subject').where('work', '=', 'alerts').execute(),
+  ]);
+  return {
+    ids: new Set(waiting.rows.map(({ organization_id }) => organization_id)),
+    setAside: new Set(setAside.map(({ subject }) => Number(subject)).filter(Number.isInteger)),
+  };
 }
 
 /** A rule as work that was set aside. */
@@ -113,7 +130,7 @@ export async function readActiveRules(
     const parsed = AlertRule.safeParse(row.rule);
     if (!parsed.success) continue;
     const { kind } = parsed.data;
-    const scope = JSON.stringify([subjectOfKind(kind), watchesTrailers(kind), parsed.data.scope]);
+    const scope = JSON.stringify([kindOf(kind).subject, kindOf(kind).watchesTrailers, parsed.data.scope]);
     const subjects = ofScope.get(scope) ?? (await readSubjects(tx, organizationId, parsed.data));
     ofScope.set(scope, subjects);
     rules.push({
@@ -148,7 +165,7 @@ export function rulesOfAsset({ rules, ofAsset }: ActiveRules, assetId: number): 
   if (known !== undefined) return known;
   let subjectKind: RulesOfAsset['subjectKind'] = 'vehicle';
   const watching = rules.filter(({ readsRecords, kind, subjects }) => {
-    if (readsRecords || subjectOfKind(kind) !== 'vehicle') return false;
+    if (readsRecords || kindOf(kind).subject !== 'vehicle') return false;
     if (subjects.has(subjectKey('vehicle', assetId))) return true;
     const isTrailer = subjects.has(subjectKey('trailer', assetId));
     if (isTrailer) subjectKind = 'trailer';

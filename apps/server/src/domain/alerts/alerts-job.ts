@@ -34,8 +34,10 @@ const KEEP_MS = 5 * MINUTE_MS;
 const LIVE_MS = 2_000;
 /** Rules of records look again after so long though nothing asked for it. */
 const SWEEP_MS = 15 * MINUTE_MS;
-/** Who is in which group, or set aside, is read again after so long. */
-const FLEET_MS = MINUTE_MS;
+/** After so long with organizations as a whole, announced vehicles are looked at again. */
+const TURN_MS = 500;
+/** Rules whose stamp has not changed are read again after so long. */
+const SAME_RULES_MS = 15 * MINUTE_MS;
 /** Where changes are announced, rules are looked at this often, and all vehicles, in case something was not heard. */
 const RULES_MS = 5_000;
 const ALL_VEHICLES_MS = 5 * MINUTE_MS;
@@ -84,6 +86,7 @@ export class AlertsJob implements BackgroundJob {
   /** When all vehicles of an organization were looked at, by `performance.now()`; none before the first time. */
   readonly #allLookedAt = new Map<number, number>();
   #rulesReadAt = Number.NEGATIVE_INFINITY;
+  #turns = 0;
 
   constructor(options: AlertsJobOptions) {
     this.#options = options;
@@ -92,16 +95,9 @@ export class AlertsJob implements BackgroundJob {
   /** Evaluates everything that is pending now. */
   async catchUp(signal?: AbortSignal): Promise<void> {
     try {
-      for (let isDone = false; !isDone; ) {
-        isDone = true;
+      for (let isDone = false; !isDone && !signal?.aborted; ) {
         await this.#readRules();
-        for (const { rules, isDue, assetIds } of await this.#takeWork()) {
-          if (signal?.aborted) return;
-          const isEvaluated = assetIds?.length === 0 || (await this.#evaluateNew(rules, assetIds, signal));
-          if (!isEvaluated) this.#allLookedAt.delete(rules.organizationId);
-          isDone = isEvaluated && isDone;
-          if (isDue) await this.#evaluateDue(rules, signal);
-        }
+        isDone = await this.#takeTurn(signal);
       }
     } catch (error) {
       // What was announced is not announced again.
@@ -110,30 +106,69 @@ export class AlertsJob implements BackgroundJob {
     }
   }
 
-  /** Organizations with something to do, and the vehicles to look at: null is all of them. */
-  async #takeWork(): Promise<Work[]> {
+  /** Announced vehicles of all organizations together, then organizations one after the other; whether little is left. */
+  async #takeTurn(signal: AbortSignal | undefined): Promise<boolean> {
+    const { announced, organizations } = await this.#takeWork();
+    for (let from = 0; from < announced.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
+      await this.#isolate(announced.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
+        this.#evaluateVehicles(this.#options.database, some),
+      );
+    }
+    let isDone = announced.length <= VEHICLES_PER_TRANSACTION;
+    const turnEndsAt = performance.now() + TURN_MS;
+    for (const [index, { rules, isDue }] of organizations.entries()) {
+      const isOver = this.#options.changed !== undefined && index > 0 && performance.now() > turnEndsAt;
+      if (signal?.aborted || isOver) {
+        for (const left of organizations.slice(index)) this.#allLookedAt.delete(left.rules.organizationId);
+        return false;
+      }
+      const isEvaluated = await this.#evaluateNew(rules, signal);
+      if (!isEvaluated) this.#allLookedAt.delete(rules.organizationId);
+      isDone = isEvaluated && isDone;
+      if (isDue) await this.#evaluateDue(rules, signal);
+    }
+    return isDone;
+  }
+
+  /** Without announcements every organization is looked at as a whole. */
+  async #takeWork(): Promise<Work> {
     const { database, clock, changed } = this.#options;
-    const now = performance.now();
+    const all = [...this.#rules.values()];
     if (changed === undefined) {
-      return [...this.#rules.values()].map((rules) => ({ rules, isDue: true, assetIds: null }));
+      return { announced: [], organizations: all.map((rules) => ({ rules, isDue: true })) };
     }
     const changes = changed.take();
     if (changes.isAll) this.#allLookedAt.clear();
-    const withWork = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    const { ids, setAside } = await database.acrossOrganizations({ actorId: null }, (tx) =>
       findOrganizationsWithWork(tx, clock.now()),
     );
     const changedIds = new Map(changes.byOrganization);
-    const work: Work[] = [];
-    for (const [organizationId, rules] of this.#rules) {
-      const isDue = withWork.has(organizationId);
+    const now = performance.now();
+    const announced: VehicleFixes[] = [];
+    const organizations: Work['organizations'][number][] = [];
+    for (const rules of all) {
+      const { organizationId } = rules;
+      const known = this.#knownOf(organizationId);
+      const assetIds = (changedIds.get(organizationId) ?? []).filter((id) => !setAside.has(id));
       const lookedAt = this.#allLookedAt.get(organizationId);
-      const isAll = isDue || lookedAt === undefined || now - lookedAt >= ALL_VEHICLES_MS;
-      if (isAll)
-        this.#allLookedAt.set(organizationId, now - (lookedAt === undefined ? spreadOf(organizationId) : 0));
-      const assetIds = isAll ? null : (changedIds.get(organizationId) ?? []);
-      if (isDue || assetIds === null || assetIds.length > 0) work.push({ rules, isDue, assetIds });
+      const isDue = ids.has(organizationId);
+      const isWhole =
+        isDue ||
+        lookedAt === undefined ||
+        now - lookedAt >= ALL_VEHICLES_MS ||
+        assetIds.some((assetId) => !known.has(assetId));
+      if (isWhole) {
+        this.#allLookedAt.set(organizationId, lookedAt === undefined ? now - spreadOf(organizationId) : now);
+        organizations.push({ rules, isDue });
+      } else {
+        for (const assetId of assetIds)
+          announced.push({ organizationId, assetId, at: now, isLate: false, hasFailed: false });
+      }
     }
-    return work;
+    // Whoever comes first in one turn comes later in the next.
+    this.#turns += 1;
+    const first = organizations.length === 0 ? 0 : (this.#turns * 31) % organizations.length;
+    return { announced, organizations: [...organizations.slice(first), ...organizations.slice(0, first)] };
   }
 
   async #readRules(): Promise<void> {
@@ -151,7 +186,7 @@ export class AlertsJob implements BackgroundJob {
     }
     for (const [organizationId, stamp] of stamps) {
       const known = this.#rules.get(organizationId);
-      if (known?.stamp === stamp && now - known.readAt < FLEET_MS && now >= known.readAt) continue;
+      if (known?.stamp === stamp && now - known.readAt < SAME_RULES_MS && now >= known.readAt) continue;
       const rules = await this.#scoped(organizationId, async (tx) => {
         const read = await readActiveRules(tx, organizationId, stamp);
         await closeAbandoned(tx, organizationId, now, read);
@@ -185,15 +220,11 @@ export class AlertsJob implements BackgroundJob {
   }
 
   /** All vehicles that go on from a known state, and some of the others; whether little of either is left. */
-  async #evaluateNew(
-    rules: ActiveRules,
-    assetIds: readonly number[] | null,
-    signal: AbortSignal | undefined,
-  ): Promise<boolean> {
+  async #evaluateNew(rules: ActiveRules, signal: AbortSignal | undefined): Promise<boolean> {
     const { organizationId } = rules;
     const { database, backlogDatabase } = this.#options;
-    const all = await this.#scoped(organizationId, (tx) => findNewFixes(tx, organizationId, assetIds));
-    if (assetIds === null) this.#forgetOthers(organizationId, all);
+    const all = await this.#scoped(organizationId, (tx) => findNewFixes(tx, organizationId));
+    this.#forgetOthers(organizationId, all);
     const [live, backlog] = [[] as VehicleFixes[], [] as VehicleFixes[]];
     for (const news of all) {
       const known = this.#knownOf(organizationId).get(news.assetId);
@@ -207,14 +238,14 @@ export class AlertsJob implements BackgroundJob {
       // Its turn is over: the others are next.
       if (performance.now() - liveFrom > LIVE_MS) return false;
       await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
-        this.#evaluateVehicles(database, rules, some),
+        this.#evaluateVehicles(database, some),
       );
     }
     const beganAt = performance.now();
     for (let from = 0; from < backlog.length; from += BACKLOG_PER_TRANSACTION) {
       if (signal?.aborted || performance.now() - beganAt > BACKLOG_MS) return false;
       await this.#isolate(backlog.slice(from, from + BACKLOG_PER_TRANSACTION), (some) =>
-        this.#evaluateVehicles(backlogDatabase, rules, some),
+        this.#evaluateVehicles(backlogDatabase, some),
       );
     }
     return live.length <= VEHICLES_PER_TRANSACTION;
@@ -235,37 +266,74 @@ export class AlertsJob implements BackgroundJob {
     });
   }
 
-  async #evaluateVehicles(
-    database: Database,
+  /** In one transaction, the statements of several organizations under way together. */
+  async #evaluateVehicles(database: Database, fixes: readonly VehicleFixes[]): Promise<void> {
+    const groups = [...Map.groupBy(fixes, ({ organizationId }) => organizationId)].flatMap(
+      ([organizationId, own]) => {
+        const rules = this.#rules.get(organizationId);
+        return rules ? [{ rules, assetIds: own.map(({ assetId }) => assetId) }] : [];
+      },
+    );
+    const [only] = groups;
+    if (only === undefined) return;
+    const evaluateAll = async (tx: DatabaseTransaction) => {
+      const outcomes = await Promise.allSettled(
+        groups.map(({ rules, assetIds }) => this.#evaluateOrganization(tx, rules, assetIds)),
+      );
+      return outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return outcome.value;
+      });
+    };
+    const evaluated =
+      groups.length === 1
+        ? await database.inOrganization(
+            { organizationId: only.rules.organizationId, actorId: null },
+            evaluateAll,
+          )
+        : await database.acrossOrganizations({ actorId: null }, evaluateAll);
+    for (const [index, { rules, assetIds }] of groups.entries()) {
+      await this.#remember(rules, assetIds, evaluated[index]!);
+    }
+  }
+
+  async #evaluateOrganization(
+    tx: DatabaseTransaction,
     rules: ActiveRules,
-    news: readonly VehicleFixes[],
-  ): Promise<void> {
+    assetIds: readonly number[],
+  ): Promise<OrganizationOutcome> {
     const { organizationId } = rules;
     const now = this.#options.clock.now();
-    const broken = new Map<number, unknown>();
-    const assetIds = news.map(({ assetId }) => assetId);
-    const after = await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
-      const tasks = await readNewFixes(tx, organizationId, assetIds);
-      const prepared = await this.#prepare(tx, rules, tasks, now);
-      const watched = prepared.filter(({ task }) => task.rules.length > 0);
-      const evaluations = await evaluateVehicles(
-        tx,
-        organizationId,
-        watched.map(({ task }) => task),
-      );
-      const evaluated = watched.map((each, index) => outcomeOf(each, evaluations[index]!));
-      await endReplays(tx, organizationId, tasks);
-      await storeAll(tx, organizationId, now, evaluated);
-      for (const { failed } of evaluated) for (const [ruleId, error] of failed) broken.set(ruleId, error);
-      const unwatched = prepared.filter(({ task }) => task.rules.length === 0);
-      return new Map([
+    const tasks = await readNewFixes(tx, organizationId, assetIds);
+    const prepared = await this.#prepare(tx, rules, tasks, now);
+    const watched = prepared.filter(({ task }) => task.rules.length > 0);
+    const evaluations = await evaluateVehicles(
+      tx,
+      organizationId,
+      watched.map(({ task }) => task),
+    );
+    const evaluated = watched.map((each, index) => outcomeOf(each, evaluations[index]!));
+    await endReplays(tx, organizationId, tasks);
+    await storeAll(tx, organizationId, now, evaluated);
+    const unwatched = prepared.filter(({ task }) => task.rules.length === 0);
+    return {
+      broken: new Map(evaluated.flatMap(({ failed }) => [...failed])),
+      known: new Map([
         ...unwatched.map(
           ({ task, known }) => [task.subject.id, { ...known, until: task.watermark }] as const,
         ),
         ...evaluated.map(({ subject, known }) => [subject.id, known] as const),
-      ]);
-    });
-    for (const [assetId, known] of after) this.#knownOf(organizationId).set(assetId, known);
+      ]),
+    };
+  }
+
+  async #remember(
+    rules: ActiveRules,
+    assetIds: readonly number[],
+    { known, broken }: OrganizationOutcome,
+  ): Promise<void> {
+    const { organizationId } = rules;
+    for (const [assetId, each] of known) this.#knownOf(organizationId).set(assetId, each);
     for (const [ruleId, error] of broken) await this.#setRuleAside(organizationId, ruleId, error);
     for (const rule of rules.rules) {
       const hasRecovered = rule.hasFailed && !broken.has(rule.id);
@@ -386,9 +454,16 @@ export class AlertsJob implements BackgroundJob {
 }
 
 interface Work {
-  readonly rules: ActiveRules;
-  readonly isDue: boolean;
-  readonly assetIds: readonly number[] | null;
+  /** Vehicles that go on from a known state. */
+  readonly announced: readonly VehicleFixes[];
+  /** To be looked at as a whole. */
+  readonly organizations: readonly { readonly rules: ActiveRules; readonly isDue: boolean }[];
+}
+
+interface OrganizationOutcome {
+  readonly known: ReadonlyMap<number, KnownVehicle>;
+  /** Rules that could not be evaluated, with what they failed by. */
+  readonly broken: ReadonlyMap<number, unknown>;
 }
 
 /** Organizations that were first looked at together are looked at apart from then on. */

@@ -23,19 +23,15 @@ export interface NewFixes {
   readonly replayRequests: number | null;
 }
 
-/** All that have sent a fix, or these of them, without those that were set aside, by id. Looked at often: as few bytes as will do. */
-export async function findNewFixes(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetIds: readonly number[] | null = null,
-): Promise<VehicleFixes[]> {
+/** All that have sent a fix, without those that were set aside, by id. As few bytes as will do. */
+export async function findNewFixes(tx: DatabaseTransaction, organizationId: number): Promise<VehicleFixes[]> {
   const [newest, late, failed] = await Promise.all([
     tx.client.query<{ asset_id: Buffer | null; at: Buffer | null }>({
       name: 'find-new-fixes',
       text: `select string_agg(int4send(asset_id), '' order by asset_id) as asset_id,
           string_agg(timestamptz_send(at), '' order by asset_id) as at
-        from asset_state where organization_id = $1 and ($2::integer[] is null or asset_id = any($2))`,
-      values: [organizationId, assetIds === null ? null : [...assetIds]],
+        from asset_state where organization_id = $1`,
+      values: [organizationId],
     }),
     tx.selectFrom('alert_replays').select('asset_id').where('organization_id', '=', organizationId).execute(),
     tx

@@ -14,8 +14,8 @@ import { readVehicleFacts } from './vehicle-facts.ts';
 /** What goes on when the time begins is known from as long before. */
 const WARM_UP_MS = DAY_MS;
 /** Read before it is enough: some seconds of work. */
-const MOST_FIXES = 400_000;
-const MOST_DRIVERS = 1_000;
+const MAX_FIXES = 400_000;
+const MAX_DRIVERS = 1_000;
 const FIXES_AT_ONCE = 5_000;
 /** After so long the rest of the subjects is left out, which the answer says. */
 const MAX_LOOKING_MS = 5_000;
@@ -39,7 +39,7 @@ export async function findPastIncidents(
   let fixesRead = 0;
   const until = performance.now() + MAX_LOOKING_MS;
   for (const subject of subjects) {
-    if (fixesRead >= MOST_FIXES || (isRecordKind(prepared.rule.kind) && lookedAt >= MOST_DRIVERS)) break;
+    if (fixesRead >= MAX_FIXES || (isRecordKind(prepared.rule.kind) && lookedAt >= MAX_DRIVERS)) break;
     if (performance.now() > until) break;
     const { incidents, fixes } = isRecordKind(prepared.rule.kind)
       ? await inRecords(tx, organizationId, prepared, subject, now)

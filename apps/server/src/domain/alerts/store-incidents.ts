@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { IncidentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { insertSteps, type NewStep } from '../notifications/incident-steps.ts';
-import { type IncidentNews, tellOfIncident } from '../notifications/tell-of-incident.ts';
+import { type IncidentChange, notifyIncident } from '../notifications/notify-incident.ts';
 import { type ActiveRule, type ActiveRules, subjectKey } from './active-rules.ts';
 
 type StoredIncident = Selectable<IncidentsTable>;
@@ -177,7 +177,7 @@ function isNews({ appliesFrom, kind }: ActiveRule, { startedAt, endedAt }: Found
 type Step = Pick<NewStep, 'act' | 'at' | 'note'>;
 
 /** What became of an incident, to be told and written into its history. */
-type Change = Omit<IncidentNews, 'organizationId'> & { readonly steps: readonly Step[] };
+type Change = Omit<IncidentChange, 'organizationId'> & { readonly steps: readonly Step[] };
 
 async function updateFound(
   tx: DatabaseTransaction,
@@ -295,6 +295,6 @@ async function recordAndTell(
       and i.id = any(${changes.map(({ incidentId }) => incidentId)}::bigint[])`.execute(tx);
   const muted = new Set(rows.map(({ id }) => id));
   for (const { incidentId, change } of changes) {
-    if (!muted.has(incidentId)) await tellOfIncident(tx, now, { organizationId, incidentId, change });
+    if (!muted.has(incidentId)) await notifyIncident(tx, now, { organizationId, incidentId, change });
   }
 }

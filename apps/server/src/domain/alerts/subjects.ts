@@ -1,4 +1,4 @@
-import { subjectOfKind, watchesTrailers } from '@longhaul/alerts';
+import { kindOf } from '@longhaul/alerts';
 import type { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -19,10 +19,10 @@ export async function selectSubjects(
   organizationId: number,
   { kind, scope }: Pick<AlertRule, 'kind' | 'scope'>,
 ): Promise<AlertSubject[]> {
-  const about = subjectOfKind(kind);
+  const about = kindOf(kind).subject;
   if (about === 'organization') return [{ kind: 'organization', id: organizationId, name: '' }];
   return about === 'vehicle'
-    ? selectVehicles(tx, organizationId, scope, watchesTrailers(kind))
+    ? selectVehicles(tx, organizationId, scope, kindOf(kind).watchesTrailers)
     : selectDrivers(tx, organizationId, scope);
 }
 

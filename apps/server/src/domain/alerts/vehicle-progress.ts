@@ -28,12 +28,12 @@ const BEFORE_LATE_MS = 2 * DAY_MS;
 const CHECKPOINT_DAYS = 14;
 
 /** Of a vehicle that a rule has not watched before so much of the past is evaluated, and no more. */
-const MOST_BEHIND_MS = 14 * DAY_MS;
+const MAX_BEHIND_MS = 14 * DAY_MS;
 
 /** A visit or a silence that goes on may have begun long before the rule applied. */
 export function beginningOf({ kind, key, appliesFrom }: ActiveRule, watermark: number): RuleProgress {
   const warmUpMs = DEEPLY.includes(kind) ? DAY_MS : HOUR_MS;
-  const from = Math.max(appliesFrom - warmUpMs, watermark - MOST_BEHIND_MS);
+  const from = Math.max(appliesFrom - warmUpMs, watermark - MAX_BEHIND_MS);
   return { key, from, until: from, state: NO_FACTS_YET };
 }
 

@@ -95,7 +95,7 @@ function lowVoltage({ voltageMillivolts }: GatewayVitals): GatewayHealth | null 
   if (voltageMillivolts < HEALTH_LIMITS.supplyLostMillivolts) {
     return {
       state: 'low-voltage',
-      reason: `The supply is gone (${volts}): the device runs on its own battery.`,
+      reason: `External power lost (${volts}): the device is running on its own battery.`,
       remedy: 'Check the fuse and the wiring to the vehicle battery.',
     };
   }

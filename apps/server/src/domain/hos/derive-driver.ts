@@ -8,12 +8,14 @@ import {
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { requestLegsOfDriver } from '../analytics/request-legs.ts';
 import { clockColumns } from './clock-state.ts';
 import {
   type DerivedDay,
   type DerivedViolation,
   daysSince,
   type LogToCount,
+  legalDrivingOf,
   recentLog,
   violationsSince,
 } from './derived-log.ts';
@@ -81,11 +83,12 @@ async function deriveLog(
   );
   const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
   const days = daysSince({ ...log, shares }, fromDate).map((day) =>
-    dayRow(driver, day, spans, documentsOf(day.date)),
+    dayRow(driver, day, spans, documentsOf(day.date), legalDrivingOf(log, day)),
   );
   const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
   await replaceDays(tx, driver, { fromDate, recountDate }, days);
   await replaceState(tx, stateRow(log));
+  await requestLegsOfDriver(tx, driver, fromDate);
 }
 
 /** As far back as what follows `touchedAt` depends on. */
@@ -140,7 +143,13 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
   };
 }
 
-function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], documents: DayDocuments) {
+function dayRow(
+  driver: HosDriver,
+  day: DerivedDay,
+  spans: readonly DutySpan[],
+  documents: DayDocuments,
+  legalDriving: number | null,
+) {
   const records = spans
     .filter(
       ({ startedAt, record }) =>
@@ -168,6 +177,7 @@ function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], 
     violation_count: 0,
     pending_proposal_count: documents.pendingProposalCount,
     missing,
+    legal_driving_ms: legalDriving,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   audit,
   type DutyPeriod,
   type ExceptionClaim,
+  legalDrivingMs,
   periodsOfSpans,
   ruleSets,
   type Violation,
@@ -71,6 +72,12 @@ export function recentLog({ driver, spans, claims, until }: LogToCount): AuditRe
   const startsAt = periods[start]!.startedAt;
   const recent = claims.filter(({ to }) => to === undefined || to > startsAt);
   return requestOf(driver, periods.slice(start), recent, until);
+}
+
+/** Driving that the law allowed on a day with driving or work; null on other days. */
+export function legalDrivingOf({ driver, spans, claims, until }: LogToCount, day: DerivedDay): number | null {
+  if (day.spentMs.D + day.spentMs.ON === 0) return null;
+  return legalDrivingMs(requestOf(driver, periodsOfSpans(spans), claims, until), day.startAt);
 }
 
 function requestOf(

@@ -13,7 +13,7 @@ export type Days = { from: string; to: string } | null;
 
 export const NOT_YET = 'must not be in the future';
 
-export function isOtherQuarter(date: string, wanted: string | undefined): boolean {
+function isOtherQuarter(date: string, wanted: string | undefined): boolean {
   return wanted !== undefined && quarterOfDate(wanted).code !== quarterOfDate(date).code;
 }
 

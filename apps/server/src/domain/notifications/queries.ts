@@ -1,4 +1,4 @@
-import { AlertTelling, type PersonalChannel, type QuietHours, type Timing } from '@longhaul/contract';
+import { AlertRecipients, type PersonalChannel, type QuietHours, type Timing } from '@longhaul/contract';
 import { type Insertable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -33,7 +33,7 @@ export async function findToldIncident(tx: DatabaseTransaction, organizationId: 
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', incidentId)
     .executeTakeFirst();
-  return row && { ...row, telling: AlertTelling.parse(row.telling) };
+  return row && { ...row, telling: AlertRecipients.parse(row.telling) };
 }
 
 /** Those who had been told before are left out of the answer. */

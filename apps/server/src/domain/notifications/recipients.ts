@@ -1,4 +1,4 @@
-import { type AlertTelling, codeOfNews, mayBeTold, type NewsKind, peopleRoleOf } from '@longhaul/contract';
+import { type AlertRecipients, codeOfNews, mayBeTold, type NewsKind, peopleRoleOf } from '@longhaul/contract';
 import { sql } from 'kysely';
 import { heldCodes } from '../../platform/access.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ export interface Recipient {
 export async function findRecipients(
   tx: DatabaseTransaction,
   organizationId: number,
-  { userIds, groupIds, roles }: Pick<AlertTelling, 'userIds' | 'groupIds' | 'roles'>,
+  { userIds, groupIds, roles }: Pick<AlertRecipients, 'userIds' | 'groupIds' | 'roles'>,
   alert: { kind: string; driverId: number | null },
 ): Promise<Recipient[]> {
   const members = groupIds.length === 0 ? [] : await selectMembers(tx, organizationId, groupIds);

@@ -1,13 +1,13 @@
 import type { PersonalChannel } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isQuiet, nextDigestAt } from './delivery-time.ts';
+import { type Notice, notifyInApp } from './post-notice.ts';
 import { type NewDelivery, publish } from './publish.ts';
 import { type Habit, selectHabits } from './queries.ts';
 import { findNewsRecipients, type Recipient } from './recipients.ts';
-import { type News, tellInApp } from './tell-news.ts';
 
 /** Of two with the same key nobody is reminded twice. */
-export interface Reminder extends Omit<News, 'title'> {
+export interface Reminder extends Omit<Notice, 'title'> {
   readonly timeZone: string;
   /** What each of these people reads. */
   readonly titles: ReadonlyMap<number, string>;
@@ -27,7 +27,7 @@ export interface Reminded {
 export async function remind(tx: DatabaseTransaction, now: number, reminder: Reminder): Promise<Reminded> {
   const { organizationId, kind, titles } = reminder;
   const recipients = await findNewsRecipients(tx, organizationId, kind, [...titles.keys()]);
-  const told = await tellInApp(tx, now, reminder, recipients, (userId) => titles.get(userId)!);
+  const told = await notifyInApp(tx, now, reminder, recipients, (userId) => titles.get(userId)!);
   const userIds = told.map(({ user_id }) => user_id);
   const habits = await selectHabits(tx, { organization_id: organizationId, rule_id: null, kind }, userIds);
   const deliveries = told.flatMap(({ id, user_id: userId }) => {

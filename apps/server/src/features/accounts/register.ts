@@ -1,6 +1,6 @@
 import type { Registration, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { tellNews } from '../../domain/notifications/tell-news.ts';
+import { postNotice } from '../../domain/notifications/post-notice.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -168,7 +168,7 @@ async function insertRegistrant(
   });
   if (!isFounder) {
     await insertAccountRequest(tx, organizationId, userId);
-    await tellNews(tx, now, {
+    await postNotice(tx, now, {
       organizationId,
       kind: 'account-request',
       key: String(userId),

@@ -53,6 +53,7 @@ describe('an alert rule', () => {
       telling: {
         userIds: [],
         groupIds: [],
+        roles: [],
         channels: ['app'],
         quietHours: null,
         tooLateMinutes: 60,

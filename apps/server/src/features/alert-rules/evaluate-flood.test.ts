@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { recordFigure } from '../../testing/record-figures.ts';
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -62,6 +63,14 @@ async function slowestHealth(work: Promise<unknown>): Promise<number> {
   return slowestMs;
 }
 
+let slowest = 0;
+afterAll(() =>
+  recordFigure(
+    'evaluate flood',
+    `2,000 equal places and 12,000 fixes, four times at once: /healthz within ${Math.round(slowest)} ms`,
+  ),
+);
+
 describe('2,000 equal places and as many fixes as a body holds, four times at once', () => {
   it.each([
     ['at their center', false, 12_000],
@@ -78,6 +87,7 @@ describe('2,000 equal places and as many fixes as a body holds, four times at on
       const calls = Promise.all([1, 2, 3, 4].map(() => evaluateRule(body)));
       const ms = await slowestHealth(calls);
       expect(ms).toBeLessThan(HEALTHY_MS);
+      slowest = Math.max(slowest, ms);
       for (const answer of await calls) {
         if (answer.status === 422) expect(answer.text).toMatch(/limit for one request/);
         else expect(answer.status, answer.text).toBe(200);

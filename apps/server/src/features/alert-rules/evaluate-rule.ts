@@ -13,7 +13,7 @@ import { engineRule } from '../../domain/alerts/engine-rule.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 
 /** More would take seconds to be written down. */
-const MOST_FOUND = 20_000;
+const MAX_FOUND = 20_000;
 
 /** @throws DomainError 422 that names each place or fix that is wrong. */
 export function evaluateSentRule(request: EvaluationRequest, timeZone: string): Evaluation {
@@ -51,10 +51,10 @@ export function evaluateSentRule(request: EvaluationRequest, timeZone: string): 
 }
 
 function assertNotTooMany(found: number): void {
-  if (found <= MOST_FOUND) return;
+  if (found <= MAX_FOUND) return;
   throw new DomainError(
     422,
-    `The rule finds more than ${MOST_FOUND.toLocaleString('en-US')} incidents and visits, the limit for one request. Send fewer fixes or places.`,
+    `The rule finds more than ${MAX_FOUND.toLocaleString('en-US')} incidents and visits, the limit for one request. Send fewer fixes or places.`,
   );
 }
 

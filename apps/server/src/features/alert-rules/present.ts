@@ -1,9 +1,9 @@
-import type { AlertRule, AlertRuleSummary, AlertTelling } from '@longhaul/contract';
+import type { AlertRecipients, AlertRule, AlertRuleSummary } from '@longhaul/contract';
 import type { MuteRow, RuleRow } from './queries.ts';
 
 interface RuleParts {
   readonly rule: AlertRule;
-  readonly telling: AlertTelling;
+  readonly telling: AlertRecipients;
   readonly mutes: readonly MuteRow[];
   readonly names: AlertRuleSummary['names'];
   readonly days: readonly number[];

@@ -1,4 +1,4 @@
-import { AlertRule, type AlertRuleSummary, AlertTelling } from '@longhaul/contract';
+import { AlertRecipients, AlertRule, type AlertRuleSummary } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, taken } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export async function listRules(
   const parsed = rules.map((row) => ({
     row,
     rule: AlertRule.parse(row.rule),
-    telling: AlertTelling.parse(row.telling),
+    telling: AlertRecipients.parse(row.telling),
   }));
   const [mutes, daysOf, namesOf] = await Promise.all([
     selectMutes(tx, organizationId, ids, now),
@@ -68,7 +68,7 @@ async function countDays(
 type References = Record<Named, readonly number[]>;
 
 /** Ids of all that a rule and its recipients refer to. */
-function referencesOf({ rule, telling }: { rule: AlertRule; telling: AlertTelling }): References {
+function referencesOf({ rule, telling }: { rule: AlertRule; telling: AlertRecipients }): References {
   const { scope, where } = rule;
   const scopeIds = (of: string) => (scope.of === of && 'ids' in scope ? scope.ids : []);
   const { escalation } = telling;
@@ -89,8 +89,8 @@ const NAMED: readonly Named[] = ['users', 'groups', 'vehicles', 'drivers', 'plac
 async function findNamesOf(
   tx: DatabaseTransaction,
   organizationId: number,
-  rules: readonly { rule: AlertRule; telling: AlertTelling }[],
-): Promise<(rule: { rule: AlertRule; telling: AlertTelling }) => AlertRuleSummary['names']> {
+  rules: readonly { rule: AlertRule; telling: AlertRecipients }[],
+): Promise<(rule: { rule: AlertRule; telling: AlertRecipients }) => AlertRuleSummary['names']> {
   const all = rules.map(referencesOf);
   const names = new Map<Named, Map<number, string>>();
   for (const of of NAMED) {
@@ -159,7 +159,7 @@ const NOUNS: Record<Referenced, string> = {
 export async function assertKnown(
   tx: DatabaseTransaction,
   organizationId: number,
-  { rule, telling }: { rule?: AlertRule | undefined; telling?: AlertTelling | undefined },
+  { rule, telling }: { rule?: AlertRule | undefined; telling?: AlertRecipients | undefined },
 ): Promise<void> {
   const fields: [path: string, of: Referenced, ids: readonly number[]][] = [];
   if (rule !== undefined) {

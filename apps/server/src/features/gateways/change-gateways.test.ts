@@ -1,4 +1,5 @@
 import type { GatewayDetail, NewGatewayResult } from '@longhaul/contract';
+import { DEVICE_PORTS, devicePorts } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,7 +73,7 @@ describe('a new device', () => {
       pairings: [],
       connection: {
         host: 'localhost',
-        ports: { teltonika: 5027, osmand: 5055 },
+        ports: devicePorts((name) => DEVICE_PORTS[name].usual),
         ingestUrl: 'http://localhost:8080/api/v1/ingest/positions',
       },
     });

@@ -20,7 +20,7 @@ import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
-} from './unidentified/resolve-unidentified.ts';
+} from './unidentified/offer-unidentified.ts';
 
 export function hosRecordRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps);

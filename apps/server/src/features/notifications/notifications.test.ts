@@ -3,7 +3,7 @@ import { type NotificationPage, type NotificationSummary, PERMISSION_PRESETS } f
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AttentionJob } from '../../domain/notifications/delivery/attention-job.ts';
-import { tellNews } from '../../domain/notifications/tell-news.ts';
+import { postNotice } from '../../domain/notifications/post-notice.ts';
 import { createTestAlerts, type TestAlerts } from '../../testing/alerts.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -542,7 +542,7 @@ describe('news of the product', () => {
     };
     for (let times = 0; times < 2; times++) {
       await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-        tellNews(tx, NOW, news),
+        postNotice(tx, NOW, news),
       );
     }
     const { items } = await list(organization.admin);

@@ -1,8 +1,8 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { announceTo } from '../../domain/notifications/incident-event.ts';
 import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
-import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
 import { accessOf, openStream } from '../../plugins/event-stream.ts';

@@ -1,9 +1,9 @@
 import type { IncidentChange, IncidentDetail } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { announceTo } from '../../domain/notifications/incident-event.ts';
 import { insertSteps } from '../../domain/notifications/incident-steps.ts';
 import { deleteEscalation, dropWaiting, notifiedOf } from '../../domain/notifications/queries.ts';
-import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

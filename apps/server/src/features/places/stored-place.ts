@@ -30,7 +30,7 @@ import {
 
 const SHOWN_INSIDE = 100;
 /** Of an import, looked at for places that overlap. */
-const MOST_CENTERS = 100;
+const MAX_CENTERS = 100;
 
 export const visitsSince = (now: number) => new Date(now - VISIT_DAYS * DAY_MS);
 
@@ -111,7 +111,7 @@ export async function overlapWarning(
   organizationId: number,
   areas: readonly PlaceArea[],
 ): Promise<string | null> {
-  const step = Math.ceil(areas.length / MOST_CENTERS);
+  const step = Math.ceil(areas.length / MAX_CENTERS);
   const centers = areas.filter((_, index) => index % step === 0).map(areaCenter);
   const count = await countPlacesOver(tx, organizationId, centers, MAX_PLACES_AT_A_POINT + 1);
   return count <= MAX_PLACES_AT_A_POINT

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { tellNews } from '../../domain/notifications/tell-news.ts';
+import { postNotice } from '../../domain/notifications/post-notice.ts';
 import { jobActor } from '../../platform/actor.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -115,7 +115,7 @@ async function continueRun(
       after: { deleted: counts },
     });
     const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    await tellNews(tx, clock.now(), {
+    await postNotice(tx, clock.now(), {
       organizationId: run.organizationId,
       kind: 'retention-run',
       key: run.date,

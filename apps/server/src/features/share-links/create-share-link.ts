@@ -35,7 +35,7 @@ export async function createShareLink(
   const now = new Date(clock.now());
   const expiresAt = readEnd(link.expiresAt, now);
   if (link.showsArrival && !actor.permissions.has('AVAILABILITY_LIST')) {
-    throw forbidden('An expected arrival tells of the hours of the driver, which you may not see.');
+    throw forbidden("An estimated arrival reveals the driver's hours, which you do not have access to.");
   }
   if (link.showsDriver && !actor.permissions.has('DRIVER_LIST')) {
     throw forbidden('You may not see drivers, and so not show their names.');

@@ -36,7 +36,7 @@ export function emailChangeMails(
         email === null
           ? 'This address no longer belongs to your Longhaul account.'
           : `Your Longhaul account now uses ${email} instead of this address.`,
-        'If you did not expect this, tell an administrator of your organization right away.',
+        'If you did not expect this, contact an administrator of your organization right away.',
       ].join('\n\n'),
     });
   }

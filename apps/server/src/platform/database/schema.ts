@@ -446,7 +446,8 @@ export type SetAsideWork =
   | 'daily-totals'
   | 'hours-of-service'
   | 'duty-clocks'
-  | 'alerts';
+  | 'alerts'
+  | 'legs';
 
 export interface SetAsideWorkTable {
   organization_id: number;
@@ -692,6 +693,7 @@ export interface HosDaysTable {
   violation_count: number;
   pending_proposal_count: number;
   missing: string[];
+  legal_driving_ms: Nullable<number>;
 }
 
 export interface HosViolationsTable {
@@ -770,6 +772,42 @@ export interface IftaVehicleDaysTable {
   end_odometer_m: Nullable<number>;
   flags: Json;
   changed_at: Timestamp;
+}
+
+export interface AnalyticsProgressTable {
+  organization_id: number;
+  asset_id: number;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  since: Timestamp;
+}
+
+export interface LegDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  class: string;
+  load_ids: number[];
+  positions: number[];
+  meters: number;
+}
+
+export interface PerformanceDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  meters: number;
+  driving_seconds: number;
+  idle_seconds: number;
+  pto_seconds: number;
+  speeding_seconds: number;
+  engine_seconds: Nullable<number>;
+  used_milliliters: Nullable<number>;
+  events: Json;
 }
 
 export interface IftaCrossingsTable {
@@ -1420,6 +1458,9 @@ export interface Schema {
   unidentified_offers: UnidentifiedOffersTable;
   unidentified_offer_decisions: UnidentifiedOfferDecisionsTable;
   hos_dirty: HosDirtyTable;
+  analytics_progress: AnalyticsProgressTable;
+  leg_days: LegDaysTable;
+  performance_days: PerformanceDaysTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
   hos_state: HosStateTable;

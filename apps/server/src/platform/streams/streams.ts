@@ -202,7 +202,7 @@ export class Streams {
     const topics = this.#topics;
     new Gauge({
       name: 'longhaul_streams',
-      help: 'Open event streams, by what they tell of and whether their reader keeps up',
+      help: 'Open event streams, by topic and whether the client keeps up',
       labelNames: ['topic', 'state'],
       registers: [registry],
       collect() {

@@ -12,7 +12,7 @@ const LATE_WAIT: LateWait = { quietMs: 5_000, maxMs: 60_000 };
 const ASSETS_PER_ROUND = 500;
 const ASSETS_PER_TRANSACTION = 25;
 /** Some kilobytes each. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 /** Derived again before somebody looks whether there is anything new. */
 const REQUESTS_PER_ROUND = 25;
 
@@ -44,7 +44,7 @@ export class Deriver implements BackgroundJob {
     this.#database = options.database;
     this.#log = options.log;
     this.#settleMs = options.settleMs ?? SETTLE_MS;
-    this.#mostKnown = options.mostKnown ?? MOST_KNOWN;
+    this.#mostKnown = options.mostKnown ?? MAX_KNOWN;
     this.#lateWait = this.#settleMs === 0 ? { quietMs: 0, maxMs: 0 } : LATE_WAIT;
   }
 

@@ -30,8 +30,7 @@ export function milesDays(
   calibrations: readonly Calibration[] = [],
 ): MilesDay[] {
   const dates = midnights.slice(0, -1).map(({ date }) => date);
-  const runs = Map.groupBy(dates, (date) => calibrationOn(date, calibrations));
-  return [...runs]
+  return [...calibrationsByDate(dates, calibrations)]
     .flatMap(([calibration, wanted]) => {
       const isWanted = new Set(wanted);
       return daysWith(fixes, midnights, calibration).filter(({ date }) => isWanted.has(date));
@@ -58,8 +57,16 @@ export function milesDaysBetween(
   });
 }
 
+/** The days that each calibration holds for. */
+export function calibrationsByDate(
+  dates: readonly string[],
+  calibrations: readonly Calibration[],
+): Map<number, string[]> {
+  return Map.groupBy(dates, (date) => calibrationOn(date, calibrations));
+}
+
 /** At least one run; a day that is gone lies between two. */
-function cutAt(fixes: readonly StoredFix[], gone: readonly GoneDay[]): StoredFix[][] {
+export function cutAt(fixes: readonly StoredFix[], gone: readonly GoneDay[]): StoredFix[][] {
   const runs: StoredFix[][] = [[]];
   for (const fix of fixes) {
     const last = runs.at(-1)!.at(-1);

@@ -315,7 +315,7 @@ const MIN_DAY_MS = 23 * 3_600_000;
  */
 export async function goneDays(
   client: TransactionClient,
-  { organizationId, assetId, timeZone }: MilesTask,
+  { organizationId, assetId, timeZone }: AssetKey & { readonly timeZone: string },
   fixes: readonly StoredFix[],
 ): Promise<GoneDay[]> {
   const hasRoom = fixes.some(({ at }, index) => index > 0 && at - fixes[index - 1]!.at >= MIN_DAY_MS);

@@ -1,4 +1,5 @@
 import type { BorderCrossing } from '@longhaul/ifta';
+import { requestLegs } from '../../domain/analytics/request-legs.ts';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { numberArray } from '../write/columns.ts';
@@ -21,6 +22,7 @@ export async function replaceMilesDays(
   await Promise.all([
     removeDays(client, key, dates),
     insertDays(client, key, days, now),
+    requestLegs(client, key, dates),
     client.query({
       name: 'sum-ifta-months',
       text: 'select sum_ifta_months($1, $2, $3::date[])',

@@ -9,7 +9,7 @@ import { EventLog } from './event-log.ts';
 import { MessageLog } from './message-log.ts';
 import { PartitionKeeper } from './partitions.ts';
 import { ReadingLog } from './reading-log.ts';
-import { type BatchResult, storeBatch } from './store-batch.ts';
+import { type BatchResult, storeBatch } from './store-positions.ts';
 import type { Stored, Submission } from './submission.ts';
 
 export interface WriterOptions {

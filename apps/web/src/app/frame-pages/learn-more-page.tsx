@@ -16,7 +16,7 @@ const PARTS = [
   {
     title: 'Trust what you see',
     words:
-      'A device is told that its message arrived only after the message is on disk. What cannot be right is refused with its reason, and the page of the device shows the reason and what to do.',
+      'A message is acknowledged to the device only after it is stored. Impossible readings are rejected, and the device page shows why and what to do.',
   },
   {
     title: 'Keep hours and fuel tax straight',

@@ -17,7 +17,7 @@ import { useIsOn } from '../../api/settings.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
-import { useTold } from './use-told.ts';
+import { useNotificationSummary } from './use-notification-summary.ts';
 
 /** As many as the panel holds. */
 const SHOWN = 50;
@@ -30,7 +30,7 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const entries = useNotificationLog();
-  const summary = useTold(user);
+  const summary = useNotificationSummary(user);
   const orgId = user.organization?.id ?? 0;
   const told = useQuery({
     ...queryOf(listNotifications, { params: { orgId }, query: { size: SHOWN } }),

@@ -103,8 +103,8 @@ function Heard({ device }: { device: UnknownGateway }) {
         rows={[
           ['Protocol', device.protocol],
           ['Attempts', formatCount(device.attempts)],
-          ['First heard', inOwnZone(device.firstSeenAt)],
-          ['Last heard', inOwnZone(device.lastSeenAt)],
+          ['First message', inOwnZone(device.firstSeenAt)],
+          ['Last message', inOwnZone(device.lastSeenAt)],
           ['Address', device.address],
         ]}
       />

@@ -17,6 +17,7 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   visits: 'Visits of places',
   'hours-of-service': 'Hours of service',
   'duty-clocks': 'Duty clocks',
+  legs: 'Analytics',
 };
 
 const COLUMNS: DataTableColumn<SetAsideWork>[] = [

@@ -19,8 +19,8 @@ const COLUMNS: DataTableColumn<UnknownGateway>[] = [
     isSortable: true,
     cell: (row) => formatCount(row.attempts),
   },
-  { id: 'firstSeenAt', title: 'First heard', isSortable: true, cell: (row) => inOwnZone(row.firstSeenAt) },
-  { id: 'lastSeenAt', title: 'Last heard', isSortable: true, cell: (row) => inOwnZone(row.lastSeenAt) },
+  { id: 'firstSeenAt', title: 'First message', isSortable: true, cell: (row) => inOwnZone(row.firstSeenAt) },
+  { id: 'lastSeenAt', title: 'Last message', isSortable: true, cell: (row) => inOwnZone(row.lastSeenAt) },
   { id: 'address', title: 'Address', cell: (row) => row.address },
 ];
 

@@ -16,8 +16,8 @@ it('keeps scope and hours when another kind is chosen, and drops what that kind 
   const scope = { of: 'drivers' as const, ids: [7] };
   const where = { is: 'in' as const, placeIds: [5], categories: [] };
   const speeding = { kind: 'speed' as const, aboveKph: 100, minSeconds: 60, scope, where };
-  expect(withKind(speeding, 'violation', false)).toEqual({ kind: 'violation', scope });
-  expect(withKind(speeding, 'idle', true)).toEqual({ kind: 'idle', minSeconds: 1_800, scope, where });
+  expect(withKind(speeding, 'violation')).toEqual({ kind: 'violation', scope });
+  expect(withKind(speeding, 'idle')).toEqual({ kind: 'idle', minSeconds: 1_800, scope, where });
 });
 
 test.each([

@@ -1,21 +1,23 @@
 import {
+  ALERT_KINDS,
   type AlertRuleInput,
   type AlertRuleSummary,
   type AlertSeverity,
-  type AlertTelling,
+  type AlertRecipients,
+  kindOf,
   NewAlertRule,
 } from '@longhaul/contract';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useContractForm, withName } from '../../forms/contract-form.ts';
-import { ALERT_KIND_WORDS } from './alert-kinds.ts';
+import { initialRule, parametersOf } from './alert-kinds.ts';
 
 /** A rule while it is written. */
 export interface RuleDraft {
   name: string;
   severity: AlertSeverity;
   rule: AlertRuleInput;
-  telling: AlertTelling;
+  telling: AlertRecipients;
 }
 
 const RuleFields = NewAlertRule.omit({ isOn: true }) as unknown as z.ZodType<CheckedRule, RuleDraft>;
@@ -25,7 +27,7 @@ export type RuleForm = UseFormReturn<RuleDraft, unknown, CheckedRule>;
 const NEW_DRAFT: RuleDraft = {
   name: '',
   severity: 'warning',
-  rule: ALERT_KIND_WORDS.speed.start,
+  rule: initialRule('speed'),
   telling: {
     userIds: [],
     groupIds: [],
@@ -41,7 +43,7 @@ const NEW_DRAFT: RuleDraft = {
 export function newDraft(placeId: number | undefined): RuleDraft {
   if (placeId === undefined) return NEW_DRAFT;
   const where = { is: 'in' as const, placeIds: [placeId], categories: [] };
-  return { ...NEW_DRAFT, rule: { ...ALERT_KIND_WORDS['place-entered'].start, where } as AlertRuleInput };
+  return { ...NEW_DRAFT, rule: { ...initialRule('place-entered'), where } as AlertRuleInput };
 }
 
 export const draftOf = ({ name, severity, rule, telling }: AlertRuleSummary): RuleDraft => ({
@@ -58,13 +60,12 @@ const LABELS = {
   rule: 'Rule',
   telling: 'Recipients',
   ...Object.fromEntries(
-    Object.values(ALERT_KIND_WORDS).flatMap(({ fields }) =>
-      fields.map(({ key, label }) => [`rule.${key}`, label]),
+    ALERT_KINDS.flatMap((kind) =>
+      parametersOf(kind).flatMap(([name, parameter]) =>
+        'label' in parameter ? [[`rule.${name}`, parameter.label]] : [],
+      ),
     ),
   ),
-  'rule.events': 'Events',
-  'rule.clocks': 'Clocks',
-  'rule.spns': 'SPNs',
   'rule.activeHours': 'Active hours',
   'rule.where': 'Place',
   'telling.quietHours': 'Quiet hours',
@@ -93,18 +94,14 @@ function flatten(errors: object, before: string): [path: string, message: string
 }
 
 /** Of one kind after another was chosen: its own numbers, and what narrows a rule of any kind. */
-export function withKind(
-  rule: AlertRuleInput,
-  kind: AlertRuleInput['kind'],
-  hasPlace: boolean,
-): AlertRuleInput {
+export function withKind(rule: AlertRuleInput, kind: AlertRuleInput['kind']): AlertRuleInput {
   const { scope, activeHours, atMostOnceMinutes, where } = rule;
   return {
-    ...ALERT_KIND_WORDS[kind].start,
+    ...initialRule(kind),
     ...(scope && { scope }),
     ...(activeHours && { activeHours }),
     ...(atMostOnceMinutes && { atMostOnceMinutes }),
-    ...(where && hasPlace && { where }),
+    ...(where && kindOf(kind).hasPlace && { where }),
   } as AlertRuleInput;
 }
 
@@ -116,7 +113,7 @@ export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null
     ...(hasNobody
       ? [
           channels.includes('webhook')
-            ? 'Nobody will be notified; alerts go to the webhook alone.'
+            ? 'Nobody will be notified; alerts go to the webhook only.'
             : 'Nobody will be notified.',
         ]
       : []),

@@ -1,17 +1,10 @@
-import type { AlertRuleInput, AlertRuleSummary, PlaceCategory } from '@longhaul/contract';
+import type { AlertRuleInput, AlertRuleSummary, Parameter, PlaceCategory } from '@longhaul/contract';
 import { Chip as ChoiceChip, NumberInput, TagsInput } from '@mantine/core';
 import { fieldMessage } from '../../components/field/field-message.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useCurrentUser } from '../../session/session.ts';
-import {
-  ALERT_KIND_WORDS,
-  CLOCKS,
-  HARSH,
-  type NumberField,
-  PLACE_CATEGORIES,
-  speedIn,
-} from './alert-kinds.ts';
+import { CATEGORY_CHOICES, measureOf, parametersOf, SPEED, valueIn } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
 import type { RuleProblems } from './rule-form.ts';
 
@@ -26,110 +19,164 @@ interface RuleParametersProps {
 export function RuleParameters({ rule, names, problems, setRule }: RuleParametersProps) {
   const user = useCurrentUser();
   const units = user.units ?? user.organization?.units ?? 'imperial';
-  const { fields } = ALERT_KIND_WORDS[rule.kind];
+  const parameters = parametersOf(rule.kind);
+  const numbers = parameters.flatMap(([name, parameter]) =>
+    parameter.type === 'number' ? [{ name, parameter }] : [],
+  );
   return (
     <>
-      {fields.length > 0 && (
+      {numbers.length > 0 && (
         <div className={styles.pair}>
-          {fields.map((field) => (
+          {numbers.map(({ name, parameter }) => (
             <NumberOf
-              key={field.key}
-              field={field}
+              key={name}
+              label={parameter.label}
+              measure={measureOf(parameter)}
               units={units}
-              value={(rule as unknown as Record<string, number | null | undefined>)[field.key] ?? null}
-              problem={problems[`rule.${field.key}`]}
-              onChange={(value) => setRule({ [field.key]: value })}
+              value={(valueIn(rule, name) ?? null) as number | null}
+              problem={problems[`rule.${name}`]}
+              onChange={(value) => setRule({ [name]: value })}
             />
           ))}
         </div>
       )}
-      {rule.kind === 'speed' && (
-        <CategorySpeeds
+      {parameters.map(([name, parameter]) => (
+        <OtherParameter
+          key={name}
+          parameter={parameter}
+          value={valueIn(rule, name)}
           units={units}
-          value={rule.aboveKphByCategory ?? null}
-          onChange={(aboveKphByCategory) => setRule({ aboveKphByCategory })}
+          names={names}
+          problem={problems[`rule.${name}`]}
+          onChange={(value) => setRule({ [name]: value })}
         />
-      )}
-      {rule.kind === 'idle' && (
-        <SwitchRow
-          title="Ignore idling with PTO on"
-          isOn={rule.exceptPto === true}
-          onChange={(exceptPto) => setRule({ exceptPto })}
-        />
-      )}
-      {rule.kind === 'harsh' && (
-        <Choices
-          label="Events"
-          options={HARSH}
-          value={rule.events ?? HARSH.map(({ value }) => value)}
-          problem={problems['rule.events']}
-          onChange={(events) => setRule({ events })}
-        />
-      )}
-      {rule.kind === 'hours-running-out' && (
-        <Choices
-          label="Clocks"
-          options={CLOCKS}
-          value={rule.clocks ?? CLOCKS.map(({ value }) => value)}
-          problem={problems['rule.clocks']}
-          onChange={(clocks) => setRule({ clocks })}
-        />
-      )}
-      {rule.kind === 'fault-code' && (
-        <TagsInput
-          label="SPNs"
-          description="Leave empty for every fault code."
-          placeholder={rule.spns?.length ? '' : 'Any fault code'}
-          value={(rule.spns ?? []).map(String)}
-          error={problems['rule.spns']}
-          onChange={(texts) => {
-            const spns = texts
-              .map(Number)
-              .filter((spn) => Number.isInteger(spn) && spn >= 0 && spn <= 524_287);
-            setRule({ spns: spns.length === 0 ? null : spns });
-          }}
-        />
-      )}
-      {'placeId' in rule && rule.placeId != null && (
-        <SelectField
-          label="Only at"
-          value={String(rule.placeId)}
-          data={[
-            {
-              value: String(rule.placeId),
-              label: names?.places.find(({ id }) => id === rule.placeId)?.name ?? `Place ${rule.placeId}`,
-            },
-            { value: 'any', label: 'Any place' },
-          ]}
-          onChange={(chosen) => setRule({ placeId: chosen === 'any' ? null : rule.placeId })}
-        />
-      )}
+      ))}
     </>
   );
 }
 
+interface OtherParameterProps {
+  readonly parameter: Parameter;
+  readonly value: unknown;
+  readonly units: 'imperial' | 'metric';
+  readonly names?: AlertRuleSummary['names'] | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Whatever is not a number. */
+function OtherParameter({ parameter, value, units, names, problem, onChange }: OtherParameterProps) {
+  switch (parameter.type) {
+    case 'number':
+      return null;
+    case 'category-speeds':
+      return (
+        <CategorySpeeds units={units} value={(value ?? null) as CategoryLimits | null} onChange={onChange} />
+      );
+    case 'flag':
+      return <SwitchRow title={parameter.label} isOn={value === true} onChange={onChange} />;
+    case 'options':
+      return (
+        <Choices
+          label={parameter.label}
+          options={parameter.options}
+          value={(value ?? parameter.options.map((option) => option.value)) as readonly string[]}
+          problem={problem}
+          onChange={onChange}
+        />
+      );
+    case 'option':
+      return (
+        <SelectField
+          label={parameter.label}
+          value={value as string}
+          data={parameter.options.map((option) => ({ value: option.value, label: option.label }))}
+          onChange={onChange}
+        />
+      );
+    case 'fault-codes':
+      return (
+        <FaultCodes
+          label={parameter.label}
+          value={value as number[] | null | undefined}
+          problem={problem}
+          onChange={onChange}
+        />
+      );
+    case 'place':
+      return <OnlyPlace placeId={value as number | null | undefined} names={names} onChange={onChange} />;
+  }
+}
+
+interface FaultCodesProps {
+  readonly label: string;
+  readonly value: readonly number[] | null | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (spns: number[] | null) => void;
+}
+
+function FaultCodes({ label, value, problem, onChange }: FaultCodesProps) {
+  return (
+    <TagsInput
+      label={label}
+      description="Leave empty for every fault code."
+      placeholder={value?.length ? '' : 'Any fault code'}
+      value={(value ?? []).map(String)}
+      error={problem}
+      onChange={(texts) => {
+        const spns = texts.map(Number).filter((spn) => Number.isInteger(spn) && spn >= 0 && spn <= 524_287);
+        onChange(spns.length === 0 ? null : spns);
+      }}
+    />
+  );
+}
+
+interface OnlyPlaceProps {
+  readonly placeId: number | null | undefined;
+  readonly names: AlertRuleSummary['names'] | undefined;
+  readonly onChange: (placeId: number | null) => void;
+}
+
+/** Shown where a rule has one; a new rule is limited by `where`. */
+function OnlyPlace({ placeId, names, onChange }: OnlyPlaceProps) {
+  if (placeId == null) return null;
+  const name = names?.places.find(({ id }) => id === placeId)?.name ?? `Place ${placeId}`;
+  return (
+    <SelectField
+      label="Only at"
+      value={String(placeId)}
+      data={[
+        { value: String(placeId), label: name },
+        { value: 'any', label: 'Any place' },
+      ]}
+      onChange={(chosen) => onChange(chosen === 'any' ? null : placeId)}
+    />
+  );
+}
+
 interface NumberOfProps {
-  readonly field: Pick<NumberField, 'label' | 'unit' | 'toShown' | 'toStored'>;
+  readonly label: string;
+  readonly measure: ReturnType<typeof measureOf>;
   readonly units: 'imperial' | 'metric';
   readonly value: number | null;
   readonly problem?: string | undefined;
   readonly onChange: (stored: number | null) => void;
 }
 
-function NumberOf({ field, units, value, problem, onChange }: NumberOfProps) {
-  const shown = value === null ? '' : field.toShown(value, units);
+function NumberOf({ label, measure, units, value, problem, onChange }: NumberOfProps) {
+  const shown = value === null ? '' : measure.toShown(value, units);
   return (
     <NumberInput
-      label={field.label}
+      label={label}
       hideControls
       min={0}
       decimalScale={2}
-      suffix={` ${field.unit(units)}`}
+      suffix={` ${measure.unit(units)}`}
       value={shown}
       onChange={(typed) => {
         // Shown rounded: leaving the field does not change what is stored.
         if (typed === shown) return;
-        onChange(typeof typed === 'number' ? field.toStored(typed, units) : null);
+        onChange(typeof typed === 'number' ? measure.toStored(typed, units) : null);
       }}
       error={problem}
     />
@@ -166,25 +213,25 @@ function Choices({ label, options, value, problem, onChange }: ChoicesProps) {
   );
 }
 
+type CategoryLimits = Partial<Record<PlaceCategory, number>>;
+
 interface CategorySpeedsProps {
   readonly units: 'imperial' | 'metric';
-  readonly value: Partial<Record<PlaceCategory, number>> | null;
-  readonly onChange: (limits: Partial<Record<PlaceCategory, number>> | null) => void;
+  readonly value: CategoryLimits | null;
+  readonly onChange: (limits: CategoryLimits | null) => void;
 }
 
 /** A limit of its own inside places of a category. */
 function CategorySpeeds({ units, value, onChange }: CategorySpeedsProps) {
   const limits = Object.entries(value ?? {}) as [PlaceCategory, number][];
-  const free = PLACE_CATEGORIES.filter(({ value: category }) => value?.[category] === undefined);
+  const free = CATEGORY_CHOICES.filter(({ value: category }) => value?.[category] === undefined);
   return (
     <div className={styles.pair}>
       {limits.map(([category, kph]) => (
         <NumberOf
           key={category}
-          field={{
-            ...speedIn,
-            label: `Speed above, in ${PLACE_CATEGORIES.find((one) => one.value === category)!.label.toLowerCase()}`,
-          }}
+          label={`Speed above, in ${CATEGORY_CHOICES.find((one) => one.value === category)!.label.toLowerCase()}`}
+          measure={SPEED}
           units={units}
           value={kph}
           onChange={(next) => {

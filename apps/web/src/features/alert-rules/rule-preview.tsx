@@ -3,10 +3,9 @@ import {
   type AlertPreview,
   AlertRule,
   type AlertRuleInput,
+  kindOf,
   MANY_ALERTS_A_WEEK,
   previewAlertRule,
-  subjectOfKind,
-  watchesTrailers,
 } from '@longhaul/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -166,10 +165,10 @@ export function checkedWords(
   }: Pick<AlertPreview, 'subjects' | 'isPartial' | 'lookedAt' | 'total'>,
   kind: AlertKind,
 ): string {
-  const about = subjectOfKind(kind);
+  const about = kindOf(kind).subject;
   if (about === 'organization') return 'Checked for the whole organization.';
-  const noun = watchesTrailers(kind) ? 'vehicle or trailer' : about;
-  const nouns = watchesTrailers(kind) ? 'vehicles and trailers' : `${about}s`;
+  const noun = kindOf(kind).watchesTrailers ? 'vehicle or trailer' : about;
+  const nouns = kindOf(kind).watchesTrailers ? 'vehicles and trailers' : `${about}s`;
   const counted = (number: number) => `${formatCount(number)} ${number === 1 ? noun : nouns}`;
   const checked = isPartial
     ? `Checked a sample of ${formatCount(lookedAt)} of ${counted(total)}`

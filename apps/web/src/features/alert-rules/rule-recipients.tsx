@@ -1,11 +1,11 @@
 import {
   type AlertRuleSummary,
   hasPermission,
+  kindOf,
   listGroups,
   listUsers,
   PEOPLE_ROLES,
   type PeopleRole,
-  subjectOfKind,
 } from '@longhaul/contract';
 import { Chip as ChoiceChip, MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ export function RuleRecipients({ form, problems, names }: RulePartProps) {
           onChange={(hours) => set({ quietHours: hours })}
         />
         <SelectField
-          label={`At most once per ${subjectOfKind(rule.kind)} in`}
+          label={`At most once per ${kindOf(rule.kind).subject} in`}
           value={String(rule.atMostOnceMinutes ?? 0)}
           data={[
             { value: '0', label: 'No limit' },

@@ -13,7 +13,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { PLACE_CATEGORIES } from './alert-kinds.ts';
+import { CATEGORY_CHOICES } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
 import { type Choice, withChosen } from './chosen-choices.ts';
 
@@ -64,7 +64,7 @@ export function WhereFields({ rule, names, setRule }: RuleFieldsProps) {
         limit={100}
         value={chosen}
         data={[
-          { group: 'Categories', items: [...PLACE_CATEGORIES] },
+          { group: 'Categories', items: CATEGORY_CHOICES },
           {
             group: 'Places',
             items: withChosen(

@@ -29,7 +29,7 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreAsset, { params }),
     invalidates: ASSET_QUERIES,
-    toast: (restored) => `${nameOf(restored)} is in use again`,
+    toast: (restored) => `${nameOf(restored)} restored`,
   });
   if (!mayArchive(user, asset)) return null;
   return (

@@ -24,7 +24,7 @@ type Problem = { readonly field: keyof TripFields; readonly message: string };
 
 const NOT_FOUND =
   'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54';
-const MOST_DOCK_MINUTES = 1_440;
+const MAX_DOCK_MINUTES = 1_440;
 const DATE_FORM = 'must be mm/dd/yy hh:mm';
 
 /** What was typed as a trip, or the field that keeps it from being one. */
@@ -42,7 +42,7 @@ export async function readTrip(
     return { field: 'driving', message: 'Enter hours of driving or a destination' };
   }
   const dockMinutes = /^\s*0*(:00)?\s*$/.test(dock) ? 0 : readSpan(dock);
-  if (dockMinutes === null || dockMinutes > MOST_DOCK_MINUTES) {
+  if (dockMinutes === null || dockMinutes > MAX_DOCK_MINUTES) {
     return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
   }
   const departsAt = readLocal(departAt, timeZone);

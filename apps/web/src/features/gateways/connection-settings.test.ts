@@ -1,3 +1,4 @@
+import { DEVICE_PORTS, devicePorts } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
 import { reachableFrom } from './connection-settings.ts';
 
@@ -5,7 +6,7 @@ const device = {
   uniqueId: '356307042441013',
   connection: {
     host: 'fleet.example.com',
-    ports: { teltonika: 5027, osmand: 5055 },
+    ports: devicePorts((name) => DEVICE_PORTS[name].usual),
     ingestUrl: 'https://fleet.example.com/api/v1/ingest/positions',
   },
 };

@@ -69,7 +69,7 @@ function RestoreButton({ device }: { device: GatewayDetail }) {
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreGateway, { params: { orgId, id: device.id } }),
     invalidates: DEVICE_QUERIES,
-    toast: ({ uniqueId }) => `Device ${uniqueId} is in use again`,
+    toast: ({ uniqueId }) => `Device ${uniqueId} restored`,
   });
   return (
     <Button variant="filled" loading={restore.isPending} onClick={() => restore.mutate()}>
@@ -83,13 +83,13 @@ function UnpairDialog({ device, onClose }: DialogProps) {
   const unpair = useEndpointMutation({
     mutationFn: () => call(unpairGateway, { params: { orgId, id: device.id } }),
     invalidates: DEVICE_QUERIES,
-    toast: ({ uniqueId }) => `Device ${uniqueId} is paired with nothing now`,
+    toast: ({ uniqueId }) => `Device ${uniqueId} unpaired`,
   });
   const paired = device.asset ? assetName(device.asset) : 'its vehicle';
   return (
     <ConfirmDialog
       title={`Unpair ${device.uniqueId}?`}
-      words={`What it recorded stays with ${paired}. What it sends from now on is kept for the device alone.`}
+      words={`Recorded positions stay with ${paired}. New positions are stored for the device only.`}
       action="Unpair"
       isBusy={unpair.isPending}
       onConfirm={() => unpair.mutate(undefined, { onSettled: onClose })}

@@ -19,7 +19,7 @@ export function deviceColumnsAt(now: Date): DataTableColumn<GatewaySummary>[] {
     { id: 'asset', title: 'Paired with', isSortable: true, cell: (row) => row.asset?.name ?? 'Not paired' },
     {
       id: 'lastSeenAt',
-      title: 'Last heard',
+      title: 'Last message',
       isSortable: true,
       cell: (row) => (row.lastSeenAt ? timeAgo(new Date(row.lastSeenAt), now) : 'Never'),
     },
@@ -57,7 +57,7 @@ export const DEVICE_CSV_COLUMNS: CsvColumn<GatewaySummary>[] = [
   { title: 'Paired with', text: ({ asset }) => asset?.name },
   { title: 'Health', text: ({ health }) => healthLabel(health.state) },
   { title: 'Reason', text: ({ health }) => health.reason },
-  { title: 'Last heard', text: ({ lastSeenAt }) => lastSeenAt },
+  { title: 'Last message', text: ({ lastSeenAt }) => lastSeenAt },
   { title: 'Last fix', text: ({ lastFixAt }) => lastFixAt },
   { title: 'Supply, mV', text: ({ voltageMillivolts }) => voltageMillivolts },
   { title: 'Accepted', text: ({ acceptedCount }) => acceptedCount },

@@ -161,7 +161,7 @@ function Facts({ device, timeZone }: DeviceProps) {
     ['Protocol', device.protocol === null ? 'Not known yet' : protocolText(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
     ['Allowed networks', device.allowedNetworks.join(', ') || 'All'],
-    ['Last heard', at(device.lastSeenAt)],
+    ['Last message', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],
     ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageText(device.voltageMillivolts)],
     ['Records accepted', formatCount(device.acceptedCount)],

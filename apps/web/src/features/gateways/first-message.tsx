@@ -48,7 +48,7 @@ export function FirstMessage({ device }: { device: GatewayDetail }) {
       <Loader size={20} aria-hidden="true" />
       <div role="status">
         <b>Waiting for the first message…</b>
-        <p>This turns green by itself. You may leave the page meanwhile.</p>
+        <p>This turns green automatically. You can leave the page and come back.</p>
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
     >
       <p>
         {hasSecret
-          ? 'The secret it has now stops at once: the device is turned away until it is given the new one.'
+          ? 'The current secret stops working right away. The device is rejected until it has the new one.'
           : 'With it the device, or a program of yours, may send over HTTPS. A device without a model is then refused on every port that cannot ask for the secret.'}
       </p>
     </Dialog>

@@ -30,7 +30,7 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
     mutationFn: () => call(restoreGroup, { params }),
     invalidates: GROUP_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Group ${name} is in use again`,
+    toast: ({ name }) => `Group ${name} restored`,
   });
   if (!mayArchive(user, group)) return null;
   return (

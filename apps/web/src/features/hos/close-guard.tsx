@@ -26,7 +26,7 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard
           </>
         }
       >
-        <p>What you typed has not been saved.</p>
+        <p>Your changes have not been saved.</p>
       </Dialog>
     ),
   };

@@ -11,7 +11,7 @@ import { peakOf, peakText } from './speed-peak.ts';
 /** Room for a pin with its label at the edge. */
 const PADDING = { top: 52, right: 48, bottom: 24, left: 48 };
 /** About two miles, so that a parked truck shows with its surroundings. */
-const LEAST_DEGREES = 0.03;
+const MIN_DEGREES = 0.03;
 
 /** The track before, during and after; the part of the alert is drawn bold. */
 export function IncidentMap({ incident }: { readonly incident: IncidentDetail }) {
@@ -112,7 +112,7 @@ function boundsOf(fixes: Fixes): Bounds {
   const lats = fixes.map(({ lat }) => lat);
   const lons = fixes.map(({ lon }) => lon);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const half = (values: number[]) => Math.max(LEAST_DEGREES, Math.max(...values) - Math.min(...values)) / 2;
+  const half = (values: number[]) => Math.max(MIN_DEGREES, Math.max(...values) - Math.min(...values)) / 2;
   return {
     west: middle(lons) - half(lons),
     east: middle(lons) + half(lons),

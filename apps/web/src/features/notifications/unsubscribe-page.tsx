@@ -33,7 +33,7 @@ export function UnsubscribePage() {
       {offer.data && (
         <IllustrationPage
           kind="under-development"
-          title={end.isSuccess ? 'You are unsubscribed' : 'Stop emails'}
+          title={end.isSuccess ? 'You have been unsubscribed' : 'Stop emails'}
           message={
             end.isSuccess
               ? `You still see alerts from "${offer.data.rule}" of ${offer.data.organization} in the app.`

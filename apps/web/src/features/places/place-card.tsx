@@ -167,7 +167,7 @@ function ArchiveAction({ place }: { readonly place: PlaceDetail }) {
     mutationFn: () => call(restorePlace, { params }),
     invalidates: PLACE_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Place ${name} is in use again`,
+    toast: ({ name }) => `Place ${name} restored`,
   });
   if (!hasPermission(user, place.archivedAt === null ? 'PLACE_DELETE' : 'PLACE_UPDATE')) return null;
   return (

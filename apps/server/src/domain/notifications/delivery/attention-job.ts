@@ -1,7 +1,8 @@
 import type { BackgroundJob } from '../../../platform/background.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { escalateIncident } from '../escalate-incident.ts';
+import { announceTo } from '../incident-event.ts';
 import { notifiedOf } from '../queries.ts';
-import { announceTo, escalate } from '../tell-of-incident.ts';
 import { selectDueEscalations, selectSnoozedOut, wake } from './delivery-queries.ts';
 
 /** Tells others of what nobody has acknowledged in time, and brings back what was laid aside. */
@@ -23,7 +24,7 @@ export class AttentionJob implements BackgroundJob {
     }));
     for (const { organization_id: organizationId, incident_id: incidentId } of escalations) {
       await this.#each(organizationId, incidentId, (tx) =>
-        escalate(tx, clock.now(), organizationId, incidentId),
+        escalateIncident(tx, clock.now(), organizationId, incidentId),
       );
     }
     for (const { organization_id: organizationId, id: incidentId } of snoozed) {

@@ -7,9 +7,9 @@ import {
   findWebhook,
   selectSubscriptions,
 } from './delivery-queries.ts';
+import type { Outcome } from './delivery-retry.ts';
 import { type Composing, EVENT_WORDS, type PushMessage } from './event-types.ts';
 import { outcomeOfMailError } from './mail-outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { type PushSender, type PushTarget, sendPush } from './push.ts';
 import type { DueDelivery } from './subscriptions.ts';
 import { callWebhook, type WebhookCall } from './webhook.ts';

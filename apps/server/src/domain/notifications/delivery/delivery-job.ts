@@ -4,7 +4,7 @@ import { dateAt } from '@longhaul/units';
 import type { BackgroundJob } from '../../../platform/background.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { minuteOfDay, nextDigestAt } from '../delivery-time.ts';
-import { type News, tellNews } from '../tell-news.ts';
+import { type Notice, postNotice } from '../post-notice.ts';
 import { DELIVER, type DeliveryDeps } from './deliver.ts';
 import {
   type DueDigest,
@@ -13,7 +13,7 @@ import {
   saveOutcome,
   selectDueDigests,
 } from './delivery-queries.ts';
-import { type Outcome, pauseAfter } from './outcome.ts';
+import { type Outcome, pauseAfter } from './delivery-retry.ts';
 import {
   claim,
   type DueDelivery,
@@ -226,9 +226,9 @@ const tellOfFailure = (
   tx: DatabaseTransaction,
   { organization_id: organizationId }: { readonly organization_id: number },
   now: number,
-  news: Pick<News, 'key' | 'title'>,
+  news: Pick<Notice, 'key' | 'title'>,
 ): Promise<void> =>
-  tellNews(tx, now, {
+  postNotice(tx, now, {
     ...news,
     organizationId,
     kind: 'delivery-failed',

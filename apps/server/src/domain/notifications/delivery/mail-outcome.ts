@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './delivery-retry.ts';
 
 interface SmtpError extends Error {
   readonly code?: string;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
+import { type Outcome, outcomeOfStatus } from './delivery-retry.ts';
 import { PrivateAddressError } from './guarded-address.ts';
 import { post } from './guarded-post.ts';
-import { type Outcome, outcomeOfStatus } from './outcome.ts';
 
 export interface WebhookCall {
   readonly url: string;

@@ -7,6 +7,7 @@ import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/
 import { readMidnightShares } from '../../../domain/hos/midnight-shares.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { type LogDay, logDays } from './log-days.ts';
 import { type LogReader, rightsOf } from './log-rights.ts';
@@ -79,11 +80,11 @@ export async function getLogs(
   ]);
   const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers) };
   const totals = totalsByDate(log, days, shares);
-  return days
-    .map((day) =>
-      presentLog({ reader, log, day, records, rows, documents, now, totals: totals.get(day.date)! }),
-    )
-    .reverse();
+  // Each day is audited from the spans before it: a month at once would hold up everyone.
+  const logs = await mapInTurns(days, (day) =>
+    presentLog({ reader, log, day, records, rows, documents, now, totals: totals.get(day.date)! }),
+  );
+  return logs.reverse();
 }
 
 type ReadLog = {

@@ -17,6 +17,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { totalsByDate, violationsOfDay } from './count-log.ts';
 import { getLogs } from './get-log.ts';
 import { logDays } from './log-days.ts';
@@ -98,7 +99,7 @@ export async function readStrip(
   const { claims, documentsOf } = await loadLogDocuments(tx, driver, dateAt(driver, logStartsAt));
   const log = { driver, spans, claims };
   const totals = totalsByDate(log, days, new Map());
-  return days.map((day) => {
+  return mapInTurns(days, (day) => {
     const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);
     return {
       id: logIdOf(driverId, day.date),

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import { planEdit } from '../edits/plan-edit.ts';
 import { setRecordStatus } from '../edits/queries.ts';
 import { applyEditEffects, readRecords, storeEdit } from '../edits/store-edit.ts';
+import { type DrivingTarget, getDriving } from './offer-unidentified.ts';
 import {
   type DrivingRow,
   findDriving,
@@ -17,7 +18,6 @@ import {
   type OfferRow,
   selectOffers,
 } from './queries.ts';
-import { type DrivingTarget, getDriving } from './resolve-unidentified.ts';
 
 export type OfferAnswer = 'accepted' | 'refused';
 

@@ -9,7 +9,7 @@ import { containing, offsetOf, orderOf, type SortFields } from '../../../platfor
 
 export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
 
-const MOST_LIKELY = 5;
+const MAX_LIKELY = 5;
 
 const PURCHASE_SORT: SortFields = {
   date: sql`p.date`,
@@ -236,5 +236,5 @@ export async function selectLikelyVehicles(
   return drove
     .map((vehicle) => ({ ...vehicle, wasAtSale: atSale.has(vehicle.id) }))
     .sort((a, b) => Number(b.wasAtSale) - Number(a.wasAtSale))
-    .slice(0, MOST_LIKELY);
+    .slice(0, MAX_LIKELY);
 }

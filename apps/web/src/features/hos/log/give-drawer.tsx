@@ -61,7 +61,7 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
       });
     },
     invalidates: HOS_QUERIES,
-    toast: `The driving waits for ${coDriverName}`,
+    toast: `Sent to ${coDriverName} for confirmation`,
   });
   const submit = submitTo(form, act);
   const { status, mode } = MEANWHILE[watch('meanwhile')];

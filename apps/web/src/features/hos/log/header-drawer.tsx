@@ -67,7 +67,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
         },
       }),
     invalidates: HOS_QUERIES,
-    toast: 'The head of the day was saved',
+    toast: 'Log header saved',
   });
   const submit = form.handleSubmit((values) => {
     if (values.exception !== '' && values.annotation === '') {

@@ -52,7 +52,7 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
 function titleOf({ kind, counterpart }: HosEdit): string {
   if (!counterpart) return 'Proposed edit';
   const { name } = counterpart.driver;
-  return kind === 'given-driving' ? `Driving reassigned to ${name}` : `Driving ${name} says was yours`;
+  return kind === 'given-driving' ? `Driving reassigned to ${name}` : `Driving reassigned to you by ${name}`;
 }
 
 function Withdraw({ log, edit }: ProposalCardProps) {

@@ -77,7 +77,7 @@ export function UncertifiedDriverList() {
         >
           {logs.data && logs.data.total > logs.data.items.length && (
             <p className={styles.cut}>
-              {`The ${logs.data.items.length} days that have waited longest. Reminders go to all drivers.`}
+              {`The ${logs.data.items.length} oldest days. Reminders go to all drivers.`}
             </p>
           )}
           <ul className={styles.chase}>

@@ -72,8 +72,8 @@ function OutOfReach({ onRetry }: { onRetry: () => void }) {
     <>
       <PageHead title="My log" actions={<InspectionButton />} />
       <p className={styles.since}>
-        Your log cannot be loaded without a network. Tap your duty status all the same: it is saved on this
-        phone with its time, and sent when the network is back.
+        Your log cannot be loaded without a network. You can still change your duty status: it is saved on
+        this phone with its time, and sent when the network is back.
       </p>
       <StatusButtons log={null} duty={null} movingVehicle={null} />
       <div>

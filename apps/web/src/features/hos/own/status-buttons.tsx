@@ -216,7 +216,7 @@ function Consequence({ duty, nowMs, onCancel, onDrive }: ConsequenceProps) {
   const isViolation = consequence?.isViolation ?? false;
   return (
     <div className={styles.consequence} role="alert" data-violation={isViolation || undefined}>
-      <span>{consequence?.sentence ?? 'Your hours are not known: check that you may drive.'}</span>
+      <span>{consequence?.sentence ?? 'Your hours are not available. Check that you can drive.'}</span>
       <span className={styles.pair}>
         <Button size="lg" onClick={onCancel}>
           Cancel

@@ -19,7 +19,7 @@ interface StretchMapProps {
   readonly driving: UnidentifiedDriving & { readonly vehicle: NonNullable<UnidentifiedDriving['vehicle']> };
 }
 
-/** Where the vehicle drove while nobody was signed in: often enough to know who it was. */
+/** Where the vehicle drove of unidentified driving: often enough to know who it was. */
 export function StretchMap({ driving }: StretchMapProps) {
   const { id: orgId } = useOrganization();
   const { startedAt, endedAt, vehicle, minutes } = driving;
@@ -41,7 +41,7 @@ export function StretchMap({ driving }: StretchMapProps) {
       {route && (
         <div className={styles.map}>
           <MapView
-            label={`Route of ${vehicle.name} while nobody was signed in`}
+            label={`Unidentified driving of ${vehicle.name} on the map`}
             styleUrl={settings?.mapStyleUrl}
           >
             {(surface) => surface && <Stretch surface={surface} route={route} />}

@@ -12,7 +12,7 @@ const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   value: code,
   label: `${code}, ${jurisdictionName(code)}`,
 }));
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 interface SplitFieldsProps {
   readonly split: readonly SplitPart[];
@@ -67,7 +67,7 @@ export function SplitFields({ split, meters, problem, onChange }: SplitFieldsPro
           </div>
         );
       })}
-      {split.length < MOST_PARTS && (
+      {split.length < MAX_PARTS && (
         <Button
           variant="subtle"
           size="sm"

@@ -74,7 +74,7 @@ function StatementRemoval({ statement, onClose }: StatementRemovalProps) {
         await call(removeVehicleStatement, { params: { orgId, id }, query });
         onClose();
       }}
-      done={`The ${kind} of ${vehicle.unitNumber} was taken back`}
+      done={`The ${kind} of ${vehicle.unitNumber} was withdrawn`}
       onClose={onClose}
     />
   );

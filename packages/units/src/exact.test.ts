@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideRounded, readDecimal, scaleRounded } from './exact.ts';
-import { wholeGallons, wholeMiles } from './quantities.ts';
 
 describe('divideRounded', () => {
   it.each([
@@ -32,6 +31,12 @@ describe('divideRounded', () => {
   });
 });
 
+describe('scaleRounded', () => {
+  it('divides by no zero', () => {
+    expect(() => scaleRounded(1, 1, 0)).toThrow(RangeError);
+  });
+});
+
 describe('readDecimal', () => {
   it.each([
     ['0.2900', 2_900],
@@ -44,22 +49,5 @@ describe('readDecimal', () => {
     ['.', null],
   ])('reads %j as %s', (text, expected) => {
     expect(readDecimal(text, 4)).toBe(expected);
-  });
-});
-
-describe('whole miles and gallons', () => {
-  it('rounds exact meters and milliliters by their legal definition', () => {
-    expect(wholeMiles(1_609)).toBe(1);
-    expect(wholeMiles(804)).toBe(0);
-    expect(wholeMiles(805)).toBe(1);
-    expect(wholeMiles(1_609_344_000)).toBe(1_000_000);
-    expect(wholeGallons(1_892)).toBe(0);
-    expect(wholeGallons(1_893)).toBe(1);
-    expect(wholeGallons(378_541_178_400)).toBe(100_000_000);
-  });
-
-  it('refuses a fraction of a meter rather than rounding twice', () => {
-    expect(() => wholeMiles(0.5)).toThrow(RangeError);
-    expect(() => scaleRounded(1, 1, 0)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from './area.ts';
-import { borderCrossings, metersOutside, outlineOfArea } from './outline.ts';
+import { borderCrossings, metersOutside, outlineOfArea } from './point-in-area.ts';
 
 const METERS_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
 

@@ -9,7 +9,7 @@ const Ids = z.array(z.int().min(1)).max(500);
 const Roles = z.array(z.enum(PEOPLE_ROLES)).max(PEOPLE_ROLES.length);
 
 /** Who is notified of the incidents of a rule, by which channels, and when only by digest. */
-export const AlertTelling = z.object({
+export const AlertRecipients = z.object({
   userIds: Ids.default([]),
   /** Every member of these groups, as they are when it happens. */
   groupIds: Ids.default([]),
@@ -35,4 +35,4 @@ export const AlertTelling = z.object({
     .nullable()
     .default(null),
 });
-export type AlertTelling = z.output<typeof AlertTelling>;
+export type AlertRecipients = z.output<typeof AlertRecipients>;

@@ -22,7 +22,7 @@ const NOTHING: NotificationSummary = {
 };
 
 /** How much the user was told that is new, kept current while a page is open; what is critical shows as a toast. */
-export function useTold({ organization, status }: CurrentUser): NotificationSummary {
+export function useNotificationSummary({ organization, status }: CurrentUser): NotificationSummary {
   const orgId = status === 'active' ? (organization?.id ?? null) : null;
   const queryClient = useQueryClient();
   const invalidateShown = useInvalidate([listNotifications, listIncidents, getIncident]);

@@ -1,30 +1,30 @@
 import type { NewsKind } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { announceTo } from './incident-event.ts';
 import { insertNotifications } from './queries.ts';
 import { findNewsRecipients, type Recipient } from './recipients.ts';
-import { announceTo } from './tell-of-incident.ts';
 
-export interface News {
+export interface Notice {
   readonly organizationId: number;
   readonly kind: NewsKind;
-  /** Of two with the same key nobody is told twice. */
+  /** Posted twice with the same key, it is shown once. */
   readonly key: string;
   readonly title: string;
-  /** Path of the page where one goes on. */
+  /** Path of the page to act on it. */
   readonly href: string;
 }
 
-/** Tells everybody who may act on it, in the app, of something that the product itself has to say. */
-export async function tellNews(tx: DatabaseTransaction, now: number, news: News): Promise<void> {
-  const recipients = await findNewsRecipients(tx, news.organizationId, news.kind);
-  await tellInApp(tx, now, news, recipients, () => news.title);
+/** Shows a product notice in the app to everybody who may act on it. */
+export async function postNotice(tx: DatabaseTransaction, now: number, notice: Notice): Promise<void> {
+  const recipients = await findNewsRecipients(tx, notice.organizationId, notice.kind);
+  await notifyInApp(tx, now, notice, recipients, () => notice.title);
 }
 
-/** The notifications that are new: whoever was told under this key is told nothing. */
-export async function tellInApp(
+/** The notifications that are new: nobody gets a second one with the same key. */
+export async function notifyInApp(
   tx: DatabaseTransaction,
   now: number,
-  { organizationId, kind, key, href }: Omit<News, 'title'>,
+  { organizationId, kind, key, href }: Omit<Notice, 'title'>,
   recipients: readonly Recipient[],
   titleOf: (userId: number) => string,
 ): Promise<{ id: number; user_id: number }[]> {

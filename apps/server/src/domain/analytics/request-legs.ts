@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
+
+const KEPT = `on conflict (organization_id, asset_id) do update set
+  from_date = least(kept.from_date, excluded.from_date), to_date = greatest(kept.to_date, excluded.to_date)`;
+
+/** Asks for the legs and performance of these days of a vehicle again. Called in the transaction of the change. */
+export async function requestLegs(
+  client: TransactionClient,
+  { organizationId, assetId }: { organizationId: number; assetId: number },
+  dates: readonly string[],
+): Promise<void> {
+  if (dates.length === 0) return;
+  const sorted = dates.toSorted();
+  await client.query({
+    name: 'request-legs',
+    text: `insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
+      values ($1, $2, $3, $4, now()) ${KEPT}`,
+    values: [organizationId, assetId, sorted[0], sorted.at(-1)],
+  });
+}
+
+/** The same of the vehicles that a driver was assigned to since a day: the log says what was personal conveyance. */
+export async function requestLegsOfDriver(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: { organizationId: number; driverId: number },
+  fromDate: string,
+): Promise<void> {
+  await sql`insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
+    select organization_id, asset_id, min(greatest(assigned_at::date - 1, ${fromDate}::date)),
+      max(least(coalesce(unassigned_at, now())::date, now()::date) + 1), now()
+    from driver_assignments
+    where organization_id = ${organizationId} and driver_id = ${driverId}
+      and coalesce(unassigned_at, now()) >= ${fromDate}::date - 1 and assigned_at < now()
+    group by organization_id, asset_id
+    having min(greatest(assigned_at::date - 1, ${fromDate}::date))
+      <= max(least(coalesce(unassigned_at, now())::date, now()::date) + 1)
+    order by asset_id
+    ${sql.raw(KEPT)}`.execute(tx);
+}
+
+/**
+ * The same of the trucks of loads that have changed, of those that carried them before too, and notes that it was asked for.
+ * An empty truck drives toward a load from its dispatch on, or since it was last empty: a month is looked at.
+ */
+export async function requestLegsOfLoads(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  const pending = await tx
+    .selectFrom('loads')
+    .select(['id', 'legs_pending_since'])
+    .where('organization_id', '=', organizationId)
+    .where('legs_pending_since', 'is not', null)
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .execute();
+  if (pending.length === 0) return;
+  const ids = pending.map(({ id }) => id);
+  await sql`insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
+    select ${organizationId}::integer, touched.asset_id, min(touched.from_date), max(touched.to_date), now()
+    from (
+      select a.asset_id, (least(l.starts_at - interval '31 days', a.dispatched_at, l.created_at))::date as from_date,
+        greatest(l.ends_at + interval '1 day', a.hands_over_at, l.cancelled_at, now())::date as to_date
+      from loads l join load_assignments a on a.organization_id = ${organizationId} and a.load_id = l.id
+      where l.organization_id = ${organizationId} and l.id = any(${ids}::bigint[])
+      union all
+      select d.asset_id, min(d.date), max(d.date)
+      from leg_days d
+      where d.organization_id = ${organizationId} and d.load_ids && ${ids}::bigint[]
+      group by d.asset_id
+    ) touched
+    group by touched.asset_id order by touched.asset_id
+    ${sql.raw(KEPT)}`.execute(tx);
+  await tx
+    .updateTable('loads')
+    .set({ legs_pending_since: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+}

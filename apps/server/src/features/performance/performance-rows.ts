@@ -1,0 +1,59 @@
+import { type listPerformanceRows, PERFORMANCE_MAX_EVENTS, type PerformanceRows } from '@longhaul/contract';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  readFills,
+  readLogDays,
+  readPerformanceDays,
+  readScoreEvents,
+  readSubjects,
+  readTimedStops,
+  timeZoneOf,
+} from './queries.ts';
+import { subjectDays } from './subject-days.ts';
+
+type RowsQuery = z.output<NonNullable<typeof listPerformanceRows.query>>;
+
+/** @throws DomainError 404 when the organization has no such vehicle or driver. */
+export async function getPerformanceRows(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to, of, subjectId, groupId = [] }: RowsQuery,
+): Promise<PerformanceRows> {
+  const span = { from, to };
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const subjects = await readSubjects(tx, organizationId, { of, groupId, timeZone });
+  if (!subjects.some(({ id }) => id === subjectId)) {
+    throw notFound(of === 'vehicle' ? 'Vehicle' : 'Driver');
+  }
+  const [days, logDays, stops, fills, events] = await Promise.all([
+    readPerformanceDays(tx, organizationId, span),
+    readLogDays(tx, organizationId, span),
+    readTimedStops(tx, organizationId, span, timeZone),
+    readFills(tx, organizationId, span),
+    readScoreEvents(tx, organizationId, span, { of, subjectId, timeZone, limit: PERFORMANCE_MAX_EVENTS }),
+  ]);
+  return {
+    days: subjectDays(of, { days, logDays, stops })
+      .filter((day) => day.subjectId === subjectId)
+      .map(({ subjectId: _, idleMilliliters: __, ...day }) => day)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    fills: fills
+      .filter(({ assetId, date }) => of === 'vehicle' && assetId === subjectId && date >= from)
+      .map(({ id, date, odometerMeters, milliliters, isFull }) => ({
+        id,
+        date,
+        odometerMeters,
+        milliliters,
+        isFull,
+      })),
+    events: events.map(({ at, kind, assetId, unitNumber, lat, lon }) => ({
+      at: at.toISOString(),
+      kind,
+      vehicle: { id: assetId, name: unitNumber },
+      lat,
+      lon,
+    })),
+  };
+}

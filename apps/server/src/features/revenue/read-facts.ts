@@ -1,0 +1,64 @@
+import { comparedPeriods, type Leg, type RevenueFacts } from '@longhaul/analytics';
+import type { RevenueQuery } from '@longhaul/contract';
+import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import {
+  type DateSpan,
+  findLoadsOf,
+  type NamedVehicle,
+  readCosts,
+  readFuel,
+  readFuelUsed,
+  readHours,
+  readLegs,
+  readVehicles,
+  timeZoneOf,
+} from './queries.ts';
+
+export interface ReadFacts {
+  readonly facts: RevenueFacts & { readonly before: DateSpan };
+  readonly legs: Leg[];
+  readonly vehicles: NamedVehicle[];
+}
+
+/** Everything that a period, and the one it is compared with, is counted from. */
+export async function readFacts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to, basis, fuelBasis, comparedWith }: RevenueQuery,
+): Promise<ReadFacts> {
+  const period = { from, to };
+  const compared = comparedPeriods(period);
+  const before = comparedWith === 'before' ? compared.before : compared.lastYear;
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const spans = [before, period];
+  const found = await findLoadsOf(tx, organizationId, spans, timeZone);
+  const legs = await readLegs(tx, organizationId, spans, found);
+  // What was on board with them shares their meters by its weight.
+  const ids = new Set(found);
+  for (const { onBoard } of legs) for (const { loadId } of onBoard) ids.add(loadId);
+  const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
+    Promise.all(spans.map(read)).then((parts) => parts.flat());
+  const [vehicles, loads, hours, fuel, fuelUsed, costs] = await Promise.all([
+    readVehicles(tx, organizationId, timeZone),
+    ids.size === 0 ? [] : readEngineLoads(tx, organizationId, { ids: [...ids] }),
+    inBoth((span) => readHours(tx, organizationId, span)),
+    inBoth((span) => readFuel(tx, organizationId, span)),
+    inBoth((span) => readFuelUsed(tx, organizationId, span)),
+    readCosts(tx, organizationId, { from: before.from, to }),
+  ]);
+  const facts = {
+    ...period,
+    timeZone,
+    basis,
+    fuelBasis,
+    vehicles: vehicles.map(({ name: _, ...vehicle }) => vehicle),
+    hours,
+    fuel,
+    fuelUsed,
+    loads,
+    costs,
+    before,
+  };
+  return { facts, legs, vehicles };
+}

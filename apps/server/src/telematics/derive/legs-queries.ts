@@ -1,0 +1,282 @@
+import type { Load } from '@longhaul/analytics';
+import { type DutySpan, spansOfRecords } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
+import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
+import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
+import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import type { AssetKey } from './queries.ts';
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export interface PendingLegs extends AssetKey {
+  /** It was set aside before. */
+  readonly hasFailed: boolean;
+}
+
+/** Vehicles with days to work out, but for those whose trips are about to be derived again. */
+export async function findPendingLegs(
+  client: TransactionClient,
+  settleMs: number,
+  limit: number,
+): Promise<PendingLegs[]> {
+  const { rows } = await client.query({
+    name: 'find-pending-legs',
+    text: `select p.organization_id as "organizationId", p.asset_id as "assetId",
+        ${hasFailed('legs', 'p.organization_id', 'p.asset_id::text')} as "hasFailed"
+      from analytics_progress p
+      where p.since <= now() - $1 * interval '1 millisecond'
+        and not ${isSetAside('legs', 'p.organization_id', 'p.asset_id::text')}
+        and not exists (select from derivation_requests r
+          where r.organization_id = p.organization_id and r.asset_id = p.asset_id)
+      order by p.since, p.organization_id, p.asset_id limit $2`,
+    values: [settleMs, limit],
+  });
+  return rows as unknown as PendingLegs[];
+}
+
+/** Organizations with loads that have changed since the legs of their trucks were worked out. */
+export async function organizationsWithChangedLoads(client: TransactionClient): Promise<number[]> {
+  const { rows } = await client.query<{ organization_id: number }>({
+    name: 'organizations-with-changed-loads',
+    text: 'select distinct organization_id from loads where legs_pending_since is not null order by 1',
+    values: [],
+  });
+  return rows.map((row) => row.organization_id);
+}
+
+export interface LegsTask extends AssetKey {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly timeZone: string;
+  /** The midnights that begin the days to derive, and the one that ends the last of them. */
+  readonly midnights: readonly { readonly date: string; readonly startAt: number }[];
+}
+
+/** Held until the commit; null while another process has it, or nothing is pending any more. */
+export async function lockLegs(
+  client: TransactionClient,
+  key: AssetKey,
+  count: number,
+): Promise<LegsTask | null> {
+  const { rows: locked } = await client.query<{ from_date: string; to_date: string; time_zone: string }>({
+    name: 'lock-legs',
+    text: `select p.from_date, p.to_date, o.time_zone from analytics_progress p
+      join organizations o on o.id = p.organization_id
+      where p.organization_id = $1 and p.asset_id = $2 for update of p skip locked`,
+    values: [key.organizationId, key.assetId],
+  });
+  const [row] = locked;
+  if (!row) return null;
+  const { rows } = await client.query<{ date: string; start_at: number }>({
+    name: 'legs-midnights',
+    text: `select to_char(day, 'YYYY-MM-DD') as date, ${milliseconds('day at time zone $3')} as start_at
+      from generate_series($1::date::timestamp, least($2::date, $1::date + ($4::integer - 1))::timestamp + interval '1 day',
+        interval '1 day') day order by day`,
+    values: [row.from_date, row.to_date, row.time_zone, count],
+  });
+  return {
+    ...key,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    timeZone: row.time_zone,
+    midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })),
+  };
+}
+
+/** `nextDate` null: all is done. */
+export async function saveLegsProgress(
+  client: TransactionClient,
+  { organizationId, assetId }: LegsTask,
+  nextDate: string | null,
+): Promise<void> {
+  await client.query(
+    nextDate === null
+      ? {
+          name: 'end-legs',
+          text: 'delete from analytics_progress where organization_id = $1 and asset_id = $2',
+          values: [organizationId, assetId],
+        }
+      : {
+          name: 'save-legs-progress',
+          text: 'update analytics_progress set from_date = $3 where organization_id = $1 and asset_id = $2',
+          values: [organizationId, assetId, nextDate],
+        },
+  );
+}
+
+export interface Span {
+  readonly from: number;
+  /** Infinity while it goes on. */
+  readonly until: number;
+}
+
+export interface VehicleFacts {
+  readonly drivers: readonly (Span & { driverId: number })[];
+  readonly personal: readonly Span[];
+  /** Null when nobody ever noted a trailer of this vehicle. */
+  readonly trailers: readonly Span[] | null;
+  readonly loads: readonly Load[];
+  readonly milesByDate: ReadonlyMap<string, number>;
+}
+
+/** What tells whose the meters of a vehicle are, and what they were driven for. */
+export async function readVehicleFacts(
+  tx: DatabaseTransaction,
+  { organizationId, assetId, midnights }: LegsTask,
+): Promise<VehicleFacts> {
+  const [from, until] = [midnights[0]!, midnights.at(-1)!];
+  const values = [organizationId, assetId, new Date(from.startAt), new Date(until.startAt)];
+  const [drivers, trailers, miles] = await Promise.all([
+    tx.client.query<{ driver_id: number; from_at: number; until_at: number | null }>({
+      name: 'legs-drivers',
+      text: `select driver_id, ${milliseconds('assigned_at')} as from_at, ${milliseconds('unassigned_at')} as until_at
+        from driver_assignments where organization_id = $1 and asset_id = $2 and assigned_at < $4
+          and (unassigned_at is null or unassigned_at > $3) order by assigned_at`,
+      values,
+    }),
+    tx.client.query<{ from_at: number; until_at: number | null }>({
+      name: 'legs-trailers',
+      text: `select ${milliseconds('attached_at')} as from_at, ${milliseconds('detached_at')} as until_at
+        from trailer_attachments where organization_id = $1 and vehicle_id = $2 order by attached_at`,
+      values: values.slice(0, 2),
+    }),
+    tx.client.query<{ date: string; meters: number }>({
+      name: 'legs-miles',
+      text: `select date, meters::float8 as meters from ifta_vehicle_days
+        where organization_id = $1 and asset_id = $2 and date >= $3 and date < $4`,
+      values: [organizationId, assetId, from.date, until.date],
+    }),
+  ]);
+  const ofDrivers = drivers.rows.map((row) => ({ ...spanOf(row), driverId: row.driver_id }));
+  const loads = await readEngineLoads(tx, organizationId, {
+    assetId,
+    from: new Date(from.startAt),
+    until: new Date(until.startAt),
+  });
+  return {
+    drivers: ofDrivers,
+    personal: await personalSpans(tx, organizationId, ofDrivers, [from.startAt, until.startAt]),
+    trailers: trailers.rows.length === 0 ? null : trailers.rows.map(spanOf),
+    loads,
+    milesByDate: new Map(miles.rows.map((row) => [row.date, row.meters])),
+  };
+}
+
+const spanOf = (row: { from_at: number; until_at: number | null }): Span => ({
+  from: row.from_at,
+  until: row.until_at ?? Number.POSITIVE_INFINITY,
+});
+
+/** Personal conveyance (49 CFR 395.28) of whoever was assigned, as the log has it now. */
+async function personalSpans(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  drivers: VehicleFacts['drivers'],
+  [from, until]: readonly [number, number],
+): Promise<Span[]> {
+  const spans: Span[] = [];
+  for (const driver of drivers) {
+    const range = { from: Math.max(from, driver.from), until: Math.min(until, driver.until) };
+    const records = await selectDutyRecords(tx, { organizationId, driverId: driver.driverId, ...range });
+    for (const [index, span] of records.length === 0 ? [] : spansOfRecords(records).entries()) {
+      if (span.mode !== 'PC') continue;
+      const next = spansOfRecords(records)[index + 1] as DutySpan | undefined;
+      spans.push({
+        from: Math.max(span.startedAt, range.from),
+        until: Math.min(next?.startedAt ?? range.until, range.until),
+      });
+    }
+  }
+  return spans.filter((span) => span.until > span.from);
+}
+
+export interface MeasuredDay {
+  readonly trips: readonly (Span & { drivingSeconds: number })[];
+  readonly idles: readonly Span[];
+  readonly pto: readonly Span[];
+  /** Stretches between two fixes that began above the limit. */
+  readonly speeding: readonly Span[];
+  readonly counters: readonly { reading: 'engine' | 'fuel'; at: number; increase: number }[];
+  readonly events: readonly { kind: string; at: number }[];
+}
+
+/** Of a fix above the limit, at most so much counts as speeding until the next one. */
+const MAX_SPEEDING_MS = 120_000;
+
+/** What devices measured of a vehicle. Speeds in tenths of a kilometer an hour. */
+export async function readMeasurements(
+  client: TransactionClient,
+  { organizationId, assetId, midnights }: LegsTask,
+  speedLimit: number,
+): Promise<MeasuredDay> {
+  const [from, until] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
+  const values = [organizationId, assetId, new Date(from), new Date(until)];
+  const [trips, idles, readings, speeding, events] = await Promise.all([
+    client.query<{ from_at: number; until_at: number; driving_seconds: number }>({
+      name: 'legs-trips',
+      text: `select ${milliseconds('started_at')} as from_at, ${milliseconds('ended_at')} as until_at, driving_seconds
+        from trips where organization_id = $1 and asset_id = $2 and started_at < $4 and ended_at > $3 order by started_at`,
+      values,
+    }),
+    client.query<{ from_at: number; until_at: number }>({
+      name: 'legs-idles',
+      text: `select ${milliseconds('started_at')} as from_at, ${milliseconds('ended_at')} as until_at
+        from halts where organization_id = $1 and asset_id = $2 and kind = 'idle' and started_at < $4 and ended_at > $3
+        order by started_at`,
+      values,
+    }),
+    client.query<{
+      reading: string;
+      at: number;
+      value: number;
+      increase: number | null;
+      next_at: number | null;
+    }>({
+      name: 'legs-readings',
+      text: `select * from (
+          select reading, ${milliseconds('at')} as at, value::float8 as value,
+            (value - lag(value) over own)::float8 as increase, ${milliseconds('lead(at) over own')} as next_at
+          from position_readings where organization_id = $1 and asset_id = $2
+            and reading in ('engine-seconds', 'fuel-used-milliliters', 'pto')
+            and at >= $3::timestamptz - interval '1 day' and at < $4
+          window own as (partition by reading order by at)) all_of_them
+        order by at`,
+      values,
+    }),
+    client.query<{ from_at: number; until_at: number | null }>({
+      name: 'legs-speeding',
+      text: `select from_at, until_at from (
+          select ${milliseconds('at')} as from_at, speed, ${milliseconds('lead(at) over (order by at)')} as until_at
+          from positions where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4) fixes
+        where speed > $5 order by from_at`,
+      values: [...values, speedLimit],
+    }),
+    client.query<{ kind: string; at: number }>({
+      name: 'legs-events',
+      text: `select case kind when 'harsh' then details->>'maneuver' else kind end as kind, ${milliseconds('at')} as at
+        from device_events where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4
+          and (kind = 'crash' or (kind = 'harsh' and details->>'maneuver' is not null)) order by at`,
+      values,
+    }),
+  ]);
+  return {
+    trips: trips.rows.map((row) => ({ ...spanOf(row), drivingSeconds: row.driving_seconds })),
+    idles: idles.rows.map(spanOf),
+    pto: readings.rows
+      .filter(({ reading, value }) => reading === 'pto' && value === 1)
+      .map(({ at, next_at }) => ({ from: at, until: Math.min(next_at ?? at, at + DAY_MS) })),
+    speeding: speeding.rows.map(({ from_at, until_at }) => ({
+      from: from_at,
+      until: Math.min(until_at ?? from_at, from_at + MAX_SPEEDING_MS),
+    })),
+    counters: readings.rows
+      .filter(({ reading, at }) => reading !== 'pto' && at >= from)
+      .map(({ reading, at, increase }) => ({
+        reading: reading === 'engine-seconds' ? ('engine' as const) : ('fuel' as const),
+        at,
+        increase: Math.max(0, increase ?? 0),
+      })),
+    events: events.rows,
+  };
+}

@@ -1,0 +1,209 @@
+import {
+  exportFleetPerformance,
+  type FleetPerformance,
+  getFleetPerformance,
+  PERFORMANCE_MAX_DAYS,
+} from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { open } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import {
+  countDays,
+  type DateRange,
+  standardPresets,
+  todayIn,
+} from '../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { saveAnswer } from '../../components/save-file/save-file.ts';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { formatCalendarDate } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useOrganization } from '../../session/session.ts';
+import { FigureStrip } from './figure-strip.tsx';
+import { LegalHours } from './legal-hours.tsx';
+import styles from './performance.module.css';
+import { PerformanceSearch } from './performance-search.ts';
+import { PerformanceTable } from './performance-table.tsx';
+import { SubjectDrawer } from './subject-drawer.tsx';
+import { WhatMoved } from './what-moved.tsx';
+
+const Charts = lazy(async () => ({ default: (await import('./performance-charts.tsx')).PerformanceCharts }));
+
+const USUAL_WEEKS = 12;
+const VIEWED = ['of', 'rankBy', 'comparedWith', 'group', 'sort'] as const;
+
+/** How vehicles and drivers did in a period: each figure beside the median, what moved it, and the days behind it. */
+export function PerformancePage() {
+  const { id: orgId, timeZone } = useOrganization();
+  const [search, change] = useSearchParams(PerformanceSearch);
+  const today = todayIn(timeZone, new Date());
+  const range = rangeOf(search, today);
+  const query = {
+    ...range,
+    of: search.of,
+    rankBy: search.rankBy,
+    comparedWith: search.comparedWith,
+    ...(search.group && { groupId: [search.group] }),
+  };
+  const found = useQuery({
+    ...queryOf(getFleetPerformance, { params: { orgId }, query }),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: async () => saveAnswer(await open(exportFleetPerformance, { params: { orgId }, query })),
+  });
+  const { data } = found;
+  const shownOf = data && data.subjects.length > 0;
+  return (
+    <Page>
+      <PageHead
+        title="Fleet Performance"
+        facts={data && factsOf(data, search.of)}
+        actions={
+          <>
+            <SavedViews list="fleet-performance" schema={PerformanceSearch} params={VIEWED} />
+            <FilterSelect
+              name="Compared with"
+              value={search.comparedWith}
+              options={[
+                { value: 'before', label: 'The period before' },
+                { value: 'last-year', label: 'Last year' },
+              ]}
+              onChange={(comparedWith) => change({ comparedWith })}
+            />
+            <DateRangeField
+              label="Days"
+              value={range}
+              presets={presets(today)}
+              maxDay={today}
+              maxDays={PERFORMANCE_MAX_DAYS}
+              onChange={change}
+            />
+            <GroupFilter value={search.group} onChange={(group) => change({ group })} />
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.8} />}
+              loading={save.isPending}
+              disabled={!shownOf}
+              onClick={() => save.mutate()}
+            >
+              CSV
+            </Button>
+          </>
+        }
+      />
+      <DataState
+        isLoading={found.isPending}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isEmpty={data?.subjects.length === 0}
+        empty={<NothingYet search={search} onAll={() => change({ group: undefined })} />}
+        skeleton={<Loading />}
+      >
+        {shownOf && (
+          <div className={styles.page}>
+            <FigureStrip performance={data} />
+            <Suspense fallback={<Skeleton height={300} radius="lg" />}>
+              <Charts performance={data} of={search.of} onOpen={(opened) => change({ open: opened })} />
+            </Suspense>
+            <div className={styles.pair}>
+              <LegalHours performance={data} />
+              <WhatMoved
+                performance={data}
+                rankBy={search.rankBy}
+                onOpen={(opened) => change({ open: opened })}
+              />
+            </div>
+            <PerformanceTable
+              performance={data}
+              search={search}
+              onChange={change}
+              action={
+                <Segmented
+                  label="Ranking"
+                  value={search.of}
+                  options={[
+                    { value: 'vehicle', label: 'By vehicle' },
+                    { value: 'driver', label: 'By driver' },
+                  ]}
+                  onChange={(of) => change({ of, open: undefined })}
+                />
+              }
+            />
+          </div>
+        )}
+      </DataState>
+      {search.open !== undefined && data && (
+        <SubjectDrawer
+          key={`${search.of} ${search.open}`}
+          performance={data}
+          of={search.of}
+          id={search.open}
+          onClose={() => change({ open: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function rangeOf({ from, to }: PerformanceSearch, today: string): DateRange {
+  if (from && to && from <= to && countDays({ from, to }) <= PERFORMANCE_MAX_DAYS) return { from, to };
+  return { from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) };
+}
+
+function presets(today: string) {
+  const month = `${today.slice(0, 7)}-01`;
+  const lastMonthEnd = addDays(month, -1);
+  return [
+    { label: '12 weeks', from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) },
+    ...standardPresets(today),
+    { label: 'Last month', from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
+  ];
+}
+
+function factsOf({ subjects, period, comparedWith, pendingVehicles }: FleetPerformance, of: string): string {
+  const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  const words = `${countText(subjects.length, of)}, ${days(period)}, compared with ${days(comparedWith)}`;
+  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
+}
+
+function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () => void }) {
+  if (search.group === undefined) {
+    return (
+      <EmptyState
+        message={
+          search.of === 'vehicle'
+            ? 'No vehicles in this period. Figures appear here once a vehicle reports its position.'
+            : 'No drivers in this period. Add drivers and assign them to vehicles.'
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      message="Nobody in this group in this period."
+      action={<Button onClick={onAll}>Show all groups</Button>}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height={104} radius="lg" />
+      <Skeleton height={300} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Revenue } from '@longhaul/contract';
+import { Card } from '../../components/card/card.tsx';
+import styles from './revenue.module.css';
+import { partName, perMile } from './revenue-labels.ts';
+
+const MAX_PARTS = 8;
+
+/** What moved the margin a mile since the period that it is compared with; the parts add up to the change. */
+export function MarginChange({ revenue: { change } }: { revenue: Revenue }) {
+  if (change === null) {
+    return (
+      <Card title="What moved the margin per mile">
+        <p className={styles.none}>One of the two periods has no loaded miles to compare.</p>
+      </Card>
+    );
+  }
+  const { beforeE4, afterE4, parts } = change.marginPerMile;
+  const moved = parts.filter(({ e4 }) => e4 !== 0).toSorted((a, b) => Math.abs(b.e4) - Math.abs(a.e4));
+  const rest = moved.slice(MAX_PARTS).reduce((sum, { e4 }) => sum + e4, 0);
+  return (
+    <Card title="What moved the margin per mile" facts={`${perMile(beforeE4)} to ${perMile(afterE4)}`}>
+      {moved.length === 0 ? (
+        <p className={styles.none}>Nothing changed.</p>
+      ) : (
+        <table className={styles.parts}>
+          <tbody>
+            {moved.slice(0, MAX_PARTS).map(({ name, lane, e4 }) => (
+              <tr key={`${name} ${lane ?? ''}`}>
+                <th scope="row">{partName(name, lane)}</th>
+                <td data-tone={e4 > 0 ? 'better' : 'worse'}>{signed(e4)}</td>
+              </tr>
+            ))}
+            {moved.length > MAX_PARTS && (
+              <tr>
+                <th scope="row">{moved.length - MAX_PARTS} more</th>
+                <td>{signed(rest)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const signed = (e4: number): string => `${e4 < 0 ? '-' : '+'}$${(Math.abs(e4) / 10_000).toFixed(4)}`;

@@ -1,0 +1,113 @@
+import type { Revenue } from '@longhaul/contract';
+import { UnstyledButton } from '@mantine/core';
+import styles from './revenue.module.css';
+import { milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
+
+interface RevenueFiguresProps {
+  readonly revenue: Revenue;
+  readonly onRows: (rows: string) => void;
+}
+
+interface Figure {
+  readonly title: string;
+  readonly value: string;
+  readonly facts: string;
+  readonly change: { readonly text: string; readonly isBetter: boolean } | null;
+  readonly rows: string;
+}
+
+/** Each opens the rows behind it. */
+export function RevenueFigures({ revenue, onRows }: RevenueFiguresProps) {
+  return (
+    <section className={styles.strip} aria-label="Figures of the period">
+      {figuresOf(revenue).map(({ title, value, facts, change, rows }) => (
+        <UnstyledButton key={title} className={styles.figure} onClick={() => onRows(rows)}>
+          <span>{title}</span>
+          <b>{value}</b>
+          {change && <small data-tone={change.isBetter ? 'better' : 'worse'}>{change.text}</small>}
+          <small>{facts}</small>
+        </UnstyledButton>
+      ))}
+    </section>
+  );
+}
+
+function figuresOf(revenue: Revenue): Figure[] {
+  const { earlier, meters } = revenue;
+  const empty = meters.deadhead + meters.bobtail + meters.positioning;
+  return [
+    {
+      title: 'Revenue',
+      value: wholeDollars(revenue.revenueCents),
+      facts: `${milesText(meters.operated)} mi`,
+      change: changeOf(revenue.revenueCents, earlier.revenueCents, (by) => wholeDollars(by)),
+      rows: 'charges',
+    },
+    {
+      title: 'Per loaded mile',
+      value: perMile(revenue.revenuePerLoadedMileE4),
+      facts: `${milesText(revenue.countedLoadedMeters)} mi of counted loads`,
+      change: rateChange(revenue.revenuePerLoadedMileE4, earlier.revenuePerLoadedMileE4),
+      rows: 'charges',
+    },
+    {
+      title: 'Per mile, all',
+      value: perMile(revenue.revenuePerMileE4),
+      facts: `${milesText(meters.operated)} mi`,
+      change: rateChange(revenue.revenuePerMileE4, earlier.revenuePerMileE4),
+      rows: 'miles',
+    },
+    {
+      title: 'Empty miles',
+      value: shareText(revenue.emptyShareE4),
+      facts: `${milesText(empty)} of ${milesText(meters.loaded + empty)} mi`,
+      change: changeOf(
+        revenue.emptyShareE4,
+        earlier.emptyShareE4,
+        (by) => `${(by / 100).toFixed(1)} points`,
+        true,
+      ),
+      rows: 'miles',
+    },
+    {
+      title: 'Cost per mile',
+      value: perMile(revenue.costPerMileE4),
+      facts: wholeDollars(revenue.costCents),
+      change: rateChange(revenue.costPerMileE4, earlier.costPerMileE4, true),
+      rows: 'costs',
+    },
+    {
+      title: 'Margin per mile',
+      value: perMile(revenue.marginPerMileE4),
+      facts: wholeDollars(revenue.marginCents),
+      change: rateChange(revenue.marginPerMileE4, earlier.marginPerMileE4),
+      rows: 'costs',
+    },
+    {
+      title: 'Operating ratio',
+      value: shareText(revenue.operatingRatioE4),
+      facts: 'cost of revenue',
+      change: changeOf(
+        revenue.operatingRatioE4,
+        earlier.operatingRatioE4,
+        (by) => `${(by / 100).toFixed(1)} points`,
+        true,
+      ),
+      rows: 'costs',
+    },
+  ];
+}
+
+const rateChange = (after: number | null, before: number | null, isLessBetter = false) =>
+  changeOf(after, before, perMile, isLessBetter);
+
+function changeOf(
+  after: number | null,
+  before: number | null,
+  text: (by: number) => string,
+  isLessBetter = false,
+): Figure['change'] {
+  if (after === null || before === null || after === before) return null;
+  const by = after - before;
+  return { text: `${by > 0 ? '+' : '-'}${text(Math.abs(by))}`, isBetter: by > 0 !== isLessBetter };
+}

@@ -1,0 +1,64 @@
+import { METERS_PER_MILE } from '@longhaul/units';
+
+/** `fuel-surcharge` as `Fuel surcharge`. */
+export function kindName(kind: string): string {
+  if (kind === 'tonu') return 'Truck ordered, not used';
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Parts of a change: `rate` and `mix` go with a lane, `cost:driver` with a kind. */
+export function partName(name: string, lane: string | undefined): string {
+  const [what = '', kind] = name.split(':');
+  if (kind !== undefined) return `${kindName(kind)} cost`;
+  switch (what) {
+    case 'rate':
+      return `Rate, ${lane ?? ''}`;
+    case 'mix':
+      return `Share of loaded miles, ${lane ?? ''}`;
+    case 'empty-miles':
+      return 'Share of miles driven loaded';
+    case 'without-miles':
+      return 'Loads without miles';
+    case 'fuel-price':
+      return 'Fuel price';
+    case 'fuel-use':
+      return 'Fuel used per mile';
+    default:
+      return kindName(what);
+  }
+}
+
+export const CLASS_NAMES = {
+  loaded: 'Loaded',
+  deadhead: 'Deadhead',
+  bobtail: 'Bobtail',
+  positioning: 'Without load',
+  unattributed: 'Not known',
+  personal: 'Personal conveyance',
+} as const;
+
+export const VERDICT_NAMES = {
+  'too-few': 'Too few loads',
+  earns: 'Earns',
+  loses: 'Loses',
+  unclear: 'Unclear',
+} as const;
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** Whole dollars: `$1,450`, `-$12`. */
+export const wholeDollars = (cents: number): string => dollars.format(cents / 100);
+export const centsText = (cents: number): string => exact.format(cents / 100);
+
+/** `$2.26` a mile of ten-thousandths; a dash where there are no miles. */
+export const perMile = (e4: number | null): string => (e4 === null ? '–' : exact.format(e4 / 10_000));
+export const shareText = (e4: number | null): string => (e4 === null ? '–' : `${(e4 / 100).toFixed(1)}%`);
+/** Rates are a mile: miles whatever the units of the reader. */
+export const milesText = (meters: number): string => whole.format(meters / METERS_PER_MILE);

@@ -1,0 +1,194 @@
+import { exportRevenue, getRevenue, REVENUE_MAX_DAYS, type Revenue } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { open } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import {
+  countDays,
+  type DateRange,
+  standardPresets,
+  todayIn,
+} from '../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { saveAnswer } from '../../components/save-file/save-file.ts';
+import { formatCalendarDate } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
+import { SavedViews } from '../../lists/saved-views.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useOrganization } from '../../session/session.ts';
+import { Attention } from './attention.tsx';
+import { MarginChange } from './margin-change.tsx';
+import styles from './revenue.module.css';
+import { RevenueFigures } from './revenue-figures.tsx';
+import { RevenueSearch } from './revenue-search.ts';
+import { RevenueTables } from './revenue-tables.tsx';
+import { RowsDrawer } from './rows-drawer.tsx';
+
+const Waterfall = lazy(async () => ({ default: (await import('./waterfall.tsx')).Waterfall }));
+
+const VIEWED = ['basis', 'fuelBasis', 'comparedWith', 'tab'] as const;
+
+/** What the miles of a period earned and cost. Every number opens the rows that it is the sum of. */
+export function RevenuePage() {
+  const { id: orgId, timeZone } = useOrganization();
+  const [search, change] = useSearchParams(RevenueSearch);
+  const today = todayIn(timeZone, new Date());
+  const range = rangeOf(search, today);
+  const query = {
+    ...range,
+    basis: search.basis,
+    fuelBasis: search.fuelBasis,
+    comparedWith: search.comparedWith,
+  };
+  const found = useQuery({
+    ...queryOf(getRevenue, { params: { orgId }, query }),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const of = search.tab === 'costs' ? 'loads' : search.tab;
+      await saveAnswer(await open(exportRevenue, { params: { orgId }, query: { ...query, of } }));
+    },
+  });
+  const { data } = found;
+  const isEmpty =
+    data !== undefined && data.meters.operated === 0 && data.loads.length === 0 && data.costCents === 0;
+  return (
+    <Page>
+      <PageHead
+        title="Revenue"
+        facts={data && factsOf(data)}
+        actions={
+          <>
+            <SavedViews list="revenue" schema={RevenueSearch} params={VIEWED} />
+            <FilterSelect
+              name="Counted when"
+              value={search.basis}
+              options={[
+                { value: 'delivered', label: 'Delivered' },
+                { value: 'picked-up', label: 'Picked up' },
+                { value: 'invoiced', label: 'Invoiced' },
+              ]}
+              onChange={(basis) => change({ basis })}
+            />
+            <FilterSelect
+              name="Fuel"
+              value={search.fuelBasis}
+              options={[
+                { value: 'purchases', label: 'As bought' },
+                { value: 'used', label: 'As used' },
+              ]}
+              onChange={(fuelBasis) => change({ fuelBasis })}
+            />
+            <FilterSelect
+              name="Compared with"
+              value={search.comparedWith}
+              options={[
+                { value: 'before', label: 'The period before' },
+                { value: 'last-year', label: 'Last year' },
+              ]}
+              onChange={(comparedWith) => change({ comparedWith })}
+            />
+            <DateRangeField
+              label="Days"
+              value={range}
+              presets={presets(today)}
+              maxDay={today}
+              maxDays={REVENUE_MAX_DAYS}
+              onChange={change}
+            />
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.8} />}
+              loading={save.isPending}
+              disabled={!data || isEmpty}
+              onClick={() => save.mutate()}
+            >
+              CSV
+            </Button>
+          </>
+        }
+      />
+      <DataState
+        isLoading={found.isPending}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            message="No miles, loads or costs in this period."
+            action={<ButtonLink to="/loads">Add loads</ButtonLink>}
+          />
+        }
+        skeleton={<Loading />}
+      >
+        {data && !isEmpty && (
+          <div className={styles.page}>
+            <Attention revenue={data} onRows={(rows) => change({ rows })} />
+            <RevenueFigures revenue={data} onRows={(rows) => change({ rows })} />
+            <div className={styles.pair}>
+              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+                <Waterfall revenue={data} />
+              </Suspense>
+              <MarginChange revenue={data} />
+            </div>
+            <RevenueTables
+              revenue={data}
+              tab={search.tab}
+              onTab={(tab) => change({ tab })}
+              onRows={(rows) => change({ rows })}
+            />
+          </div>
+        )}
+      </DataState>
+      {search.rows && (
+        <RowsDrawer
+          key={search.rows}
+          rows={search.rows}
+          query={query}
+          onClose={() => change({ rows: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** This month so far, unless it begins today. */
+function rangeOf({ from, to }: RevenueSearch, today: string): DateRange {
+  if (from && to && from <= to && countDays({ from, to }) <= REVENUE_MAX_DAYS) return { from, to };
+  const yesterday = addDays(today, -1);
+  return { from: `${yesterday.slice(0, 7)}-01`, to: yesterday };
+}
+
+function presets(today: string) {
+  const lastMonthEnd = addDays(`${today.slice(0, 7)}-01`, -1);
+  return [
+    { label: 'Last month', from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
+    ...standardPresets(today),
+  ];
+}
+
+function factsOf({ period, comparedWith, loads, pendingVehicles }: Revenue): string {
+  const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  const counted = loads.filter(({ isCounted }) => isCounted).length;
+  const words = `${days(period)}, ${countText(counted, 'load')}, compared with ${days(comparedWith)}`;
+  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
+}
+
+function Loading() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height={104} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Revenue } from '@longhaul/contract';
+import { useMemo } from 'react';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import styles from './revenue.module.css';
+import {
+  centsText,
+  kindName,
+  milesText,
+  perMile,
+  shareText,
+  VERDICT_NAMES,
+  wholeDollars,
+} from './revenue-labels.ts';
+import type { RevenueSearch } from './revenue-search.ts';
+
+type Tab = RevenueSearch['tab'];
+
+interface RevenueTablesProps {
+  readonly revenue: Revenue;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly onRows: (rows: string) => void;
+}
+
+/** The same money by load, lane, customer, vehicle, driver and kind of cost. */
+export function RevenueTables({ revenue, tab, onTab, onRows }: RevenueTablesProps) {
+  return (
+    <Card isFlush>
+      <Tabs
+        label="Revenue by"
+        isInset
+        value={tab}
+        onChange={onTab}
+        items={[
+          { id: 'loads', title: 'Loads', count: revenue.loads.length },
+          { id: 'lanes', title: 'Lanes', count: revenue.lanes.length },
+          { id: 'customers', title: 'Customers', count: revenue.customers.length },
+          { id: 'vehicles', title: 'Vehicles' },
+          { id: 'drivers', title: 'Drivers' },
+          { id: 'costs', title: 'Costs' },
+        ]}
+      >
+        {tab === 'loads' && <Loads revenue={revenue} />}
+        {tab === 'lanes' && <Lanes revenue={revenue} />}
+        {tab === 'customers' && <Customers revenue={revenue} />}
+        {tab === 'vehicles' && <Vehicles revenue={revenue} />}
+        {tab === 'drivers' && <Drivers revenue={revenue} />}
+        {tab === 'costs' && <Costs revenue={revenue} onRows={onRows} />}
+      </Tabs>
+    </Card>
+  );
+}
+
+const amount = <Row,>(
+  id: string,
+  title: string,
+  cell: (row: Row) => string | number,
+): DataTableColumn<Row> => ({
+  id,
+  title,
+  isNumeric: true,
+  cell,
+});
+
+const EMPTY = <EmptyState message="Nothing in this period." />;
+
+function Loads({ revenue: { loads, names } }: { revenue: Revenue }) {
+  type Row = Revenue['loads'][number];
+  const columns = useMemo((): DataTableColumn<Row>[] => {
+    const byId = new Map(names.loads.map((load) => [load.id, load]));
+    return [
+      { id: 'load', title: 'Load', cell: ({ loadId }) => byId.get(loadId)?.name ?? loadId },
+      { id: 'customer', title: 'Customer', cell: ({ loadId }) => byId.get(loadId)?.customer },
+      { id: 'lane', title: 'Lane', isLong: true, cell: ({ loadId }) => byId.get(loadId)?.lane },
+      { id: 'status', title: 'Status', cell: ({ loadId }) => kindName(byId.get(loadId)?.status ?? '') },
+      amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
+      amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),
+      amount('revenue', 'Revenue', ({ isCounted, revenueCents }) =>
+        isCounted ? wholeDollars(revenueCents) : '–',
+      ),
+      amount('cost', 'Cost', ({ costCents }) => wholeDollars(costCents)),
+      amount('margin', 'Margin', ({ marginCents }) =>
+        marginCents === null ? '–' : wholeDollars(marginCents),
+      ),
+      amount('rate', 'Margin / loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
+    ];
+  }, [names]);
+  return <Table label="Loads" columns={columns} rows={loads} rowId={({ loadId }) => String(loadId)} />;
+}
+
+function Lanes({ revenue: { lanes } }: { revenue: Revenue }) {
+  type Row = Revenue['lanes'][number];
+  const columns = useMemo(
+    (): DataTableColumn<Row>[] => [
+      { id: 'lane', title: 'Lane', isLong: true, cell: ({ lane }) => lane },
+      amount('loads', 'Loads', ({ loadCount }) => loadCount),
+      amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
+      amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),
+      amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
+      amount('margin', 'Margin', ({ marginCents }) => wholeDollars(marginCents)),
+      amount('median', 'Margin / loaded mi', ({ medianE4 }) => perMile(medianE4)),
+      {
+        id: 'interval',
+        title: 'Nine times of ten',
+        cell: ({ lowE4, highE4 }) => (lowE4 === null ? '–' : `${perMile(lowE4)} to ${perMile(highE4)}`),
+      },
+      {
+        id: 'verdict',
+        title: 'Verdict',
+        cell: ({ verdict }) => (
+          <span className={styles.verdict} data-verdict={verdict}>
+            {VERDICT_NAMES[verdict]}
+          </span>
+        ),
+      },
+    ],
+    [],
+  );
+  return <Table label="Lanes" columns={columns} rows={lanes} rowId={({ lane }) => lane} />;
+}
+
+function Customers({ revenue: { customers } }: { revenue: Revenue }) {
+  type Row = Revenue['customers'][number];
+  const columns = useMemo(
+    (): DataTableColumn<Row>[] => [
+      { id: 'customer', title: 'Customer', cell: ({ customer }) => customer },
+      amount('loads', 'Loads', ({ loadCount }) => loadCount),
+      amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
+      amount('margin', 'Margin', ({ marginCents }) => wholeDollars(marginCents)),
+      amount('waited', 'Waited h', ({ waitedSeconds }) => (waitedSeconds / 3_600).toFixed(1)),
+      amount('detention', 'Detention not invoiced', ({ detentionNotInvoicedCents }) =>
+        detentionNotInvoicedCents === 0 ? '–' : centsText(detentionNotInvoicedCents),
+      ),
+    ],
+    [],
+  );
+  return <Table label="Customers" columns={columns} rows={customers} rowId={({ customer }) => customer} />;
+}
+
+function Vehicles({ revenue: { vehicles, names } }: { revenue: Revenue }) {
+  type Row = Revenue['vehicles'][number];
+  const columns = useMemo((): DataTableColumn<Row>[] => {
+    const byId = new Map(names.vehicles.map(({ id, name }) => [id, name]));
+    return [
+      {
+        id: 'vehicle',
+        title: 'Vehicle',
+        cell: ({ vehicleId }) => (vehicleId === null ? 'No vehicle' : (byId.get(vehicleId) ?? vehicleId)),
+      },
+      amount('operated', 'Miles', ({ meters }) => milesText(meters.operated)),
+      amount('loaded', 'Loaded mi', ({ meters }) => milesText(meters.loaded)),
+      amount('empty', 'Empty', ({ meters: { deadhead, bobtail, positioning, loaded } }) => {
+        const empty = deadhead + bobtail + positioning;
+        return shareText(loaded + empty === 0 ? null : Math.round((10_000 * empty) / (loaded + empty)));
+      }),
+      amount('days', 'Days', ({ daysInService }) => daysInService),
+      amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
+      amount('cost', 'Cost', ({ costCents }) => wholeDollars(costCents)),
+      amount('margin', 'Margin', ({ marginCents }) => wholeDollars(marginCents)),
+    ];
+  }, [names]);
+  return (
+    <Table label="Vehicles" columns={columns} rows={vehicles} rowId={({ vehicleId }) => String(vehicleId)} />
+  );
+}
+
+function Drivers({ revenue: { drivers, names } }: { revenue: Revenue }) {
+  type Row = Revenue['drivers'][number];
+  const columns = useMemo((): DataTableColumn<Row>[] => {
+    const byId = new Map(names.drivers.map(({ id, name }) => [id, name]));
+    return [
+      {
+        id: 'driver',
+        title: 'Driver',
+        cell: ({ driverId }) => (driverId === null ? 'No driver' : (byId.get(driverId) ?? driverId)),
+      },
+      amount('operated', 'Miles', ({ operatedMeters }) => milesText(operatedMeters)),
+      amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
+      amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
+    ];
+  }, [names]);
+  return (
+    <Table label="Drivers" columns={columns} rows={drivers} rowId={({ driverId }) => String(driverId)} />
+  );
+}
+
+function Costs({ revenue, onRows }: { revenue: Revenue; onRows: (rows: string) => void }) {
+  type Row = Revenue['costsByKind'][number];
+  const columns = useMemo((): DataTableColumn<Row>[] => {
+    const miles = revenue.meters.operated / 1_609.344;
+    return [
+      { id: 'kind', title: 'Cost', cell: ({ kind }) => kindName(kind) },
+      amount('cents', 'Amount', ({ cents }) => centsText(cents)),
+      amount('mile', 'Per mile', ({ cents }) =>
+        miles === 0 ? '–' : perMile(Math.round((cents * 100) / miles)),
+      ),
+      amount('share', 'Of all', ({ cents }) =>
+        shareText(revenue.costCents === 0 ? null : Math.round((10_000 * cents) / revenue.costCents)),
+      ),
+    ];
+  }, [revenue]);
+  return (
+    <Table
+      label="Costs"
+      columns={columns}
+      rows={revenue.costsByKind}
+      rowId={({ kind }) => kind}
+      onOpen={({ kind }) => onRows(`costs.${kind}`)}
+    />
+  );
+}
+
+interface TableProps<Row extends object> {
+  readonly label: string;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+}
+
+function Table<Row extends object>({ label, ...table }: TableProps<Row>) {
+  return (
+    <DataTable<Row> label={label} viewName={`Revenue ${label}`} isLoading={false} empty={EMPTY} {...table} />
+  );
+}

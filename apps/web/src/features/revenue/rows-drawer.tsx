@@ -1,0 +1,100 @@
+import { listRevenueRows, type RevenueQuery, RevenueRowsOf } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/query-cache.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { formatCalendarDate } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
+import { useOrganization } from '../../session/session.ts';
+import styles from './revenue.module.css';
+import { CLASS_NAMES, centsText, kindName, milesText } from './revenue-labels.ts';
+
+const TITLES: Record<RevenueRowsOf, string> = {
+  charges: 'Charges of counted loads',
+  costs: 'Costs',
+  miles: 'Miles',
+  stops: 'Stops',
+};
+
+interface RowsDrawerProps {
+  /** `costs` or `costs.fuel`. */
+  readonly rows: string;
+  readonly query: RevenueQuery;
+  readonly onClose: () => void;
+}
+
+/** The rows that a figure is the sum of, and their sum. */
+export function RowsDrawer({ rows, query, onClose }: RowsDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const [part = '', kind] = rows.split('.');
+  const of = RevenueRowsOf.catch('charges').parse(part);
+  const found = useQuery(
+    queryOf(listRevenueRows, { params: { orgId }, query: { ...query, of, ...(kind && { kind }) } }),
+  );
+  const { data } = found;
+  const nameOf = (each: string) =>
+    of === 'miles' ? (CLASS_NAMES[each as keyof typeof CLASS_NAMES] ?? each) : kindName(each);
+  return (
+    <SideDrawer
+      isOpen
+      isWide
+      onClose={onClose}
+      title={kind ? `${TITLES[of]}: ${nameOf(kind)}` : TITLES[of]}
+      facts={
+        data &&
+        `${countText(data.total, 'row')}, ${of === 'miles' ? `${milesText(data.sumMeters)} mi` : centsText(data.sumCents)}`
+      }
+    >
+      <DataState
+        isLoading={found.isPending}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isEmpty={data?.items.length === 0}
+        empty={<EmptyState message="No rows in this period." />}
+      >
+        {data && (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className={styles.rows} aria-label={TITLES[of]} tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Kind</th>
+                    <th scope="col">Day</th>
+                    <th scope="col">Vehicle</th>
+                    <th scope="col">Load</th>
+                    <th scope="col">{of === 'miles' ? 'Miles' : 'Amount'}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.items.map((row, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own, and never move
+                    <tr key={index}>
+                      <th scope="row">{nameOf(row.kind)}</th>
+                      <td>{row.date === null ? '–' : formatCalendarDate(row.date)}</td>
+                      <td>{row.vehicle?.name ?? '–'}</td>
+                      <td>{row.load?.name ?? '–'}</td>
+                      <td>
+                        {row.meters !== null
+                          ? milesText(row.meters)
+                          : row.cents === null
+                            ? '–'
+                            : centsText(row.cents)}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            {data.total > data.items.length && (
+              <p className={styles.none}>
+                The first {data.items.length} of {data.total} rows.
+              </p>
+            )}
+          </>
+        )}
+      </DataState>
+    </SideDrawer>
+  );
+}
