@@ -40,7 +40,9 @@ export default {
       name: 'contract-knows-engines-and-zod',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|contract)/|^node_modules/zod/' },
+      to: {
+        pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|contract)/|^node_modules/zod/',
+      },
     },
     {
       name: 'embedded-postgresql-stands-alone',
@@ -79,7 +81,9 @@ export default {
       severity: 'error',
       comment: 'What any server is given: no rule of the trade, no feature.',
       from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
-      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|analytics|geo)/' },
+      to: {
+        path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|analytics|geo)/',
+      },
     },
     {
       name: 'platform-knows-no-plugin',

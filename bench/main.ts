@@ -8,6 +8,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { deliveries } from './work/deliveries.ts';
+import { dutyChange } from './work/duty-change.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
@@ -26,7 +27,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
-                       dashboard, hours, availability, miles, return,
+                       dashboard, hours, availability, duty-change, miles, return,
                        audit-pack, deliveries, alerts, hostile-requests,
                        hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
@@ -45,6 +46,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   dashboard,
   hours,
   availability,
+  'duty-change': dutyChange,
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROMISES } from './trust-promises.mjs';
@@ -29,4 +29,12 @@ it('reads back from the page what a run before wrote', () => {
     ['Nothing is lost', kept],
     ['On Citus too', open],
   ]);
+});
+
+it('docs/trust-report.md has every promise, each with a figure that its tests counted or measured', () => {
+  const page = readFileSync(path.join(root, 'docs/trust-report.md'), 'utf8');
+  const rows = readTrustReport(page);
+  expect([...rows.keys()].sort()).toEqual(PROMISES.map(({ promise }) => promise).sort());
+  const without = [...rows].filter(([, { figure }]) => !/\d/.test(figure)).map(([promise]) => promise);
+  expect(without).toEqual([]);
 });

@@ -59,7 +59,7 @@ async function addLoad(opensInHours: number, dueInHours: number, position: Drivi
 /** By keys alone: the load is taken up, the truck is chosen. */
 async function drop(page: Page, reference: string, unit: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${reference} `) }).press('Enter');
-  await page.getByRole('button', { name: `${unit}, put the load here` }).press('Enter');
+  await page.getByRole('button', { name: new RegExp(`^${unit} ?, put the load here`) }).press('Enter');
 }
 
 test('a dispatcher drops a load on the board, sees it legal and assigns it; another is refused; no amount is shown', async ({
@@ -191,7 +191,7 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
   await opened.getByRole('tab', { name: 'Documents' }).click();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n');
   await opened
-    .getByLabel('Document')
+    .getByLabel('Document', { exact: true })
     .setInputFiles({ name: 'pod.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(opened.getByText('pod.pdf,')).toBeVisible();
   await opened.getByRole('tab', { name: 'Load', exact: true }).click();

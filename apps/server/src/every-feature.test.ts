@@ -14,6 +14,8 @@ const NOON = Date.UTC(2026, 10, 20, 18);
 const DATE = '2026-11-19';
 const DAY = 'from=2026-11-19T06:00:00Z&to=2026-11-20T06:00:00Z';
 
+const WEEK = 'from=2026-11-13&to=2026-11-19';
+
 /** What a call must say beside its path. */
 const QUERIES: Record<string, string> = {
   getAssetHistory: DAY,
@@ -34,6 +36,12 @@ const QUERIES: Record<string, string> = {
   exportIftaReport: 'quarter=3Q2026&format=csv',
   exportAuditPack: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
+  getFleetPerformance: WEEK,
+  listPerformanceRows: `${WEEK}&subjectId=1`,
+  exportFleetPerformance: WEEK,
+  getRevenue: WEEK,
+  listRevenueRows: `${WEEK}&of=charges`,
+  exportRevenue: WEEK,
 };
 
 const reading = ALL_ENDPOINTS.filter(
@@ -93,6 +101,7 @@ beforeAll(async () => {
     'fuel-purchases': await first('ifta/fuel-purchases'),
     returns: filed!.id,
   };
+  things = { ...things, ...(await addLoad(organizationId, assetId)) };
 });
 afterAll(() => test.close());
 
@@ -187,6 +196,30 @@ async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.body === '' ? null : answer.json();
+}
+
+/** With its customer and a document. */
+async function addLoad(organizationId: number, vehicleId: number) {
+  const path = `/organizations/${organizationId}`;
+  const customer = (await send('POST', `${path}/customers`, { name: 'Customer of every call' })) as { id: number };
+  const load = (await send('POST', `${path}/loads`, {
+    customerId: customer.id,
+    stops: ['pickup', 'delivery'].map((kind, hour) => ({
+      kind,
+      placeId: things.places ?? 0,
+      windowFrom: new Date(NOON + hour * 3_600_000).toISOString(),
+      windowTo: new Date(NOON + (hour + 1) * 3_600_000).toISOString(),
+    })),
+    assignments: [{ vehicleId }],
+  })) as { id: number };
+  const added = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}/loads/${load.id}/documents?kind=proof-of-delivery&fileName=pod.pdf`,
+    headers: { ...admin, 'content-type': 'application/pdf' },
+    payload: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n'),
+  });
+  const { documents } = added.json<{ documents: { id: number }[] }>();
+  return { customers: customer.id, loads: load.id, documents: documents[0]!.id };
 }
 
 /** Parameters are named by the folder before them, as `/drivers/:id`, or by themselves. */

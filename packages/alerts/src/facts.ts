@@ -1,5 +1,6 @@
 import type { LatLon } from '@longhaul/geo';
 import type { Fix } from './fix.ts';
+import type { IncidentDetails } from './incident-details.ts';
 import type { HoursClock } from './kinds.ts';
 
 /** What a device reported that happened. Epoch milliseconds, degrees. */
@@ -48,8 +49,6 @@ export interface RecordSpan {
   about?: string;
   details: IncidentDetails;
 }
-
-export type IncidentDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What is known of one subject and is new since the state, each list in time order. */
 export interface Facts {

@@ -1,5 +1,5 @@
 import { gallonsFromMilliliters, MINUTE_MS, mphFromKph, SECOND_MS } from '@longhaul/units';
-import type { IncidentDetails } from './facts.ts';
+import type { IncidentDetails } from './incident-details.ts';
 
 type Detail = IncidentDetails[string] | undefined;
 export type Units = 'imperial' | 'metric';

@@ -1,5 +1,5 @@
 import type { LatLon } from '@longhaul/geo';
-import type { IncidentDetails } from './facts.ts';
+import type { IncidentDetails } from './incident-details.ts';
 
 /** What a rule found, before it is narrowed. Epoch milliseconds. */
 export interface Finding {

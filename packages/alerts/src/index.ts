@@ -7,7 +7,6 @@ export type {
   DriverSpan,
   DutyStretch,
   Facts,
-  IncidentDetails,
   Reading,
   RecordSpan,
   VehicleEvent,
@@ -16,6 +15,7 @@ export { isRecordKind } from './finders.ts';
 export type { Fix } from './fix.ts';
 export type { TitledIncident, Units } from './headline.ts';
 export type { FoundIncident, Incident } from './incident.ts';
+export type { IncidentDetails } from './incident-details.ts';
 export type { AlertKind, HarshEvent, HoursClock, KindDefinition } from './kinds.ts';
 export { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, KINDS, kindOf } from './kinds.ts';
 export { Moments } from './moments.ts';

@@ -13,7 +13,7 @@ export type Earned = { load: Load; date: CalendarDate; cents: number; loadedMete
 const DONE: ReadonlySet<string> = new Set(['delivered', 'invoiced', 'paid']);
 
 /** The day on which a load counts; null when it does not count, or not yet. */
-export function countDate(load: Load, basis: RevenueBasis, timeZone: string): CalendarDate | null {
+function countDate(load: Load, basis: RevenueBasis, timeZone: string): CalendarDate | null {
   if (load.status === 'cancelled')
     return load.cancelledAt === null ? null : dateAt(load.cancelledAt, timeZone);
   if (!DONE.has(load.status)) return null;

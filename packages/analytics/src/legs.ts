@@ -51,7 +51,7 @@ export function legsOf(movements: readonly Movement[], loads: readonly Load[], t
 export const freightKey = (onBoard: readonly AssignmentKey[]): string =>
   onBoard.map(({ loadId, assignment }) => `${loadId}.${assignment}`).join(' ');
 
-export function legKey(leg: Leg): string {
+function legKey(leg: Leg): string {
   const goal = leg.toward ? freightKey([leg.toward]) : '';
   return `${leg.date}|${leg.vehicleId}|${leg.driverId}|${leg.class}|${freightKey(leg.onBoard)}|${goal}`;
 }

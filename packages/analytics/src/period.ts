@@ -2,7 +2,6 @@ import {
   addDays,
   type CalendarDate,
   calendarDate,
-  dateOfDay,
   dayNumber,
   daysBetween,
   daysInMonth,
@@ -34,10 +33,6 @@ export function overlap(
   const from = span.from !== null && span.from > period.from ? span.from : period.from;
   const to = span.to !== null && span.to < period.to ? span.to : period.to;
   return from > to ? null : { from, to };
-}
-
-export function* datesOf({ from, to }: Period): Generator<CalendarDate> {
-  for (let day = dayNumber(from); day <= dayNumber(to); day++) yield dateOfDay(day);
 }
 
 /** Seconds of the clock in a period of a zone: a day that clocks change has 23 or 25 hours. */

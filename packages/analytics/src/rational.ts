@@ -11,7 +11,7 @@ export function ratio(numerator: number | bigint, denominator: number | bigint =
   return d < 0n ? { numerator: -n, denominator: -d } : { numerator: n, denominator: d };
 }
 
-export const add = (a: Rational, b: Rational): Rational =>
+const add = (a: Rational, b: Rational): Rational =>
   reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 export const negate = (a: Rational): Rational => ({ numerator: -a.numerator, denominator: a.denominator });
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b));
@@ -19,7 +19,6 @@ export const multiply = (a: Rational, b: Rational): Rational =>
   reduced(a.numerator * b.numerator, a.denominator * b.denominator);
 export const divide = (a: Rational, b: Rational): Rational => multiply(a, ratio(b.denominator, b.numerator));
 export const mean = (a: Rational, b: Rational): Rational => multiply(add(a, b), ratio(1, 2));
-export const sum = (parts: readonly Rational[]): Rational => parts.reduce(add, ZERO);
 
 /** Negative, zero or positive, as `a` is less than, equal to or greater than `b`. */
 export function compare(a: Rational, b: Rational): number {

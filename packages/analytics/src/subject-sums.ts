@@ -33,7 +33,7 @@ export type SubjectSums = {
   uncertifiedDays: number;
 };
 
-export function noSums(): SubjectSums {
+function noSums(): SubjectSums {
   return {
     meters: 0,
     drivingSeconds: 0,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   ingest = await startTestIngest(test.database);
   apiUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   simulator?.kill('SIGKILL');

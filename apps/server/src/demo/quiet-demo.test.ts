@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backgroundJobs } from '../background/jobs.ts';
 import { pushKeys } from '../domain/notifications/push-keys.ts';
 import { collectWorkBacklog } from '../domain/work-backlog.ts';
@@ -9,6 +9,8 @@ import { createMailer } from '../platform/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const log = pino({ level: 'silent' });
 

@@ -1,20 +1,37 @@
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { dateAt } from '@longhaul/units';
+import type { UserActor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { workOutTruckCosts } from '../analytics/truck-costs.ts';
 import { readBenchmarks } from './benchmarks.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 export interface CostPerMile {
   readonly costPerMileE4: number;
   readonly basis: 'truck-90-days' | 'benchmark';
 }
 
-/** What a mile costs with each of these trucks; none where nothing says so. */
+const WORK = { module: new URL('../analytics/truck-costs.ts', import.meta.url), name: 'workOutTruckCosts' };
+
+/** What a mile costs with each truck: in its last 90 days or, of one that did not drive, by the benchmark. */
 export async function costsPerMile(
-  tx: DatabaseTransaction,
+  { database, compute, clock }: Pick<Deps, 'database' | 'compute' | 'clock'>,
+  actor: UserActor,
   organizationId: number,
-  assetIds: readonly number[],
-  _now: number,
-): Promise<Map<number, CostPerMile>> {
-  const benchmarks = await readBenchmarks(tx, organizationId);
-  const costPerMileE4 = benchmarks.find(({ measure }) => measure === 'cost-per-mile')?.valueE4 ?? null;
-  if (costPerMileE4 === null) return new Map();
-  return new Map(assetIds.map((id) => [id, { costPerMileE4, basis: 'benchmark' }]));
+): Promise<(vehicleId: number) => CostPerMile | null> {
+  const { today, benchmark } = await database.inOrganizationOf(actor, async (tx) => ({
+    today: dateAt(clock.now(), await timeZoneOf(tx, organizationId)),
+    benchmark: (await readBenchmarks(tx, organizationId)).find(({ measure }) => measure === 'cost-per-mile'),
+  }));
+  const { userId } = actor;
+  const worked = await compute.runOnDatabase<typeof workOutTruckCosts>(actor, WORK, [
+    { organizationId, userId },
+    today,
+  ]);
+  const own = new Map(worked);
+  const usual = benchmark?.valueE4 ?? null;
+  return (vehicleId) => {
+    const costPerMileE4 = own.get(vehicleId);
+    if (costPerMileE4 !== undefined) return { costPerMileE4, basis: 'truck-90-days' };
+    return usual === null ? null : { costPerMileE4: usual, basis: 'benchmark' };
+  };
 }

@@ -19,6 +19,8 @@ afterAll(() => app.close());
 const BEGINS_AT = Date.parse('2026-11-16T08:00:00Z');
 /** 200 on a machine of its own. This one runs other tests beside, and before the limits it was a minute. */
 const HEALTHY_MS = 1_000;
+/** On a slow machine: a part of the time that the work takes, all of which a blocked event loop would need. */
+const HEALTHY_SHARE = 0.25;
 
 const places = Array.from({ length: 2_000 }, (_, index) => ({
   id: index + 1,
@@ -85,8 +87,10 @@ describe('2,000 equal places and as many fixes as a body holds, four times at on
       });
       await evaluateRule(body);
       const calls = Promise.all([1, 2, 3, 4].map(() => evaluateRule(body)));
+      const startedAt = performance.now();
       const ms = await slowestHealth(calls);
-      expect(ms).toBeLessThan(HEALTHY_MS);
+      const workMs = performance.now() - startedAt;
+      expect(ms).toBeLessThan(Math.max(HEALTHY_MS, workMs * HEALTHY_SHARE));
       slowest = Math.max(slowest, ms);
       for (const answer of await calls) {
         if (answer.status === 422) expect(answer.text).toMatch(/limit for one request/);

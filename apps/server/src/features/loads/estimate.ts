@@ -5,6 +5,7 @@ import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { type CostPerMile, costsPerMile } from '../../domain/loads/cost-per-mile.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { type BoardVehicle, selectBoardVehicles } from './board-queries.ts';
 import { type Busy, selectBusy } from './estimate-queries.ts';
@@ -24,21 +25,56 @@ type Start = NonNullable<LoadEstimate['startsFrom']>;
 
 /** @throws DomainError 404 for the load, 422 for a vehicle that is not in use */
 export async function estimateLoad(
+  deps: Deps,
+  actor: UserActor,
+  asked: Asked,
+): Promise<{ estimate: LoadEstimate | null; others: LoadEstimate[] }> {
+  const { parts, vehicles, starts } = await deps.database.inOrganizationOf(actor, (tx) =>
+    readForEstimate(tx, actor, asked, deps.clock.now()),
+  );
+  const costOf = seesAmounts(actor) ? await costsPerMile(deps, actor, asked.organizationId) : () => null;
+  const pickup = parts.stops[0] ? pointOf(parts.stops[0]) : null;
+  const { chargesCents } = presentLoad(parts, deps.clock.now());
+  const estimates = nearestTo(pickup, vehicles, starts, asked.vehicleId).map((vehicle) =>
+    estimateOf(vehicle, {
+      start: starts.get(vehicle.id) ?? null,
+      pickup,
+      way: wayOf(parts.stops),
+      chargesCents,
+      cost: costOf(vehicle.id),
+    }),
+  );
+  return asked.vehicleId === undefined
+    ? { estimate: null, others: estimates }
+    : { estimate: estimates[0]!, others: estimates.slice(1) };
+}
+
+async function readForEstimate(
   tx: DatabaseTransaction,
-  actor: Pick<UserActor, 'permissions'>,
+  actor: UserActor,
   { organizationId, loadId, vehicleId }: Asked,
   now: number,
-): Promise<{ estimate: LoadEstimate | null; others: LoadEstimate[] }> {
+) {
   const [parts] = await readParts(tx, actor, organizationId, [loadId]);
   if (!parts) throw notFound('This load');
   const vehicles = await selectBoardVehicles(tx, organizationId, undefined);
-  const asked = vehicles.find(({ id }) => id === vehicleId);
-  if (vehicleId !== undefined && !asked) throw invalid({ vehicleId: 'must be a vehicle in use' });
+  if (vehicleId !== undefined && !vehicles.some(({ id }) => id === vehicleId)) {
+    throw invalid({ vehicleId: 'must be a vehicle in use' });
+  }
   const busy = await selectBusy(tx, organizationId, { exceptLoadId: loadId, before: parts.load.ends_at });
-  const pickup = parts.stops[0] ? pointOf(parts.stops[0]) : null;
   const starts = new Map(
     vehicles.map((vehicle) => [vehicle.id, startOf(vehicle, busy.get(vehicle.id), now)]),
   );
+  return { parts, vehicles, starts };
+}
+
+/** The truck that was asked for, if one was, then those that are nearest to the pickup when they are free. */
+function nearestTo(
+  pickup: LatLon | null,
+  vehicles: readonly BoardVehicle[],
+  starts: ReadonlyMap<number, Start | null>,
+  vehicleId: number | undefined,
+): BoardVehicle[] {
   const away = ({ id }: BoardVehicle) => {
     const start = starts.get(id);
     return start && pickup ? distanceMeters(start, pickup) : Number.POSITIVE_INFINITY;
@@ -47,28 +83,7 @@ export async function estimateLoad(
     .filter((vehicle) => vehicle.id !== vehicleId && Number.isFinite(away(vehicle)))
     .sort((one, other) => away(one) - away(other))
     .slice(0, OTHERS);
-  const shown = asked ? [asked, ...others] : others;
-  const costs = seesAmounts(actor)
-    ? await costsPerMile(
-        tx,
-        organizationId,
-        shown.map(({ id }) => id),
-        now,
-      )
-    : null;
-  const { chargesCents } = presentLoad(parts, now);
-  const estimates = shown.map((vehicle) =>
-    estimateOf(vehicle, {
-      start: starts.get(vehicle.id) ?? null,
-      pickup,
-      way: wayOf(parts.stops),
-      chargesCents,
-      cost: costs?.get(vehicle.id) ?? null,
-    }),
-  );
-  return asked
-    ? { estimate: estimates[0]!, others: estimates.slice(1) }
-    : { estimate: null, others: estimates };
+  return [...vehicles.filter(({ id }) => id === vehicleId), ...others];
 }
 
 function startOf({ position }: BoardVehicle, busy: Busy | undefined, now: number): Start | null {

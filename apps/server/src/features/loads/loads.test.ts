@@ -608,7 +608,27 @@ describe('the board', () => {
       ),
     );
     expect(estimate.marginCents).toBe(200_000 - estimate.costCents);
+    expect(estimate).toMatchObject({ costBasis: 'benchmark', costPerMileE4: 22_600 });
     expect(others.map(({ vehicle }: { vehicle: { name: string } }) => vehicle.name)).toEqual(['7']);
+  });
+});
+
+describe('the cost a mile of an estimate', () => {
+  it('is that of the truck in its last 90 days once it drove in them', async () => {
+    await fleet.storeState(truckId, { at: NOW, lat: 35.1, lon: -90.0 });
+    const load = await create({ assignments: [], charges: [{ kind: 'linehaul', cents: 200_000 }] });
+    await call('POST', 'costs', { kind: 'driver', scope: 'fleet', form: 'per-mile', rateE4: 12_500 });
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.client.query(
+        `insert into leg_days (organization_id, date, asset_id, ordinal, class, load_ids, positions, meters)
+         values ($1, '2026-11-20', $2, 1, 'positioning', '{}', '{}', 160934400)`,
+        [organization.id, truckId],
+      ),
+    );
+    const { estimate } = (
+      await call('POST', 'loads/estimate', { loadId: load.id, vehicleId: truckId })
+    ).json();
+    expect(estimate).toMatchObject({ costBasis: 'truck-90-days', costPerMileE4: 12_500 });
   });
 });
 

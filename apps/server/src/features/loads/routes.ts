@@ -34,9 +34,7 @@ export function loadRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
   implement(app, contract.estimateLoad, ({ params, body, actor }) =>
-    database.inOrganizationOf(actor, (tx) =>
-      estimateLoad(tx, actor, { ...body, organizationId: params.orgId }, clock.now()),
-    ),
+    estimateLoad(deps, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, contract.exportLoads, async ({ params, query, actor, reply }) => {
     const csv = await database.inOrganizationOf(actor, async (tx) =>

@@ -24,7 +24,7 @@ import {
 import { subjectDays } from './subject-days.ts';
 
 /** Gallons an hour of a diesel engine of a heavy truck at idle: US Department of Energy, 0.8. A crash weighs most. */
-export const SETTINGS: PerformanceSettings = {
+const SETTINGS: PerformanceSettings = {
   idleGallonsPerHourE4: 8_000,
   eventWeights: { crash: 10 },
   speedingWeight: 1,
@@ -98,7 +98,7 @@ export function workOutPerformance(
 }
 
 /** The raw rows of a period and the one it is compared with, as `evaluate` takes them. */
-export async function readRequest(
+async function readRequest(
   tx: DatabaseTransaction,
   organizationId: number,
   { from, to, of, groupId = [], rankBy }: Omit<FleetPerformanceQuery, 'comparedWith'>,

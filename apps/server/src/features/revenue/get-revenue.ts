@@ -1,10 +1,14 @@
 import { type Load, revenueOf, waitAt } from '@longhaul/analytics';
 import type { Revenue, RevenueQuery, RevenueTotals } from '@longhaul/contract';
+import { type ReadFacts, readFacts } from '../../domain/analytics/revenue-facts.ts';
+import {
+  countPendingVehicles,
+  readDriverNames,
+  readLoadNames,
+} from '../../domain/analytics/revenue-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countPendingVehicles, readDriverNames, readLoadNames } from './queries.ts';
-import { type ReadFacts, readFacts } from './read-facts.ts';
 
 const WORK = { module: new URL(import.meta.url), name: 'workOutRevenue' };
 

@@ -2,11 +2,11 @@ import { ledgerOf, sumsOf, waitAt } from '@longhaul/analytics';
 import { type listRevenueRows, REVENUE_MAX_ROWS, type RevenueRow } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { z } from 'zod';
+import { type ReadFacts, readFacts } from '../../domain/analytics/revenue-facts.ts';
+import { readLoadNames } from '../../domain/analytics/revenue-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readLoadNames } from './queries.ts';
-import { type ReadFacts, readFacts } from './read-facts.ts';
 
 type RowsQuery = z.output<NonNullable<typeof listRevenueRows.query>>;
 type Rows = z.output<NonNullable<typeof listRevenueRows.response>>;

@@ -34,6 +34,8 @@ describe('the compute pool', () => {
   });
 
   it('ends a task over its time, while the tasks of others go on and the event loop turns', async () => {
+    // Both threads have started.
+    await Promise.all([add(ann), add(bob)]);
     let turns = 0;
     const turning = setInterval(() => turns++, 10);
     let isOver = false;

@@ -34,7 +34,7 @@ export function legsOfDays(input: DayInput): Leg[] {
 }
 
 /** A stretch cut where driver, personal conveyance or trailer changes, and then at midnights too. */
-export function movementsOf(
+function movementsOf(
   { fromAt, toAt, meters, isGap }: Stretch,
   { assetId, midnights, facts }: DayInput,
 ): Movement[] {

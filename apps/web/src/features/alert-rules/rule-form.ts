@@ -1,9 +1,9 @@
 import {
   ALERT_KINDS,
+  type AlertRecipients,
   type AlertRuleInput,
   type AlertRuleSummary,
   type AlertSeverity,
-  type AlertRecipients,
   kindOf,
   NewAlertRule,
 } from '@longhaul/contract';

@@ -16,6 +16,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { LoadDrawer } from './load-drawer.tsx';
 import { LoadList } from './load-list.tsx';
 import { LoadSearch } from './load-search.ts';
+import styles from './loads.module.css';
 import { NewLoadDrawer } from './new-load-drawer.tsx';
 
 /** Loads as a list, one of them in the drawer. */
@@ -70,15 +71,17 @@ export function LoadsPage() {
 export function ListOrBoard({ value }: { readonly value: 'list' | 'board' }) {
   const navigate = useNavigate();
   return (
-    <Segmented
-      label="View"
-      options={[
-        { value: 'list', label: 'List' },
-        { value: 'board', label: 'Board' },
-      ]}
-      value={value}
-      onChange={(chosen) => void navigate({ to: chosen === 'board' ? '/loads/board' : '/loads' })}
-    />
+    <div className={styles.view}>
+      <Segmented
+        label="View"
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'board', label: 'Board' },
+        ]}
+        value={value}
+        onChange={(chosen) => void navigate({ to: chosen === 'board' ? '/loads/board' : '/loads' })}
+      />
+    </div>
   );
 }
 

@@ -221,12 +221,16 @@ function Block({ block, share, timeZone, onOpen }: BlockProps) {
     title: words,
   };
   if (kind !== 'freight' || load === null) return <span {...shown} />;
+  if (share(to) - share(from) < MIN_BUTTON_PERCENT) return <span {...shown} />;
   return (
     <button type="button" {...shown} aria-label={words} onClick={() => onOpen(load.id)}>
       {load.name}
     </button>
   );
 }
+
+/** What is narrower cannot be pressed safely; the list leads to the same load. */
+const MIN_BUTTON_PERCENT = 3;
 
 const spanStyle = (share: Share, from: number, to: number): CSSProperties => ({
   left: `${share(from)}%`,

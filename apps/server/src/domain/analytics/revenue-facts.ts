@@ -1,7 +1,7 @@
 import { comparedPeriods, type Leg, type RevenueFacts } from '@longhaul/analytics';
 import type { RevenueQuery } from '@longhaul/contract';
-import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { readEngineLoads } from './engine-loads.ts';
 import {
   type DateSpan,
   findLoadsOf,
@@ -13,7 +13,7 @@ import {
   readLegs,
   readVehicles,
   timeZoneOf,
-} from './queries.ts';
+} from './revenue-queries.ts';
 
 export interface ReadFacts {
   readonly facts: RevenueFacts & { readonly before: DateSpan };
