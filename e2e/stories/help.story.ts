@@ -89,10 +89,11 @@ test('a permission is found in the search of everything, and shown at its place 
 }) => {
   await turnOn(page);
   await open('dispatcher', '/fleet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('GAT_UPDATE');
   await page.getByRole('group', { name: 'Help' }).getByRole('option').first().click();
-  await expect(page).toHaveURL(/article=organization%2Fpermissions&at=GAT_UPDATE/);
+  await expect(page).toHaveURL(/article=organization(%2F|\/)permissions&at=GAT_UPDATE/);
   await expect(page.getByText('Change, pair and swap devices')).toBeInViewport();
 });
 

@@ -8,15 +8,30 @@ import styles from './header.module.css';
 
 const HELP = '/help';
 
-/** Opens the help of the current screen, as does `?` outside of fields. */
+/** A link to all of the help whose plain click opens that of the current screen, as does `?` outside of fields. */
 export function HelpLink({ user }: { user: CurrentUser }) {
   const screen = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const search = screen === HELP ? {} : { screen };
-  useHotkeys([['shift+?', () => void navigate({ to: HELP, search })]]);
+  const open = () => void navigate({ to: HELP, search });
+  // Keyboards differ in whether a question mark needs Shift.
+  useHotkeys([
+    ['?', open],
+    ['shift+?', open],
+  ]);
   useHelpWithoutNetwork(user);
   return (
-    <Link to={HELP} search={search} className={styles.help} aria-label="Help" aria-keyshortcuts="Shift+?">
+    <Link
+      to={HELP}
+      className={styles.help}
+      aria-label="Help"
+      aria-keyshortcuts="Shift+?"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
+    >
       <IconHelpCircle size={20} stroke={1.7} aria-hidden="true" />
     </Link>
   );
