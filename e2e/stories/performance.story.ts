@@ -1,6 +1,6 @@
 import type { FleetPerformance } from '@longhaul/contract';
 import type { Page } from '@playwright/test';
-import { callAs, expect, organizationId, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page): Promise<void> {
@@ -40,6 +40,8 @@ test('a manager reads down from the ranking to the days and events behind a scor
   await expect(page.getByRole('heading', { name: 'Fleet Performance', level: 1 })).toBeVisible();
   const ranking = page.getByRole('region', { name: 'Ranking' }).getByRole('table');
   await expect(ranking.getByRole('row').nth(1)).toBeVisible();
+
+  await expectAccessible(page);
 
   const first = ranking.getByRole('row').nth(1).getByRole('button').first();
   await first.click();

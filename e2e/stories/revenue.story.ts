@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page): Promise<void> {
@@ -17,11 +17,14 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
   await turnOn(page);
   await open('admin', '/analytics/revenue');
   await expect(page.getByRole('heading', { name: 'Revenue', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From revenue to margin' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Cost per mile/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Costs' });
   await expect(drawer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Vehicles' }).click();
+  await page.getByRole('button', { name: /^By / }).click();
+  await page.getByRole('menuitemradio', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL(/tab=vehicles/);
   await expect(page.getByRole('columnheader', { name: 'Loaded mi' })).toBeVisible();
 });

@@ -201,7 +201,9 @@ async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 /** With its customer and a document. */
 async function addLoad(organizationId: number, vehicleId: number) {
   const path = `/organizations/${organizationId}`;
-  const customer = (await send('POST', `${path}/customers`, { name: 'Customer of every call' })) as { id: number };
+  const customer = (await send('POST', `${path}/customers`, { name: 'Customer of every call' })) as {
+    id: number;
+  };
   const load = (await send('POST', `${path}/loads`, {
     customerId: customer.id,
     stops: ['pickup', 'delivery'].map((kind, hour) => ({

@@ -95,7 +95,8 @@ export const importLoads = endpoint({
   method: 'POST',
   path: `${LOADS_PATH}/import`,
   permission: 'LOAD_CREATE',
-  summary: 'Enter loads from a CSV file: all of its rows or, if one is wrong, none; up to 10,000 of them',
+  summary:
+    'Enter loads from a CSV file: all of its rows or, if one is wrong, none; up to 10,000 of them, of which 1,000 are answered, those with an error first',
   params: OrganizationParams,
   query: ImportQuery,
   upload: 'csv',

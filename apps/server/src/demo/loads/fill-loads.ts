@@ -2,7 +2,7 @@ import { type NewCost, ORGANIZATION_CODES } from '@longhaul/contract';
 import { createTruckPlan, type DemoOrganization, demoCustomers, type Haul, haulsOf } from '@longhaul/demo';
 import { townText } from '@longhaul/geo/places';
 import { lastClosedQuarter } from '@longhaul/ifta';
-import { DAY_MS, HOUR_MS } from '@longhaul/units';
+import { HOUR_MS } from '@longhaul/units';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { createCost } from '../../features/costs/change-costs.ts';
 import { createCustomer } from '../../features/customers/change-customers.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { actingUser } from '../acting-user.ts';
 import { findVehicles } from '../fuel-tax/queries.ts';
 import { findMembers, findOrganization } from '../queries.ts';
-import { type DemoLoad, plannedLoads } from './planned-loads.ts';
+import { plannedLoads } from './planned-loads.ts';
 import {
   enterTimes,
   findCustomers,
@@ -25,12 +25,10 @@ import {
   insertDemoLoads,
   listReferences,
   listTakeovers,
-  type TruckOfLoads,
 } from './queries.ts';
+import { relayOf, type TruckOfLoads } from './relay.ts';
 
 const AHEAD_MS = 30 * HOUR_MS;
-/** A truck takes over from another within so long, where both are at one dock. */
-const RELAY_WITHIN_MS = 20 * HOUR_MS;
 
 interface Needed {
   readonly database: Database;
@@ -113,30 +111,6 @@ function mostFrequentLane(hauls: readonly Haul[]): string | null {
     [...counts].sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]))[0]?.[0] ?? null
   );
 }
-
-interface Planned {
-  readonly load: DemoLoad;
-  readonly truck: TruckOfLoads;
-}
-
-/** A load that another truck takes on from the dock where the first one ends, and drives to where its own haul ends. */
-function relayOf(loads: readonly Planned[], now: number) {
-  const over = loads.filter(({ load }) => load.haul.delivery.departedAt < now - DAY_MS && !load.isCancelled);
-  for (const first of over.toReversed()) {
-    const end = first.load.haul.delivery;
-    const second = over.find(
-      ({ load, truck }) =>
-        truck.assetId !== first.truck.assetId &&
-        load.from === first.load.to &&
-        load.to !== first.load.from &&
-        load.haul.pickup.departedAt > end.arrivedAt &&
-        load.haul.pickup.departedAt < end.arrivedAt + RELAY_WITHIN_MS,
-    );
-    if (second) return { first, second };
-  }
-  return null;
-}
-export type Relay = NonNullable<ReturnType<typeof relayOf>>;
 
 /** Of what is owed at the stops so far, every other was charged. */
 async function chargeDetention(

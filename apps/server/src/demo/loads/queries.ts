@@ -5,7 +5,6 @@ import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../domain/loads/request-measuring.ts';
 import type { LoadAssignmentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { Relay } from './fill-loads.ts';
 import {
   type DemoLoad,
   DISPATCH_AHEAD_MS,
@@ -13,18 +12,7 @@ import {
   PAID_AFTER_MS,
   windowsOf,
 } from './planned-loads.ts';
-
-export interface TruckOfLoads {
-  readonly unitNumber: string;
-  readonly assetId: number;
-  readonly driverId: number | null;
-  readonly hauls: readonly Haul[];
-}
-
-interface Planned {
-  readonly load: DemoLoad;
-  readonly truck: TruckOfLoads;
-}
+import type { Planned, Relay } from './relay.ts';
 
 interface PlaceCircle {
   readonly id: number;

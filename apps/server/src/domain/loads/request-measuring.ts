@@ -1,21 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 
-/** Has the stops of these loads held against the visits by the background job. */
-export async function requestMeasuring(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  loadIds: readonly number[],
-): Promise<void> {
-  if (loadIds.length === 0) return;
-  await sql`insert into loads_to_measure (organization_id, load_id, since)
-    select ${organizationId}, id, now() from unnest(${loadIds}::bigint[]) as id on conflict do nothing`.execute(
-    tx,
-  );
-}
-
 /**
- * The same for the loads whose trucks have other visits now. Called in the transaction that stores the visits; what a
+ * Has the stops of the loads measured again whose trucks have other visits now. Called in the transaction that stores the visits; what a
  * truck has of loads is found by its number alone, so that vehicles without loads cost one look into an index.
  */
 export async function requestMeasuringOfVehicles(

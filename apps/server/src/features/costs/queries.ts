@@ -1,11 +1,10 @@
 import type { PageQuery } from '@longhaul/contract';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BenchmarksTable, CostsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
 export type Target = { organizationId: number; costId: number };
-export type StoredCost = Selectable<CostsTable>;
 export type CostRow = Awaited<ReturnType<typeof selectCosts>>['rows'][number];
 export type CostSearch = PageQuery & {
   organizationId: number;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   assignmentProblems,
   IMPORTED_CHARGES,
@@ -45,6 +46,9 @@ import {
 import { seesAmounts } from './stored-load.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readLoads' };
+const ROWS_AT_A_TIME = 250;
+/** Of a longer file those with an error come before the others. */
+const MAX_ANSWERED = 1_000;
 /** Loads that one statement stores. */
 const AT_ONCE = 1_000;
 
@@ -63,7 +67,7 @@ export async function importLoads(
   return database.inOrganizationOf(actor, async (tx) => {
     await lockLoadReferences(tx, organizationId);
     const loads = await checkRows(tx, actor, organizationId, table, clock.now());
-    const result = importResult(table, isDryRun);
+    const result = shortened(importResult(table, isDryRun));
     if (isDryRun) return result;
     const ids: number[] = [];
     for (let from = 0; from < loads.length; from += AT_ONCE) {
@@ -81,6 +85,14 @@ export async function importLoads(
     });
     return result;
   });
+}
+
+/** Ten thousand rows would hold up everybody while they are written. */
+function shortened(result: ImportResult): ImportResult {
+  if (result.rows.length <= MAX_ANSWERED) return result;
+  const isFaulty = ({ errors }: ImportResult['rows'][number]) => Object.keys(errors).length > 0;
+  const [faulty, good] = [result.rows.filter(isFaulty), result.rows.filter((row) => !isFaulty(row))];
+  return { ...result, rows: [...faulty, ...good].slice(0, MAX_ANSWERED) };
 }
 
 /**
@@ -130,22 +142,20 @@ async function checkRows(
     read.flatMap(({ data }) => TIMES.map((field) => data[field] ?? null)),
   );
   const today = dateAt(now, await timeZoneOf(tx, organizationId));
-  return read.flatMap(({ row, data }, index) => {
+  const checked: CheckedLoad[] = [];
+  for (const [index, { row, data }] of read.entries()) {
+    // Others are answered meanwhile.
+    if (index % ROWS_AT_A_TIME === 0) await setImmediate();
     const at = instants
       .slice(index * TIMES.length, (index + 1) * TIMES.length)
       .map((each) => each?.toISOString() ?? null);
-    if (known.has(data.reference.toLowerCase()))
+    if (known.has(data.reference.toLowerCase())) {
       row.errors.reference ??= `A load ${data.reference} already exists.`;
-    const checked = checkRow(row, data, {
-      names,
-      towns,
-      at,
-      today,
-      now,
-      mayEnterAmounts: seesAmounts(actor),
-    });
-    return checked && Object.keys(row.errors).length === 0 ? [checked] : [];
-  });
+    }
+    const load = checkRow(row, data, { names, towns, at, today, now, mayEnterAmounts: seesAmounts(actor) });
+    if (load && Object.keys(row.errors).length === 0) checked.push(load);
+  }
+  return checked;
 }
 
 const TIMES = ['pickupFrom', 'pickupTo', 'pickedUpAt', 'deliveryFrom', 'deliveryTo', 'deliveredAt'] as const;

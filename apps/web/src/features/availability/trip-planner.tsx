@@ -1,4 +1,11 @@
-import { hasPermission, type LoadSummary, listLoads, listPlacesOnMap, planTrip } from '@longhaul/contract';
+import {
+  hasAll,
+  hasPermission,
+  type LoadSummary,
+  listLoads,
+  listPlacesOnMap,
+  planTrip,
+} from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -214,14 +221,14 @@ const MAX_LOADS = 100;
 /** A load without a truck fills in the trip; for who may assign it. */
 function LoadField({ load, onLoad }: LoadFieldProps) {
   const { id: orgId } = useOrganization();
-  const mayAssign = hasPermission(useCurrentUser(), 'LOAD_UPDATE');
+  const mayAssign = hasAll(useCurrentUser(), ['LOAD_LIST', 'LOAD_UPDATE']);
   const waiting = useQuery({
     ...queryOf(listLoads, {
       params: { orgId },
       query: { isUnassigned: true, sort: 'starts', size: MAX_LOADS },
       isBackground: true,
     }),
-    enabled: mayAssign && hasPermission(useCurrentUser(), 'LOAD_LIST'),
+    enabled: mayAssign,
   });
   const loads = waiting.data?.items ?? [];
   if (loads.length === 0) return null;

@@ -60,7 +60,7 @@ export function PerformanceTable({ performance, search, onChange, action }: Perf
       }
     >
       <DataTable<Row>
-        label="Ranking"
+        label={`Figures by ${search.of}`}
         viewName="Fleet performance"
         columns={columns}
         rows={rows}

@@ -137,7 +137,7 @@ function DetentionNote({ load, named }: DetentionNoteProps) {
       <Button
         size="compact-sm"
         loading={charge.isPending}
-        aria-label={`Add detention to ${name}`}
+        aria-label={`Add charge of detention to ${name}`}
         onClick={() => charge.mutate()}
       >
         Add charge

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const date = z.iso.date().optional().catch(undefined);
 
-const REVENUE_TABS = ['loads', 'lanes', 'customers', 'vehicles', 'drivers', 'costs'] as const;
+export const REVENUE_TABS = ['loads', 'lanes', 'customers', 'vehicles', 'drivers', 'costs'] as const;
 
 export const RevenueSearch = z.object({
   from: date,

@@ -4,7 +4,7 @@ import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Tabs } from '../../components/tabs/tabs.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
 import styles from './revenue.module.css';
 import {
   centsText,
@@ -15,7 +15,7 @@ import {
   VERDICT_NAMES,
   wholeDollars,
 } from './revenue-labels.ts';
-import type { RevenueSearch } from './revenue-search.ts';
+import { REVENUE_TABS, type RevenueSearch } from './revenue-search.ts';
 
 type Tab = RevenueSearch['tab'];
 
@@ -29,31 +29,36 @@ interface RevenueTablesProps {
 /** The same money by load, lane, customer, vehicle, driver and kind of cost. */
 export function RevenueTables({ revenue, tab, onTab, onRows }: RevenueTablesProps) {
   return (
-    <Card isFlush>
-      <Tabs
-        label="Revenue by"
-        isInset
-        value={tab}
-        onChange={onTab}
-        items={[
-          { id: 'loads', title: 'Loads', count: revenue.loads.length },
-          { id: 'lanes', title: 'Lanes', count: revenue.lanes.length },
-          { id: 'customers', title: 'Customers', count: revenue.customers.length },
-          { id: 'vehicles', title: 'Vehicles' },
-          { id: 'drivers', title: 'Drivers' },
-          { id: 'costs', title: 'Costs' },
-        ]}
-      >
-        {tab === 'loads' && <Loads revenue={revenue} />}
-        {tab === 'lanes' && <Lanes revenue={revenue} />}
-        {tab === 'customers' && <Customers revenue={revenue} />}
-        {tab === 'vehicles' && <Vehicles revenue={revenue} />}
-        {tab === 'drivers' && <Drivers revenue={revenue} />}
-        {tab === 'costs' && <Costs revenue={revenue} onRows={onRows} />}
-      </Tabs>
+    <Card
+      title={TITLES[tab]}
+      isFlush
+      action={
+        <FilterSelect
+          name="By"
+          value={tab}
+          options={REVENUE_TABS.map((value) => ({ value, label: TITLES[value] }))}
+          onChange={onTab}
+        />
+      }
+    >
+      {tab === 'loads' && <Loads revenue={revenue} />}
+      {tab === 'lanes' && <Lanes revenue={revenue} />}
+      {tab === 'customers' && <Customers revenue={revenue} />}
+      {tab === 'vehicles' && <Vehicles revenue={revenue} />}
+      {tab === 'drivers' && <Drivers revenue={revenue} />}
+      {tab === 'costs' && <Costs revenue={revenue} onRows={onRows} />}
     </Card>
   );
 }
+
+const TITLES: Record<Tab, string> = {
+  loads: 'Loads',
+  lanes: 'Lanes',
+  customers: 'Customers',
+  vehicles: 'Vehicles',
+  drivers: 'Drivers',
+  costs: 'Costs',
+};
 
 const amount = <Row,>(
   id: string,
@@ -224,6 +229,12 @@ interface TableProps<Row extends object> {
 
 function Table<Row extends object>({ label, ...table }: TableProps<Row>) {
   return (
-    <DataTable<Row> label={label} viewName={`Revenue ${label}`} isLoading={false} empty={EMPTY} {...table} />
+    <DataTable<Row>
+      label={`${label} of the period`}
+      viewName={`Revenue ${label}`}
+      isLoading={false}
+      empty={EMPTY}
+      {...table}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { Segmented } from '../../components/segmented/segmented.tsx';
 import styles from './revenue.module.css';
 import { kindName, wholeDollars } from './revenue-labels.ts';
 
-const HEIGHT_PX = 260;
+const HEIGHT_PX = 300;
 /** More would not be read: the smallest are one bar. */
 const MAX_BARS = 5;
 
@@ -70,7 +70,13 @@ export function Waterfall({ revenue }: { revenue: Revenue }) {
           textColor="var(--text-muted)"
           strokeDasharray="0"
           tickLine="none"
-          xAxisProps={{ interval: 0, tick: { fontSize: 11 } }}
+          xAxisProps={{
+            interval: 0,
+            angle: -35,
+            textAnchor: 'end',
+            height: 76,
+            tick: { fontSize: 11, fill: 'var(--text-muted)' },
+          }}
           yAxisProps={{ width: 64, tickFormatter: format }}
         />
       </figure>

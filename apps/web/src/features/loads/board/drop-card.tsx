@@ -110,27 +110,44 @@ export function DropCard({ load, vehicleId, timeZone, onOther, onClose }: DropCa
   );
 }
 
-/** Leaves as late as the pickup's window lets it; null without a driver with records, or without a place to start from. */
+/** Departures that are tried before the earliest one is taken. */
+const TRIES = 3;
+
+/**
+ * Leaves as late as the pickup's window lets it, by the rests of the way there as much sooner; null without a driver with
+ * records, or without a place to start from.
+ */
 async function planOf(orgId: number, load: Waiting, estimate: LoadEstimate): Promise<Answer['plan']> {
   const { driver, startsFrom, deadheadMinutes, loadedMinutes } = estimate;
   const { lat, lon } = load.pickup;
   if (!driver || !startsFrom || deadheadMinutes === null || loadedMinutes === null) return null;
   if (lat === null || lon === null) return null;
-  const opens = load.pickup.windowFrom ?? load.pickup.windowTo;
+  const leaving = async (departAt: number) => {
+    const { plans } = await call(planTrip, {
+      params: { orgId },
+      body: {
+        driverId: driver.id,
+        departAt: new Date(departAt).toISOString(),
+        from: { lat: startsFrom.lat, lon: startsFrom.lon },
+        pickup: { lat, lon },
+        driveMinutes: loadedMinutes,
+        dockMinutes: DOCK_MINUTES,
+      },
+    });
+    return plans[0] ?? null;
+  };
   const free = Math.max(Date.now() + 1_000, Date.parse(startsFrom.at));
-  const departAt = opens === null ? free : Math.max(free, Date.parse(opens) - deadheadMinutes * MINUTE_MS);
-  const { plans } = await call(planTrip, {
-    params: { orgId },
-    body: {
-      driverId: driver.id,
-      departAt: new Date(departAt).toISOString(),
-      from: { lat: startsFrom.lat, lon: startsFrom.lon },
-      pickup: { lat, lon },
-      driveMinutes: loadedMinutes,
-      dockMinutes: DOCK_MINUTES,
-    },
-  });
-  return plans[0] ?? null;
+  const window = load.pickup.windowFrom ?? load.pickup.windowTo;
+  if (window === null) return leaving(free);
+  const opens = Date.parse(window);
+  let departAt = Math.max(free, opens - deadheadMinutes * MINUTE_MS);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const plan = await leaving(departAt);
+    const behindMs = plan?.pickupAt ? Date.parse(plan.pickupAt) - opens : 0;
+    if (behindMs <= 0 || departAt === free) return plan;
+    departAt = Math.max(free, departAt - behindMs);
+  }
+  return leaving(departAt);
 }
 
 function EstimateFacts({ estimate }: { readonly estimate: LoadEstimate }) {
