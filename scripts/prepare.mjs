@@ -56,6 +56,10 @@ export function ensureWebBuilt({ isCompressed = true } = {}) {
     join(root, 'package-lock.json'),
     ...sourcesIn(join(root, 'apps/web')),
     ...sourcesIn(join(root, 'packages')),
+    // What the help shows.
+    ...sourcesIn(join(root, 'docs/help')),
+    join(root, 'docs/domain/glossary.md'),
+    join(root, 'THIRD_PARTY_NOTICES.md'),
   ]);
   const compressed = `${sources} compressed`;
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

@@ -48,6 +48,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   ),
   '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
   '/search': lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage),
+  '/help': lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage),
   '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
   '/map/history': lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage),
   '/notifications': lazyPage(

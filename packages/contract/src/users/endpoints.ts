@@ -148,6 +148,26 @@ export const listUsers = endpoint({
   response: pageOf(UserSummary),
 });
 
+/** Whom a member asks for help. */
+export const Administrator = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  positionTitle: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const listAdministrators = endpoint({
+  name: 'listAdministrators',
+  method: 'GET',
+  path: '/organizations/:orgId/administrators',
+  permission: 'signed-in',
+  summary: 'Active administrators of the organization, and how its members reach them',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(Administrator) }),
+});
+
 export const inviteUser = endpoint({
   name: 'inviteUser',
   method: 'POST',

@@ -131,6 +131,26 @@ export async function lockAdmins(tx: DatabaseTransaction, organizationId: number
   return rows.map(({ id }) => id);
 }
 
+export function selectAdministrators(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'position_title as positionTitle',
+      'email',
+      'phone',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .where('archived_at', 'is', null)
+    .orderBy('surname_key')
+    .orderBy('id')
+    .execute();
+}
+
 /** Over all organizations, since people sign in without naming theirs. */
 export async function isLoginTaken(
   tx: DatabaseTransaction,

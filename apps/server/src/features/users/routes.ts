@@ -11,6 +11,7 @@ import {
   getUserImage as getUserImageEndpoint,
   inviteUser as inviteUserEndpoint,
   listAccountRequests,
+  listAdministrators,
   listSessions,
   listUsers,
   putUserImage as putUserImageEndpoint,
@@ -30,7 +31,7 @@ import { deactivateUser, reactivateUser } from './deactivate-user.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { readUser, type Target } from './member.ts';
 import { presentAccountRequest, presentSession, presentUser } from './present.ts';
-import { selectUsers } from './queries.ts';
+import { selectAdministrators, selectUsers } from './queries.ts';
 import { selectAccountRequests } from './request-queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 import { endOwnSessions, endUserSessions } from './sessions.ts';
@@ -54,6 +55,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
   const { database, clock } = deps;
   const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
+
+  implement(app, listAdministrators, async ({ params, actor }) => ({
+    items: await database.inOrganizationOf(actor, (tx) => selectAdministrators(tx, params.orgId)),
+  }));
 
   implement(app, listUsers, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {

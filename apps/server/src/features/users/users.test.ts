@@ -65,6 +65,15 @@ describe('listing users', () => {
     expect(await idsOf('status=deactivated&status=active&size=1&page=2')).toHaveLength(1);
   });
 
+  it('names the active administrators to every member, and to nobody else', async () => {
+    const driver = await fleet.userWith('HOS_OWN');
+    const ask = (organizationId: number) =>
+      test.call('GET', `/organizations/${organizationId}/administrators`, { as: driver });
+    expect((await ask(fleet.id)).json().items).toMatchObject([{ id: fleet.admin.id }]);
+    const other = await test.createOrganization();
+    expect((await ask(other.id)).statusCode).toBe(404);
+  });
+
   it('shows nobody from another organization', async () => {
     const other = await test.createOrganization();
     const { items } = (await users('GET', '', fleet.admin)).json();

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@longhaul/contract';
-import { IconHelpCircle, IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
@@ -9,6 +9,7 @@ import { UserAvatar } from '../../session/user-avatar.tsx';
 import { landingPage } from '../page-access.ts';
 import { useIsLoading } from '../use-is-loading.ts';
 import styles from './header.module.css';
+import { HelpLink } from './help-link.tsx';
 import { accountPathOf, headerLinksOf, ONLY_HERE } from './menu.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
@@ -49,9 +50,7 @@ export function Header({ user, menu }: HeaderProps) {
       </nav>
       <div className={styles.end}>
         {user.organization && <SearchBox />}
-        <Link to="/help" className={styles.help} aria-label="Help">
-          <IconHelpCircle size={20} stroke={1.7} aria-hidden="true" />
-        </Link>
+        <HelpLink user={user} />
         <NotificationsBell user={user} />
         <Profile user={user} />
       </div>

@@ -7,15 +7,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
-import { ResultWords } from '../../features/search/result-labels.tsx';
+import type { HelpHit } from '../../features/help/find-help.ts';
+import { HelpWords, ResultWords } from '../../features/search/result-labels.tsx';
 import { linkOf } from '../../features/search/result-link.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './search-dialog.module.css';
+import { useHelpHits } from './use-help-hits.ts';
 
 const PAUSE_MS = 150;
 
+type Option = SearchResult | HelpHit;
+
 /**
- * One field over everything: results by type while typing, arrow keys and Enter. Enter alone opens what is called just what
+ * One field over everything: results by type while typing, then help articles; arrow keys and Enter. Enter alone opens what is called just what
  * was typed, else all results.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -33,25 +37,30 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const sections = q === '' ? [] : (found.data?.sections ?? []);
   const results = sections.flatMap(({ items }) => items);
+  const helpHits = useHelpHits(q);
+  const options: readonly Option[] = [...results, ...helpHits];
   const isCurrent = q === text.trim() && !found.isPlaceholderData;
   const active = pointed ?? (isCurrent && results[0]?.isExact ? 0 : -1);
-  const optionId = (result: SearchResult) => `${listId}-${results.indexOf(result)}`;
+  const optionId = (option: Option) => `${listId}-${options.indexOf(option)}`;
 
-  const choose = (result: SearchResult | undefined) => {
+  const choose = (option: Option | undefined) => {
     if (text.trim() === '') return;
     onClose();
-    if (result) void navigate(linkOf(result, user));
+    if (option && 'topic' in option) {
+      const { article, at } = option;
+      void navigate({ to: '/help', search: { article, ...(at !== '' && { at }) } });
+    } else if (option) void navigate(linkOf(option, user));
     else void navigate({ to: '/search', search: { q: text.trim() } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setPointed(Math.max(-1, Math.min(results.length - 1, active + step)));
+      setPointed(Math.max(-1, Math.min(options.length - 1, active + step)));
     }
-    if (event.key === 'Enter') choose(results[active]);
+    if (event.key === 'Enter') choose(options[active]);
   };
-  const activeResult = results[active];
+  const activeOption = options[active];
 
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset="10vh" returnFocus>
@@ -63,9 +72,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             role="combobox"
             aria-label="Search everything"
-            aria-expanded={results.length > 0}
+            aria-expanded={options.length > 0}
             aria-controls={listId}
-            aria-activedescendant={activeResult && optionId(activeResult)}
+            aria-activedescendant={activeOption && optionId(activeOption)}
             placeholder="Unit, VIN, person, device, group, place, town or ZIP"
             maxLength={SEARCH_TEXT_MAX}
             autoComplete="off"
@@ -93,7 +102,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                   key={`${result.id} ${result.title}`}
                   id={optionId(result)}
                   role="option"
-                  aria-selected={result === activeResult}
+                  aria-selected={result === activeOption}
                   className={styles.option}
                   onClick={() => choose(result)}
                 >
@@ -102,10 +111,32 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               ))}
             </div>
           ))}
+          {helpHits.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped, not fields of a form
+            <div role="group" aria-label="Help">
+              <div className={styles.heading} aria-hidden="true">
+                Help
+              </div>
+              {helpHits.map((hit) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its field
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+                <div
+                  key={hit.id}
+                  id={optionId(hit)}
+                  role="option"
+                  aria-selected={hit === activeOption}
+                  className={styles.option}
+                  onClick={() => choose(hit)}
+                >
+                  <HelpWords hit={hit} />
+                </div>
+              ))}
+            </div>
+          )}
         </div>
         <Foot
           q={q}
-          isEmpty={found.isSuccess && results.length === 0}
+          isEmpty={found.isSuccess && options.length === 0}
           error={found.error}
           onAll={() => choose(undefined)}
         />

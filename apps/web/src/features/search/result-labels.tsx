@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBroadcast,
   IconContainer,
+  IconHelpCircle,
   IconMapPin,
   IconMapPin2,
   IconPackage,
@@ -24,6 +25,17 @@ const ICONS: Record<SearchType, Icon> = {
   load: IconPackage,
   town: IconMapPin,
 };
+
+/** The same for an article of the help, or a part of one. */
+export function HelpWords({ hit: { title, topic } }: { hit: { title: string; topic: string } }) {
+  return (
+    <span className={styles.result}>
+      <IconHelpCircle className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.detail}>{topic}</span>
+    </span>
+  );
+}
 
 /** What a result shows: its kind as an icon, its name, and the facts it can be told apart by. */
 export function ResultWords({ result: { type, title, detail } }: { result: SearchResult }) {

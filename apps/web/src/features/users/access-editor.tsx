@@ -2,10 +2,10 @@ import { hasPermission, type PermissionCode, presetOf } from '@longhaul/contract
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import { type AccessGrant, mayGrantAdmin, PRESETS } from './access.ts';
 import styles from './access-editor.module.css';
-import { CODE_GROUPS, CODE_LABELS } from './permission-groups.ts';
 
 const CUSTOM = 'custom';
 const ADMIN = 'admin';

@@ -1,7 +1,7 @@
 import { ORGANIZATION_CODES, PERMISSION_PRESETS } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
+import { CODE_GROUPS } from '../../format/permission-groups.ts';
 import { roleText } from './access.ts';
-import { CODE_GROUPS } from './permission-groups.ts';
 
 describe('the words for a role', () => {
   it('name the preset whose codes these are, in any order', () => {

@@ -3,8 +3,8 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
 import { useOrganization } from '../../session/session.ts';
-import { CODE_GROUPS, CODE_LABELS } from './permission-groups.ts';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-facts.module.css';
 
