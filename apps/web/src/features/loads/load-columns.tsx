@@ -49,6 +49,8 @@ export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTable
       id: 'driver',
       title: 'Driver',
       isLong: true,
+      // A screen of 1440 has no room for it beside the amounts.
+      isHiddenAtFirst: isWithAmounts,
       cell: ({ drivers }) => drivers.map(({ name }) => name).join(', '),
     },
     ...(isWithAmounts

@@ -129,7 +129,7 @@ function Scatter({ performance: { subjects, medians }, of, onOpen }: Performance
             valueFormatter={{ x: (value) => `${value.toFixed(1)}%`, y: (value) => value.toFixed(2) }}
             xAxisProps={{
               domain: domainOf(dots.map((dot) => dot.idle)),
-              tickFormatter: (value: number) => `${Math.round(value)}%`,
+              tickFormatter: (value: number) => `${value.toFixed(1)}%`,
             }}
             yAxisProps={{
               domain: domainOf(dots.map((dot) => dot.mpg)),
