@@ -3,11 +3,8 @@ import { ruleSets } from '@longhaul/hos';
 import glossarySource from '../../../../../docs/domain/glossary.md?raw';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
+import type { EntryGroup } from './entry.ts';
 import { readGlossary } from './glossary.ts';
-
-/** One thing of a list: found by the search on its own, and shown at its id on the page of the article. */
-export type Entry = { id: string; title: string; text: string };
-export type EntryGroup = { title: string | null; entries: readonly Entry[] };
 
 /** What the code says already is not written a second time: an article names the list and it is made here. */
 export const GENERATED_LISTS = {

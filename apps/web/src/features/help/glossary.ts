@@ -1,6 +1,6 @@
 import { Lexer, type Tokens } from 'marked';
 import { headingId } from './article.ts';
-import type { EntryGroup } from './generated-list.ts';
+import type { EntryGroup } from './entry.ts';
 
 /** The tables of docs/domain/glossary.md: a term and its meaning each; the identifiers of the code are left out. */
 export function readGlossary(source: string): EntryGroup[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const HELP_TEXT_MAX = 100;
+const HELP_TEXT_MAX = 100;
 
 export const HelpSearch = z.object({
   q: z.coerce.string().max(HELP_TEXT_MAX).catch('').default(''),
@@ -10,4 +10,3 @@ export const HelpSearch = z.object({
   /** The path of the screen that help is wanted for. */
   screen: z.string().max(300).optional().catch(undefined),
 });
-export type HelpSearch = z.output<typeof HelpSearch>;
