@@ -46,7 +46,7 @@ test('ignores stored answers it cannot read', () => {
   expect(createQueryClient(sessionStorage, Date.now).getQueryCache().getAll()).toEqual([]);
 });
 
-test('leaves only positions, statuses, clocks and the session uncached', () => {
+test('leaves only positions, statuses, clocks, loads and the session uncached', () => {
   const live = ALL_ENDPOINTS.filter(
     ({ method, isLive, kind = 'json' }) => method === 'GET' && isLive && kind === 'json',
   );
@@ -59,6 +59,8 @@ test('leaves only positions, statuses, clocks and the session uncached', () => {
     'getEldHealth',
     'getGateway',
     'getIncident',
+    'getLoad',
+    'getLoadBoard',
     'getNotificationSummary',
     'getPlace',
     'getSetupProgress',
@@ -67,6 +69,7 @@ test('leaves only positions, statuses, clocks and the session uncached', () => {
     'listAvailability',
     'listGateways',
     'listIncidents',
+    'listLoads',
     'listNotifications',
     'listPlaces',
     'listShareLinks',

@@ -23,7 +23,8 @@ describe('the side menu', () => {
       ],
       ['Alerts & Places', ['Alert Rules', 'Places']],
       ['Hours of Service', ['HoS Logs', 'HoS Violations', 'HoS Availability']],
-      ['Analytics', ['Revenue', 'Fleet Performance', 'Fuel costs (IFTA)']],
+      ['Dispatch', ['Loads', 'Customers']],
+      ['Analytics', ['Revenue', 'Fleet Performance', 'Costs', 'Benchmarks', 'Fuel costs (IFTA)']],
     ]);
   });
 
