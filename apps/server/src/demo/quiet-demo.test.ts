@@ -6,6 +6,7 @@ import { backgroundJobs } from '../background/jobs.ts';
 import { pushKeys } from '../domain/notifications/push-keys.ts';
 import { collectWorkBacklog } from '../domain/work-backlog.ts';
 import { createMailer } from '../platform/mailer.ts';
+import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
@@ -39,9 +40,10 @@ describe('a demo in which nothing more happens', () => {
       count: () => {},
     });
     const signal = new AbortController().signal;
-    for (const job of backgroundJobs({ database, clock, log, mailer, settings }, database)) {
-      await job.catchUp(signal);
-    }
+    const jobs = backgroundJobs({ database, clock, log, mailer, settings }, database);
+    // What is asked of the legs of a vehicle is collected for 20 seconds, also what hours of service ask after their turn.
+    const legsAtOnce = new LegsDeriver({ database, log, settleMs: 0 });
+    for (const job of [...jobs, legsAtOnce]) await job.catchUp(signal);
     const registry = new Registry();
     collectWorkBacklog(registry, database);
     const ages = (await registry.metrics())
