@@ -29,6 +29,8 @@ export interface ServerProcess {
   postgresCpuSeconds(): number;
   /** Vehicles whose trips are not up to date with their positions. */
   waitingTrips(): Promise<number>;
+  /** The same of the legs that analytics makes of them. */
+  waitingLegs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
       waitingTrips: async () =>
         (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +
         (await metric(ports.metrics, 'longhaul_background_backlog{work="late-trips"}')),
+      waitingLegs: () => metric(ports.metrics, 'longhaul_background_backlog{work="legs"}'),
       async stop() {
         await database.close();
         await end(child);

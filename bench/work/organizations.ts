@@ -12,7 +12,7 @@ const WITH_RULES_EVERY = 5;
 const PROBES = 20;
 const FIXES_PER_SECOND = 2_000;
 const WARM_UP_SECONDS = 5;
-/** After the trips of the first fixes are derived; totals of the day follow within a minute. */
+/** After trips and legs of the first fixes are derived; totals of the day follow within a minute. */
 const SETTLE_MS = 75_000;
 const REST_BUDGET = 0.03;
 const P99_BUDGET_MS = 2_000;
@@ -28,7 +28,7 @@ export async function organizations(bench: Bench): Promise<Row> {
   const withRules = ids.filter((_, index) => index % WITH_RULES_EVERY === 0);
   await addRule(bench, withRules);
   await send(bench, ORGANIZATIONS, 5);
-  while ((await server.waitingTrips()) > 0) await sleep(1_000);
+  while ((await server.waitingTrips()) + (await server.waitingLegs()) > 0) await sleep(1_000);
   await sleep(SETTLE_MS);
   const rest = await restingShare(bench);
   const probes: Probe[] = [];
