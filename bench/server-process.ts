@@ -11,7 +11,6 @@ import type { RunningServer } from '../apps/server/src/server.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 const MEGABYTE = 1024 * 1024;
-const OPEN_FILES = 65_536;
 
 export interface ServerProcess {
   readonly ports: RunningServer['ports'];
@@ -78,9 +77,7 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
 
 function spawnServer(folder: string, profileFolder: string | undefined): ChildProcess {
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...profiling, MAIN];
-  // The pages have a share of the open files that one process may have: ten thousand open maps need more than the usual.
-  return spawn('sh', ['-c', `ulimit -n ${OPEN_FILES} 2>/dev/null; exec "$@"`, 'sh', ...command], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...profiling, MAIN], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     // Its own group: Ctrl-C reaches the bench, which then stops the server in order.

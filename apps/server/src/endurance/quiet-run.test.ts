@@ -61,7 +61,7 @@ it(`no alert of ops/ fires in ${MINUTES} minutes of the demo, and all work is do
   const quiet = await scrapeFor(MINUTES / 2);
 
   const ages = agesOf(quiet.at(-1)!);
-  expect(ages.size).toBe(10);
+  expect(ages.size).toBe(11);
   expect([...ages].filter(isWaiting)).toEqual([]);
   expect([...firedRules(rules, driving), ...firedRules(rules, quiet)]).toEqual([]);
 
