@@ -50,3 +50,9 @@ export const FLEET_SIZE = 10_000;
 /** Of the live map. */
 export const streamUrl = ({ server }: Bench, organizationId: number): string =>
   `http://127.0.0.1:${server.ports.http}/api/v1/organizations/${organizationId}/assets/stream`;
+
+/** Infinite where nothing was answered. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
+}

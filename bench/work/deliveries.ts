@@ -5,7 +5,7 @@ import { publish, WEBHOOK } from '../../apps/server/src/domain/notifications/pub
 import type { LoadResult } from '../load/job.ts';
 import { LoadProcess } from '../load-process.ts';
 import { addEmptyOrganizations } from '../organizations.ts';
-import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
+import { type Bench, FLEET, number, percentile, type Row, rounded } from './bench.ts';
 
 const HANGING = 50;
 /** The server waits no longer. */
@@ -194,9 +194,4 @@ async function ingest({ server, seconds }: Bench): Promise<LoadResult> {
   });
   await load.ready();
   return load.run();
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

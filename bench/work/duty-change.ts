@@ -3,7 +3,7 @@ import { TestFleet } from '../../apps/server/src/testing/fleet.ts';
 import { ruleSetIds } from '../../packages/hos/src/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/units/src/index.ts';
 import { addEmptyOrganizations } from '../organizations.ts';
-import { type Bench, number, type Row, rounded } from './bench.ts';
+import { type Bench, number, percentile, type Row, rounded } from './bench.ts';
 
 const CHANGES = 60;
 const P95_BUDGET_MS = 15;
@@ -65,8 +65,4 @@ async function changes(log: TestDutyLog, from: number): Promise<number[]> {
     timesMs.push(performance.now() - startedAt);
   }
   return timesMs;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
 }

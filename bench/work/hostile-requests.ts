@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { ensurePartitions, storePositions } from '../../apps/server/src/telematics/write/queries.ts';
 import { addOrganizations, type BenchOrganization } from '../organizations.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { type Bench, number, type Row, rounded } from './bench.ts';
+import { type Bench, number, percentile, type Row, rounded } from './bench.ts';
 
 const ROUNDS = 2;
 const CALLERS = 3;
@@ -194,10 +194,6 @@ function together(all: readonly Watched[]): Watched {
     healthMs: all.flatMap(({ healthMs }) => healthMs),
     callsMs: all.flatMap(({ callsMs }) => callsMs),
   };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.POSITIVE_INFINITY;
 }
 
 function addOverlappingPlaces(
