@@ -250,6 +250,13 @@ const INPUTS: {
     request: () => send('GET', `analytics/revenue?from=${days(365)}&to=${days(0)}`),
   },
   {
+    endpoint: 'getReport',
+    alike: ['exportReport'],
+    largest: 'a month of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `reports/month?startsOn=${days(31).slice(0, 7)}-01`),
+  },
+  {
     endpoint: 'planTrip',
     largest: '100 drivers, 20,000 minutes of driving',
     where: 'thread',

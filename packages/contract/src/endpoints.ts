@@ -40,6 +40,7 @@ import * as organizations from './organizations/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
+import * as reports from './reports/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
@@ -102,6 +103,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     performanceEvaluation,
     revenue,
     revenueEvaluation,
+    reports,
   ),
   group(
     'Loads',

@@ -77,6 +77,7 @@ export * from './places/area-problem.ts';
 export * from './places/endpoints.ts';
 export * from './places/geojson.ts';
 export * from './places/place.ts';
+export * from './reports/endpoints.ts';
 export * from './retention/endpoints.ts';
 export * from './revenue/endpoints.ts';
 export * from './revenue/evaluate.ts';

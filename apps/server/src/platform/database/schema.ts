@@ -1365,6 +1365,23 @@ export interface LoadsToMeasureTable {
   since: Timestamp;
 }
 
+export interface ReportSchedulesTable {
+  organization_id: number;
+  kind: 'month' | 'week';
+  user_id: number;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface MailedReportsTable {
+  organization_id: number;
+  kind: 'month' | 'week';
+  starts_on: CalendarDate;
+  mailed_at: Timestamp;
+  recipients: number;
+  report: Json;
+}
+
 export interface CostsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1512,4 +1529,6 @@ export interface Schema {
   loads_to_measure: LoadsToMeasureTable;
   costs: CostsTable;
   benchmarks: BenchmarksTable;
+  report_schedules: ReportSchedulesTable;
+  mailed_reports: MailedReportsTable;
 }
