@@ -42,6 +42,8 @@ const QUERIES: Record<string, string> = {
   getRevenue: WEEK,
   listRevenueRows: `${WEEK}&of=charges`,
   exportRevenue: WEEK,
+  getReport: 'startsOn=2026-10-01',
+  exportReport: 'startsOn=2026-10-01',
 };
 
 const reading = ALL_ENDPOINTS.filter(
@@ -71,7 +73,7 @@ beforeAll(async () => {
     password: DEMO_PASSWORD,
   })) as { accessToken: string; user: { id: number; organization: { id: number } } };
   admin = { authorization: `Bearer ${accessToken}` };
-  things = { orgId: user.organization.id, userId: user.id };
+  things = { orgId: user.organization.id, userId: user.id, reports: 'month' };
   const first = async (path: string) =>
     ((await send('GET', `/organizations/${user.organization.id}/${path}`)) as { items: { id: number }[] })
       .items[0]!.id;
