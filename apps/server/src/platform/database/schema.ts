@@ -1316,6 +1316,9 @@ export interface LoadStopsTable {
   arrived_at: NullableDerivedTimestamp;
   departed_at: NullableDerivedTimestamp;
   note: Nullable<string>;
+  hours_at: NullableTimestamp;
+  driving_left_seconds: Nullable<number>;
+  window_left_seconds: Nullable<number>;
 }
 
 export interface LoadAssignmentsTable {
