@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
+import { ALL_ENDPOINTS, type Endpoint, ORGANIZATION_CODES } from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,7 @@ const reading = ALL_ENDPOINTS.filter(
 
 let test: TestApp;
 let admin: TestUser['headers'];
+let reader: TestUser['headers'];
 let things: Record<string, string | number>;
 
 beforeAll(async () => {
@@ -104,8 +105,34 @@ beforeAll(async () => {
     returns: filed!.id,
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
+  reader = await signInWithoutAmounts(organizationId);
 });
 afterAll(() => test.close());
+
+/** Every code but that of amounts, and those of fuel tax, whose receipts have prices. */
+async function signInWithoutAmounts(organizationId: number): Promise<TestUser['headers']> {
+  const codes = ORGANIZATION_CODES.filter((code) => code !== 'ANALYTICS_REVENUE' && !code.startsWith('IFTA'));
+  const email = 'dispatcher@demo.longhaul.test';
+  await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query('update users set permissions = $2 where organization_id = $1 and email = $3', [
+      organizationId,
+      codes,
+      email,
+    ]),
+  );
+  const { accessToken } = (await send('POST', '/auth/authenticate', { email, password: DEMO_PASSWORD })) as {
+    accessToken: string;
+  };
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Of money, but for detention by the rate of a place, which is of whoever sees places: in visits, and in what alerts say. */
+function amountsIn(body: string): string[] {
+  const others = body
+    .replaceAll(/"detention":\{[^}]*\}|"detentionCentsPerHour":\d+|"amountCents":\d+/g, '')
+    .replaceAll(/detention at [^"]*/g, '');
+  return others.match(/"\w*(?:[cC]ents|USD|rateE4)\w*":\s*-?\d+|\$\s?\d[\d,.]*/g) ?? [];
+}
 
 /** What features ask of PostgreSQL, so that a version of it that lacks something is found out. */
 describe('on this PostgreSQL, with the records of a fleet', () => {
@@ -119,6 +146,20 @@ describe('on this PostgreSQL, with the records of a fleet', () => {
       });
       expect(statusCode, body).toBe(200);
       expect(body).not.toBe('');
+    },
+  );
+
+  it.each(reading.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has no amount for a reader without ANALYTICS_REVENUE',
+    async (name, endpoint) => {
+      const { statusCode, body, headers } = await test.app.inject({
+        method: 'GET',
+        url: `/api/v1${pathOf(endpoint)}?${QUERIES[name] ?? ''}`,
+        headers: reader,
+      });
+      expect([200, 403], body).toContain(statusCode);
+      if (statusCode === 403 || !/json|csv/.test(String(headers['content-type']))) return;
+      expect(amountsIn(body)).toEqual([]);
     },
   );
 
