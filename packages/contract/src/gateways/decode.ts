@@ -50,23 +50,25 @@ export const DecodedMessageView = z.object({
 });
 export type DecodedMessageView = z.infer<typeof DecodedMessageView>;
 
-const DecodeRequest = z.strictObject({
-  /** null or left out: tell which protocol each frame looks like. */
-  protocol: DecodableProtocol.nullish(),
-  /** TCP protocols: chunks of one connection; calamp: datagrams; JSON forms: bodies. */
-  frames: z.array(z.string()).min(1).max(MAX_FRAMES),
-  settings: ProtocolSettings.optional(),
-}).superRefine(({ protocol, frames, settings }, context) => {
-  if (protocol === 'json' && settings?.mapping === undefined) {
-    context.addIssue({ code: 'custom', path: ['settings', 'mapping'], message: 'json needs a mapping' });
-  }
-  if (protocol != null && !DECODABLE[protocol].isBinary) return;
-  for (const [index, frame] of frames.entries()) {
-    if (/^([0-9a-f]{2})*$/i.test(frame)) continue;
-    context.addIssue({ code: 'custom', path: ['frames', index], message: 'must be hexadecimal' });
-    return;
-  }
-});
+const DecodeRequest = z
+  .strictObject({
+    /** null or left out: tell which protocol each frame looks like. */
+    protocol: DecodableProtocol.nullish(),
+    /** TCP protocols: chunks of one connection; calamp: datagrams; JSON forms: bodies. */
+    frames: z.array(z.string()).min(1).max(MAX_FRAMES),
+    settings: ProtocolSettings.optional(),
+  })
+  .superRefine(({ protocol, frames, settings }, context) => {
+    if (protocol === 'json' && settings?.mapping === undefined) {
+      context.addIssue({ code: 'custom', path: ['settings', 'mapping'], message: 'json needs a mapping' });
+    }
+    if (protocol != null && !DECODABLE[protocol].isBinary) return;
+    for (const [index, frame] of frames.entries()) {
+      if (/^([0-9a-f]{2})*$/i.test(frame)) continue;
+      context.addIssue({ code: 'custom', path: ['frames', index], message: 'must be hexadecimal' });
+      return;
+    }
+  });
 export type DecodeRequest = z.output<typeof DecodeRequest>;
 
 export const decodeFrames = endpoint({
@@ -77,6 +79,7 @@ export const decodeFrames = endpoint({
   summary: 'How messages of a device are read, and with what they would be answered; stores nothing',
   params: OrganizationParams,
   body: DecodeRequest,
+  storesNothing: true,
   response: z.object({
     messages: z.array(DecodedMessageView).optional(),
     /** One for each frame, when no protocol was named. */
