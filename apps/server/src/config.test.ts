@@ -82,7 +82,7 @@ describe('.env.example', () => {
   it('names every setting once, with the value that holds when it is absent, and nothing else', async () => {
     const text = await readFile(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
     const written = Object.fromEntries(
-      [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
+      [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
     );
     expect(Object.keys(written).sort()).toEqual(Object.keys(Environment.shape).sort());
     expect(readConfig(written)).toEqual(readConfig({}));
