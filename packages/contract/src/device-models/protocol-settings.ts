@@ -45,8 +45,9 @@ export const JsonMapping = z.strictObject({
       z.strictObject({
         reading: ReadingName,
         path: JsonPointer,
-        multiplier: z.number().min(-1e9).max(1e9).default(1),
-        offset: z.number().min(-1e9).max(1e9).default(0),
+        /** The reading is `value * multiplier + offset`; 1 and 0 when left out. */
+        multiplier: z.number().min(-1e9).max(1e9).optional(),
+        offset: z.number().min(-1e9).max(1e9).optional(),
       }),
     )
     .max(MAX_ENTRIES)

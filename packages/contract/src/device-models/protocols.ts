@@ -217,7 +217,7 @@ export const PROTOCOLS = {
       ],
       // AT+GTSRI: report mode 3 (TCP long connection), buffer on, main server, no backup, no SMS gateway, no heartbeat, SACK.
       ...(ports.queclink !== null && {
-        textMessage: `AT+GTSRI=gv300,3,,1,${host},${ports.queclink},,0,,5,1,0,,,FFFF$`,
+        textMessage: `AT+GTSRI=gv300,3,,1,${host},${ports.queclink},,0,,5,1,0,,,,FFFF$`,
       }),
       values: [
         ['Server', host],

@@ -19,7 +19,7 @@ export type DecodableProtocol = keyof typeof DECODABLE;
 const DecodableProtocol = z.enum(Object.keys(DECODABLE) as [DecodableProtocol, ...DecodableProtocol[]]);
 
 /** The body of a call, 64 kB. */
-export const DECODE_MAX_BYTES = 64 * 1024;
+const DECODE_MAX_BYTES = 64 * 1024;
 const MAX_FRAMES = 2_000;
 
 export const DecodedMessageView = z.object({
@@ -80,6 +80,7 @@ export const decodeFrames = endpoint({
   params: OrganizationParams,
   body: DecodeRequest,
   storesNothing: true,
+  maxBytes: DECODE_MAX_BYTES,
   response: z.object({
     messages: z.array(DecodedMessageView).optional(),
     /** One for each frame, when no protocol was named. */

@@ -17,7 +17,6 @@ export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
   implementOnThread(app, contract.decodeFrames, deps.compute, {
     module: new URL('./decode-frames.ts', import.meta.url),
     name: 'decodeSentFrames',
-    maxBytes: contract.DECODE_MAX_BYTES,
   });
   implement(app, contract.listGateways, ({ params, query, actor }) =>
     listGateways(deps, actor, params.orgId, query),

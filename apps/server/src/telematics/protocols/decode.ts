@@ -1,12 +1,12 @@
 import { DECODABLE, type DecodableProtocol, type ProtocolSettings } from '@longhaul/contract';
+import { calampUdp } from './calamp.ts';
 import { readFlespi } from './flespi.ts';
+import { gt06Tcp } from './gt06.ts';
+import { jt808Tcp } from './jt808.ts';
 import { readMappedJson } from './mapped-json.ts';
 import { MAX_BAD_FRAMES } from './messages.ts';
 import { readOwnTracks } from './owntracks.ts';
 import type { DeviceMessage, Framer } from './protocol.ts';
-import { calampUdp } from './calamp.ts';
-import { gt06Tcp } from './gt06.ts';
-import { jt808Tcp } from './jt808.ts';
 import { queclinkTcp } from './queclink.ts';
 import { teltonikaTcp } from './teltonika.ts';
 

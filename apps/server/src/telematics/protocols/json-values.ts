@@ -10,11 +10,7 @@ const ISO = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i
 const MAX_INSTANT = 8.64e15;
 
 /** Milliseconds since 1970; null when it is no time. A text without a zone is of the clock of the device. */
-export function instantIn(
-  value: unknown,
-  unit: 's' | 'ms' | 'iso',
-  offsetMinutes: number,
-): number | null {
+export function instantIn(value: unknown, unit: 's' | 'ms' | 'iso', offsetMinutes: number): number | null {
   if (unit === 'iso') return typeof value === 'string' ? isoInstant(value.trim(), offsetMinutes) : null;
   const number = numberIn(value);
   if (number === null) return null;

@@ -10,7 +10,9 @@ const MAX_FRAME_LENGTH = 8_192;
 const FLAG = 0x7e;
 const ESCAPE = 0x7d;
 
-const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATIONS] = [0x0100, 0x0102, 0x0002, 0x0200, 0x0704];
+const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATIONS] = [
+  0x0100, 0x0102, 0x0002, 0x0200, 0x0704,
+];
 const [GENERAL_ANSWER, REGISTRATION_ANSWER] = [0x8001, 0x8100];
 const [ACCEPTED, UNSUPPORTED, UNKNOWN_DEVICE] = [0, 3, 4];
 
@@ -47,7 +49,11 @@ interface Jt808Frame {
 }
 
 function cutFrame(bytes: Buffer): Cut<Jt808Frame | { readonly fault: string; readonly raw: Buffer }> {
-  const broken = (fault: string) => ({ consumed: bytes.length, message: { fault, raw: bytes }, isLast: true });
+  const broken = (fault: string) => ({
+    consumed: bytes.length,
+    message: { fault, raw: bytes },
+    isLast: true,
+  });
   if (bytes[0] !== FLAG) return broken('a message does not start with 7E');
   if (bytes.length < 2) return NEEDS_MORE;
   // Two flags in a row: the second starts a message.
@@ -177,7 +183,10 @@ function readMessage(
     case LOCATIONS: {
       const offsetMinutes = settings.timeZoneOffsetMinutes ?? BEIJING_MINUTES;
       const bodies = id === LOCATION ? [body] : locationsIn(body);
-      return { ...message, ...locationMessage(bodies, offsetMinutes, malformedMessage(uniqueId, 'unreadable', raw)) };
+      return {
+        ...message,
+        ...locationMessage(bodies, offsetMinutes, malformedMessage(uniqueId, 'unreadable', raw)),
+      };
     }
     default:
       return { ...message, kind: 'other' };

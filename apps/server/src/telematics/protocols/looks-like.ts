@@ -1,6 +1,9 @@
 /** By protocol; those that are not read are named too, so that its owner can set the device to another one. */
 const SIGNS: readonly (readonly [protocol: string, matches: (text: string, bytes: Buffer) => boolean])[] = [
-  ['gt06', (_, bytes) => bytes.length >= 2 && (bytes[0] === 0x78 || bytes[0] === 0x79) && bytes[0] === bytes[1]],
+  [
+    'gt06',
+    (_, bytes) => bytes.length >= 2 && (bytes[0] === 0x78 || bytes[0] === 0x79) && bytes[0] === bytes[1],
+  ],
   ['teltonika', (text, bytes) => isTeltonikaLogin(text, bytes)],
   ['jt808', (_, bytes) => bytes[0] === 0x7e],
   ['queclink', (text) => /^\+(RESP|BUFF|ACK):/.test(text)],

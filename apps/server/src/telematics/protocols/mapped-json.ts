@@ -9,7 +9,10 @@ const METERS: Readonly<Record<LengthUnit, number>> = { m: 1, km: 1_000, ft: 0.30
 const KPH: Readonly<Record<SpeedUnit, number>> = { kph: 1, mph: 1.609344, mps: 3.6, knots: 1.852 };
 
 /** One JSON message, read by the mapping of its device; malformed when it has none. */
-export function readMappedJson(raw: Buffer, { mapping, timeZoneOffsetMinutes = 0 }: ProtocolSettings): DeviceMessage {
+export function readMappedJson(
+  raw: Buffer,
+  { mapping, timeZoneOffsetMinutes = 0 }: ProtocolSettings,
+): DeviceMessage {
   const body = parseJson(raw);
   if (mapping === undefined || body === undefined) return malformedMessage(null, 'unreadable', raw);
   const uniqueId = mapping.uniqueId === undefined ? null : identifierIn(valueAt(body, mapping.uniqueId));
@@ -75,7 +78,7 @@ function switchIn(value: unknown, on: readonly unknown[]): boolean | null {
 
 function readingsOf(point: unknown, { readings = [] }: JsonMapping): Partial<Record<Reading, number>> {
   const read: Partial<Record<Reading, number>> = {};
-  for (const { reading, path, multiplier, offset } of readings) {
+  for (const { reading, path, multiplier = 1, offset = 0 } of readings) {
     const raw = numberIn(valueAt(point, path));
     if (raw === null) continue;
     const value = raw * multiplier + offset;

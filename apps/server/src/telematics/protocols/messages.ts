@@ -1,6 +1,6 @@
+import type { DeviceEventKind, HarshManeuver } from '@longhaul/contract';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import type { DeviceMessage, Frame, MessageError } from './protocol.ts';
-import type { DeviceEventKind, HarshManeuver } from '@longhaul/contract';
 
 /** A frame that is read the same whatever the settings of its device. */
 export const frameOf = (message: DeviceMessage): Frame => ({

@@ -1,8 +1,8 @@
 import type { DecodedPosition } from '../position.ts';
 import { toE7, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
-import { malformedMessage, NO_POSITION_DATA } from './messages.ts';
 import { instantIn, parseJson, recordOf } from './json-values.ts';
+import { malformedMessage, NO_POSITION_DATA } from './messages.ts';
 import type { DeviceMessage } from './protocol.ts';
 
 const ANSWER = Buffer.from('[]');

@@ -84,11 +84,15 @@ function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
   const [, form, report] = MESSAGE.exec(text) ?? [];
   if (form === undefined || report === undefined || !isTerminated(text)) {
     return isTerminated(text) && BINARY_FORM.test(text)
-      ? { ...malformedMessage(null, 'unsupported', raw), detail: 'the binary form is not read: set the device to ASCII' }
+      ? {
+          ...malformedMessage(null, 'unsupported', raw),
+          detail: 'the binary form is not read: set the device to ASCII',
+        }
       : framingMessage(null, raw, 'no report of a Queclink device');
   }
   const fields = text.slice(0, -1).split(',');
-  const uniqueId = [fields[2], fields[1]].find((field) => field !== undefined && IDENTIFIER.test(field)) ?? null;
+  const uniqueId =
+    [fields[2], fields[1]].find((field) => field !== undefined && IDENTIFIER.test(field)) ?? null;
   const count = fields.at(-1)!;
   if (uniqueId === null || !COUNT.test(count)) return malformedMessage(uniqueId, 'unreadable', raw);
   const message = { uniqueId, error: null, positions: [], raw };
@@ -121,11 +125,7 @@ function placesOf(fields: readonly string[]): number[] {
   return places;
 }
 
-function positionAt(
-  fields: readonly string[],
-  place: number,
-  offsetMinutes: number,
-): DecodedPosition | null {
+function positionAt(fields: readonly string[], place: number, offsetMinutes: number): DecodedPosition | null {
   const at = timeOf(fields[place + 2]!, offsetMinutes);
   if (at === null) return null;
   return {
@@ -164,8 +164,7 @@ function afterPlaces(fields: readonly string[], report: string, place: number): 
   return {
     odometerMeters: mileage === null ? null : Math.round(mileage * 1_000),
     ignition: ignitionOf(fields, report, isInside ? at : null),
-    readings:
-      seconds !== null && isInRange('engine-seconds', seconds) ? { 'engine-seconds': seconds } : {},
+    readings: seconds !== null && isInRange('engine-seconds', seconds) ? { 'engine-seconds': seconds } : {},
     events,
   };
 }
@@ -220,6 +219,9 @@ export const queclinkUdp: UdpProtocol = {
     // A datagram is whole: what is missing of it never comes.
     return framer.bufferedBytes === 0
       ? frames
-      : [...frames, { uniqueId: null, read: () => framingMessage(null, bytes, 'a datagram ends in a message') }];
+      : [
+          ...frames,
+          { uniqueId: null, read: () => framingMessage(null, bytes, 'a datagram ends in a message') },
+        ];
   },
 };
