@@ -110,6 +110,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   },
   acknowledgeIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', note: 'Known' },
   reopenIftaIssue: { quarter: '3Q2026', key: 'unattributed:1' },
+  decodeFrames: { protocol: 'gt06', frames: [''] },
   createGroup: { name: 'West' },
   createSavedView: { list: 'vehicles', name: 'West', search: '' },
   updateSavedView: { name: 'East' },

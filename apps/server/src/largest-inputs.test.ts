@@ -382,6 +382,24 @@ const INPUTS: {
       }),
   },
   {
+    endpoint: 'decodeFrames',
+    largest: '64 kB of JSON, 50 readings and 50 events of each position',
+    where: 'thread',
+    request: () => {
+      const at = { path: '/t', unit: 's' };
+      const readings = Array.from({ length: 50 }, () => ({ reading: 'fuel-percent', path: '/f/f/f/f' }));
+      const events = Array.from({ length: 50 }, () => ({ kind: 'panic', path: '/f/f/f/f', on: [1] }));
+      const point = '{"t":1,"y":1,"x":1},';
+      const frame = `[${point.repeat(2_200)}{"t":1,"y":1,"x":1}]`;
+      const mapping = { positions: '', at, lat: '/y', lon: '/x', readings, events };
+      return send(
+        'POST',
+        'gateways/decode',
+        json({ protocol: 'json', frames: [frame], settings: { mapping } }),
+      );
+    },
+  },
+  {
     endpoint: 'getAssetHistory',
     alike: ['getDriverHistory', 'getGatewayHistory', 'listVehicleDays'],
     largest: '31 days, a position every 30 seconds',
@@ -576,6 +594,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createDriver: 'a list of groups',
   updateDriver: 'a list of groups',
   createGateway: 'a list of networks',
+  ingestJson: '64 kB, as much as decodeFrames reads',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

@@ -11,6 +11,7 @@ import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
+import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
@@ -67,7 +68,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
   group('Groups', 'Groups of members and of assets.', groups),
   group('Places', 'Places of the organization, who is inside, and visits with their detention.', places),
-  group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways),
+  group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways, decoding),
   group('Route history', 'Where a vehicle, driver or device has been.', history),
   group(
     'Hours of service',

@@ -70,6 +70,7 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Lists that grow with the tables of a version, and the columns that say what is in them. */
 const LISTS_OF_VERSION: Readonly<Record<string, readonly string[]>> = {
   retention_tables: ['category', 'ordinal', 'table_name'],
+  device_models: ['maker', 'model', 'protocol', 'capabilities'],
   retention_categories: ['category', 'floor_months', 'default_months'],
 };
 

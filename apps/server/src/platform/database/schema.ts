@@ -5,6 +5,7 @@ import type {
   DeviceProtocol,
   DocumentKind,
   LoadStatus,
+  ProtocolSettings,
 } from '@longhaul/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -240,6 +241,7 @@ export interface DeviceModelsTable {
   protocol: DeviceProtocol;
   capabilities: Generated<string[]>;
   signals: NullableJson;
+  settings: Generated<ProtocolSettings>;
   archived_at: NullableTimestamp;
 }
 
@@ -251,6 +253,7 @@ export interface GatewaysTable {
   firmware: Nullable<string>;
   secret_hash: Nullable<string>;
   allowed_networks: Generated<string[]>;
+  settings: Generated<ProtocolSettings>;
   archived_at: NullableTimestamp;
   unique_key: NullableKey;
   created_at: DefaultTimestamp;
