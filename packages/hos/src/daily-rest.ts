@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@longhaul/units';
 import { isClaimedIn } from './exceptions.ts';
 import type { Log } from './log.ts';
 import type { Span } from './periods.ts';
@@ -112,7 +113,9 @@ function blocksOf(
 
 function partsOf(days: readonly DailyRest[], { startAt, endAt }: Piece): [day: DailyRest, partMs: number][] {
   const parts: [DailyRest, number][] = [];
-  for (const day of days) {
+  // No day is longer than 25 hours.
+  let index = Math.max(0, Math.floor((startAt - days[0]!.startAt) / (25 * HOUR_MS)));
+  for (let day = days[index]; day && day.startAt < endAt; day = days[++index]) {
     const partMs = Math.min(endAt, day.endAt) - Math.max(startAt, day.startAt);
     if (partMs > 0) parts.push([day, partMs]);
   }

@@ -1,5 +1,5 @@
 import { canadaRuleSets } from './canada-rule-sets.ts';
-import type { CountedLimit, Limit, RuleSet, RuleSetId } from './rule-set.ts';
+import type { CountedLimit, Counts, Limit, RuleSet, RuleSetId } from './rule-set.ts';
 import { stateRuleSets } from './state-rule-sets.ts';
 import { usRuleSets } from './us-rule-sets.ts';
 
@@ -19,17 +19,27 @@ export function windowLimit({ limits }: RuleSet): CountedLimit {
   return limits.find(({ counts }) => counts !== 'driving')!;
 }
 
-/** Every limit that a violation may name, each rule and paragraph once. */
-export function limitsOf(ruleSet: RuleSet): Limit[] {
-  const { limits, breaks, cycle, sinceOff, off24, switchRest, offDuty, splits } = ruleSet;
-  return [
-    ...limits,
-    ...splits.map(({ windowLimit }) => windowLimit),
-    ...(offDuty ? [offDuty.perDay, offDuty.outsideCore] : []),
-    breaks,
-    cycle,
-    sinceOff,
-    off24,
-    switchRest,
-  ].filter((limit) => limit !== null);
+/** A limit that a violation may name, what it counts and since when; of a rest that must be taken, how long. */
+export type ListedLimit = Limit & {
+  counts: Counts | 'off-duty';
+  per: 'shift' | 'day' | 'break' | 'cycle';
+};
+
+/** Every limit of a set, each rule and paragraph once. */
+export function limitsOf(ruleSet: RuleSet): ListedLimit[] {
+  const { limits, splits, offDuty, breaks, cycle, sinceOff, off24, switchRest } = ruleSet;
+  const listed: ListedLimit[] = [];
+  const add = (limit: Limit | null, counts: ListedLimit['counts'], per: ListedLimit['per']) => {
+    if (limit)
+      listed.push({ rule: limit.rule, limitMs: limit.limitMs, citation: limit.citation, counts, per });
+  };
+  for (const limit of limits) add(limit, limit.counts, limit.per);
+  for (const { windowLimit } of splits) add(windowLimit, 'elapsed', 'shift');
+  if (offDuty) for (const limit of [offDuty.perDay, offDuty.outsideCore]) add(limit, 'off-duty', 'day');
+  add(breaks, 'driving', 'break');
+  add(cycle, 'on-duty', 'cycle');
+  add(sinceOff, 'on-duty', 'cycle');
+  add(off24, 'off-duty', 'cycle');
+  add(switchRest, 'off-duty', 'cycle');
+  return listed;
 }

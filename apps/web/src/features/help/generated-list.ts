@@ -43,7 +43,7 @@ export const GENERATED_LISTS = {
 } as const satisfies Record<string, () => EntryGroup[]>;
 /** The days of a cycle differ by set. */
 function limitName(limit: Limit, { cycle }: RuleSet): string {
-  if (limit !== cycle) return RULE_NAMES[limit.rule];
+  if (limit.rule !== cycle.rule) return RULE_NAMES[limit.rule];
   return `${limit.limitMs / 3_600_000} hours in ${cycle.days} days`;
 }
 

@@ -1,4 +1,5 @@
-import type { AuditAnswer, ErrorBody } from '@longhaul/contract';
+import type { AuditAnswer, ErrorBody, RuleSetDetails } from '@longhaul/contract';
+import { ruleSetIds } from '@longhaul/hos';
 import ruleSetCases from '@longhaul/hos/rule-set-cases' with { type: 'json' };
 import workedCases from '@longhaul/hos/worked-cases' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -295,5 +296,42 @@ describe('POST hos/audit', () => {
   it('is refused without the code', async () => {
     const answer = await send(log, await organization.userWithout('HOS_LIST'));
     expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('GET rule-sets', () => {
+  const list = (as?: TestUser) =>
+    app.call('GET', `/organizations/${organization.id}/rule-sets`, as && { as });
+
+  it('lists every set with its paragraphs, for whoever is signed in', async () => {
+    const answer = await list(await organization.userWithout('HOS_LIST'));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = answer.json<{ items: RuleSetDetails[] }>();
+    expect(items.map(({ id }) => id)).toEqual(ruleSetIds);
+    for (const { limits, verified } of items) {
+      expect(limits.every(({ citation }) => citation !== '')).toBe(true);
+      expect(verified).toMatchObject({ on: '2026-11', source: expect.stringMatching(/\d/) });
+    }
+    expect(items.find(({ id }) => id === 'canada-north-80-7')).toMatchObject({
+      country: 'canada',
+      cycleDays: 7,
+      reset: { minutes: 480 },
+      restart: { minutes: 2160, citation: 'SOR/2005-313, s. 53' },
+      splits: [
+        { who: 'team', eachMinutes: 240, togetherMinutes: 480 },
+        { who: 'anyone', eachMinutes: 120, togetherMinutes: 480 },
+      ],
+      exceptions: [
+        { kind: 'adverse-driving', citation: 'SOR/2005-313, s. 76(3)' },
+        { kind: 'team', citation: 'SOR/2005-313, s. 42' },
+      ],
+    });
+    expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
+  });
+
+  it('is refused to whoever is not signed in, and to another organization', async () => {
+    expect((await list()).statusCode).toBe(401);
+    const other = await app.createOrganization();
+    expect((await list(await other.userWith('HOS_LIST'))).statusCode).toBe(404);
   });
 });
