@@ -12,6 +12,7 @@ import {
   LOAD_IMPORT_COLUMNS,
   LOAD_IMPORT_MAX_ROWS,
 } from '@longhaul/contract';
+import { ruleSetIds } from '@longhaul/hos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -199,7 +200,7 @@ const INPUTS: {
   },
   {
     endpoint: 'auditLog',
-    largest: '2,000 periods over 400 days',
+    largest: '2,000 periods over 400 days, 200 changes of the rules, 199 deferrals, 396 ferries',
     where: 'thread',
     // On a slow machine it may take longer than a request may.
     statuses: [200, 422],
@@ -214,6 +215,19 @@ const INPUTS: {
           restedBefore: true,
           exceptions: [],
           until: new Date(NOW).toISOString(),
+          rulesets: Array.from({ length: 200 }, (_, index) => ({
+            from: new Date(NOW - (398 - index) * DAY_MS).toISOString(),
+            ruleset: ruleSetIds[index % ruleSetIds.length],
+            reason: 'assignment',
+          })),
+          deferrals: Array.from({ length: 199 }, (_, index) =>
+            new Date(NOW - (398 - 2 * index) * DAY_MS).toISOString().slice(0, 10),
+          ),
+          ferries: Array.from({ length: 396 }, (_, index) => ({
+            from: new Date(NOW - (398 - index) * DAY_MS).toISOString(),
+            to: new Date(NOW - (397 - index) * DAY_MS).toISOString(),
+            crossingMinutes: 400,
+          })),
           periods: Array.from({ length: 2_000 }, (_, index) => ({
             status: ['ON', 'D', 'OFF', 'SB'][index % 4],
             startedAt: new Date(

@@ -22,6 +22,7 @@ import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
+import * as hosRuleSets from './hos/rule-sets.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
@@ -78,6 +79,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosViolations,
     hosAvailability,
     hosAudit,
+    hosRuleSets,
     hosLog,
     hosEvents,
     hosEdits,
