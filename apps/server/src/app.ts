@@ -22,6 +22,7 @@ import { iftaRecordRoutes } from './features/ifta/record-routes.ts';
 import { iftaReportRoutes } from './features/ifta/report-routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { loadRoutes } from './features/loads/routes.ts';
+import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { performanceRoutes } from './features/performance/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   alertRuleRoutes(app, deps);
+  maintenanceRoutes(app, deps);
   performanceRoutes(app, deps);
   revenueRoutes(app, deps);
   notificationRoutes(app, deps);

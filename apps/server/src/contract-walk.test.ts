@@ -128,6 +128,7 @@ const SAMPLE_BODIES: Record<string, object> = {
     days: [],
     fills: [],
   },
+  evaluateMaintenance: { asOf: '2026-11-22T14:20:00Z', timeZone: 'America/Chicago' },
   evaluateRevenue: {
     timeZone: 'America/Chicago',
     from: '2026-11-01',

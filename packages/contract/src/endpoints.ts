@@ -34,6 +34,7 @@ import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
+import * as maintenanceEvaluation from './maintenance/evaluate.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
@@ -102,6 +103,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     performanceEvaluation,
     revenue,
     revenueEvaluation,
+  ),
+  group(
+    'Maintenance',
+    'Services, inspections, work orders, roadside reports and what may move.',
+    maintenanceEvaluation,
   ),
   group(
     'Loads',

@@ -64,6 +64,7 @@ export * from './loads/endpoints.ts';
 export * from './loads/import.ts';
 export * from './loads/load.ts';
 export * from './loads/vocabulary.ts';
+export * from './maintenance/evaluate.ts';
 export * from './notifications/alert-recipients.ts';
 export * from './notifications/delivery.ts';
 export * from './notifications/endpoints.ts';

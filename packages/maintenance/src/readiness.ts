@@ -1,0 +1,82 @@
+import { addMonths, type CalendarDate, dateAt } from '@longhaul/units';
+import type { Defect, InspectionChain, OutOfServiceOrder } from './inspection-chain.ts';
+import type { Moment } from './service-due.ts';
+
+export const READINESS_STATES = ['ready', 'review-needed', 'reason-needed', 'blocked'] as const;
+export type ReadinessState = (typeof READINESS_STATES)[number];
+/** In the order in which they are named. */
+export const READINESS_REASONS = [
+  'out-of-service',
+  'unsafe-defect',
+  'not-certified',
+  'annual-overdue',
+  'not-reviewed',
+] as const;
+export type ReadinessReasonCode = (typeof READINESS_REASONS)[number];
+
+/** `id` of the order or defect; null for the annual inspection. */
+export type ReadinessReason = { code: ReadinessReasonCode; unitId: number; id: number | null };
+export type Readiness = { state: ReadinessState; because: ReadinessReason[] };
+
+const ANNUAL_MONTHS = 12;
+
+/** What is known of each unit before it moves, looked up once for any number of combinations. */
+export class UnitsReadiness {
+  readonly #orders: Map<number, OutOfServiceOrder[]>;
+  readonly #defects: Map<number, Defect[]>;
+  readonly #annualPassedOn: ReadonlyMap<number, CalendarDate | null>;
+  readonly #today: CalendarDate;
+
+  constructor(
+    chain: Pick<InspectionChain, 'orders' | 'defects'>,
+    annualPassedOn: ReadonlyMap<number, CalendarDate | null>,
+    { asOf, timeZone }: Moment,
+  ) {
+    this.#orders = Map.groupBy(
+      [...chain.orders.values()].filter(({ isLifted }) => !isLifted),
+      ({ unitId }) => unitId,
+    );
+    this.#defects = Map.groupBy(
+      [...chain.defects.values()].filter(({ isReviewed }) => !isReviewed),
+      ({ unitId }) => unitId,
+    );
+    this.#annualPassedOn = annualPassedOn;
+    this.#today = dateAt(asOf, timeZone);
+  }
+
+  /** Whether units may move together: a truck and what it pulls. Reasons by code, then by unit as passed. */
+  of(units: readonly number[]): Readiness {
+    const found = [...new Set(units)].flatMap((unitId) => this.#reasonsOf(unitId));
+    const because = READINESS_REASONS.flatMap((code) => found.filter((reason) => reason.code === code));
+    return { state: stateOf(because), because };
+  }
+
+  #reasonsOf(unitId: number): ReadinessReason[] {
+    const reason = (code: ReadinessReasonCode, id: number | null) => ({ code, unitId, id });
+    const reasons: ReadinessReason[] = (this.#orders.get(unitId) ?? []).map(({ id }) =>
+      reason('out-of-service', id),
+    );
+    for (const defect of this.#defects.get(unitId) ?? []) {
+      const code = defectReason(defect, this.#today);
+      if (code !== null) reasons.push(reason(code, defect.id));
+    }
+    const passedOn = this.#annualPassedOn.get(unitId) ?? null;
+    if (passedOn !== null && this.#today > addMonths(passedOn, ANNUAL_MONTHS)) {
+      reasons.push(reason('annual-overdue', null));
+    }
+    return reasons;
+  }
+}
+
+/** A safe defect of a post-trip holds the unit at once, one found on the way from the next day on. 396.11(a)(3). */
+function defectReason({ state, isSafe, report }: Defect, today: CalendarDate): ReadinessReasonCode | null {
+  if (state !== 'open') return 'not-reviewed';
+  if (!isSafe) return 'unsafe-defect';
+  return report.kind === 'post-trip' || today > report.reportedOn ? 'not-certified' : null;
+}
+
+function stateOf(because: readonly ReadinessReason[]): ReadinessState {
+  if (because.some(({ code }) => code === 'out-of-service')) return 'blocked';
+  if (because.some(({ code }) => code !== 'not-reviewed')) return 'reason-needed';
+  return because.length > 0 ? 'review-needed' : 'ready';
+}
