@@ -36,6 +36,12 @@ export class Counter {
     return this.#steps[0]?.at ?? null;
   }
 
+  /** When the count was last read or entered. */
+  get lastKnownAt(): number | null {
+    const last = Math.max(this.#steps.at(-1)?.at ?? -1, this.#entered.at(-1)?.at ?? -1);
+    return last < 0 ? null : last;
+  }
+
   /** Null before the first reading and the first entered value. */
   valueAt(at: number): number | null {
     const entered = this.#entered[lastIndexUpTo(this.#entered, at)];

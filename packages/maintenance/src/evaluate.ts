@@ -11,7 +11,7 @@ import {
   type ReportState,
   reportState,
 } from './inspection-chain.ts';
-import { type Readiness, UnitsReadiness } from './readiness.ts';
+import { openMatters, type Readiness, UnitsReadiness } from './readiness.ts';
 import { type KeptRecord, recordRetention } from './retention.ts';
 import { type RoadsideReport, roadsideClock } from './roadside.ts';
 import { type Moment, type Service, type ServiceDue, serviceDue } from './service-due.ts';
@@ -93,7 +93,7 @@ function evaluateInspections(
 ): NonNullable<MaintenanceAnswer['inspections']> {
   const chain = inspectionChain(acts, policy, moment);
   const annual = new Map(units.map(({ id, annualPassedOn }) => [id, annualPassedOn ?? null]));
-  const readiness = new UnitsReadiness(chain, annual, moment);
+  const readiness = new UnitsReadiness(openMatters(chain), annual, moment);
   return {
     results: chain.results,
     reports: [...chain.reports.values()].map((report) => ({

@@ -3,7 +3,12 @@ export { Counter, ENGINE_LIMITS, ODOMETER_LIMITS } from './counter.ts';
 export type { MaintenanceAnswer, MaintenanceRequest } from './evaluate.ts';
 export { evaluateMaintenance } from './evaluate.ts';
 export type { ExpirationKind } from './expirations.ts';
-export { EXPIRATION_KINDS, EXPIRATION_STATES, expirationState } from './expirations.ts';
+export {
+  EXPIRATION_KINDS,
+  EXPIRATION_NOTICE_DAYS,
+  EXPIRATION_STATES,
+  expirationState,
+} from './expirations.ts';
 export { FAULT_STATES, faultCodeRows } from './fault-codes.ts';
 export type { ActRefusal, InspectionAct, InspectionKind } from './inspection-chain.ts';
 export {
@@ -21,7 +26,7 @@ export type { Readiness, ReadinessReason, ReadinessState } from './readiness.ts'
 export { READINESS_REASONS, READINESS_STATES, UnitsReadiness } from './readiness.ts';
 export { RECORD_KINDS, recordRetention } from './retention.ts';
 export { ROADSIDE_STATES, roadsideClock } from './roadside.ts';
-export type { Service, ServiceDue, ServiceState } from './service-due.ts';
+export type { Service, ServiceDue, ServiceState, UnitCounters } from './service-due.ts';
 export { SERVICE_STATES, SERVICE_TERMS, serviceDue } from './service-due.ts';
 export type { WorkOrderLine } from './work-order-cost.ts';
 export { lineCents, workOrderCost } from './work-order-cost.ts';

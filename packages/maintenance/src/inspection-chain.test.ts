@@ -2,7 +2,7 @@ import { HOUR_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InspectionAct, inspectionChain, reportState } from './inspection-chain.ts';
-import { UnitsReadiness } from './readiness.ts';
+import { openMatters, UnitsReadiness } from './readiness.ts';
 
 const START = Date.parse('2026-10-30T05:00:00Z');
 const MOMENT = { asOf: START + 400 * HOUR_MS, timeZone: 'America/Chicago' };
@@ -71,7 +71,7 @@ const acts = fc
 /** All that acts lead to, without their results. */
 function outcomeOf(of: readonly InspectionAct[]) {
   const chain = inspectionChain(of, {}, MOMENT);
-  const readiness = new UnitsReadiness(chain, new Map(), MOMENT);
+  const readiness = new UnitsReadiness(openMatters(chain), new Map(), MOMENT);
   return {
     reports: [...chain.reports.values()].map((report) => [
       report.id,
@@ -106,7 +106,7 @@ describe('the chain of acts', () => {
     fc.assert(
       fc.property(acts, (made) => {
         const chain = inspectionChain(made, {}, MOMENT);
-        const readiness = new UnitsReadiness(chain, new Map(), MOMENT);
+        const readiness = new UnitsReadiness(openMatters(chain), new Map(), MOMENT);
         for (const { unitId: unit, state, isSafe } of chain.defects.values()) {
           if (state !== 'open' || isSafe) continue;
           expect(['reason-needed', 'blocked']).toContain(readiness.of([unit]).state);

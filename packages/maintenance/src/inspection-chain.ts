@@ -85,7 +85,7 @@ type Report = {
   missingSignatures: number[];
   defects: Defect[];
 };
-export type Defect = {
+type Defect = {
   id: number;
   unitId: number;
   state: DefectState;
@@ -93,7 +93,7 @@ export type Defect = {
   isReviewed: boolean;
   report: Report;
 };
-export type OutOfServiceOrder = { id: number; unitId: number; isLifted: boolean };
+type OutOfServiceOrder = { id: number; unitId: number; isLifted: boolean };
 
 /** What signed acts have led to. Reports, defects and orders are in the order in which they were accepted. */
 export type InspectionChain = {

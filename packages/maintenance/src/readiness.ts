@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, dateAt } from '@longhaul/units';
-import type { Defect, InspectionChain, OutOfServiceOrder } from './inspection-chain.ts';
+import type { DefectState, InspectionChain, InspectionKind } from './inspection-chain.ts';
 import type { Moment } from './service-due.ts';
 
 export const READINESS_STATES = ['ready', 'review-needed', 'reason-needed', 'blocked'] as const;
@@ -18,28 +18,56 @@ export type ReadinessReasonCode = (typeof READINESS_REASONS)[number];
 export type ReadinessReason = { code: ReadinessReasonCode; unitId: number; id: number | null };
 export type Readiness = { state: ReadinessState; because: ReadinessReason[] };
 
+/** An order that is not lifted. */
+export type OpenOrder = { id: number; unitId: number };
+/** A defect that nobody has reviewed. */
+export type UnreviewedDefect = {
+  id: number;
+  unitId: number;
+  state: DefectState;
+  isSafe: boolean;
+  /** Of its report. */
+  kind: InspectionKind;
+  reportedOn: CalendarDate;
+};
+
 const ANNUAL_MONTHS = 12;
+
+/** What of the chain decides whether units may go. */
+export function openMatters({ orders, defects }: Pick<InspectionChain, 'orders' | 'defects'>): {
+  orders: OpenOrder[];
+  defects: UnreviewedDefect[];
+} {
+  return {
+    orders: [...orders.values()].filter(({ isLifted }) => !isLifted),
+    defects: [...defects.values()]
+      .filter(({ isReviewed }) => !isReviewed)
+      .map(({ id, unitId, state, isSafe, report: { kind, reportedOn } }) => ({
+        id,
+        unitId,
+        state,
+        isSafe,
+        kind,
+        reportedOn,
+      })),
+  };
+}
 
 /** What is known of each unit before it moves, looked up once for any number of combinations. */
 export class UnitsReadiness {
-  readonly #orders: Map<number, OutOfServiceOrder[]>;
-  readonly #defects: Map<number, Defect[]>;
+  readonly #orders: Map<number, OpenOrder[]>;
+  readonly #defects: Map<number, UnreviewedDefect[]>;
   readonly #annualPassedOn: ReadonlyMap<number, CalendarDate | null>;
   readonly #today: CalendarDate;
 
+  /** Orders and defects in the order in which they were accepted. */
   constructor(
-    chain: Pick<InspectionChain, 'orders' | 'defects'>,
+    { orders, defects }: { orders: readonly OpenOrder[]; defects: readonly UnreviewedDefect[] },
     annualPassedOn: ReadonlyMap<number, CalendarDate | null>,
     { asOf, timeZone }: Moment,
   ) {
-    this.#orders = Map.groupBy(
-      [...chain.orders.values()].filter(({ isLifted }) => !isLifted),
-      ({ unitId }) => unitId,
-    );
-    this.#defects = Map.groupBy(
-      [...chain.defects.values()].filter(({ isReviewed }) => !isReviewed),
-      ({ unitId }) => unitId,
-    );
+    this.#orders = Map.groupBy(orders, ({ unitId }) => unitId);
+    this.#defects = Map.groupBy(defects, ({ unitId }) => unitId);
     this.#annualPassedOn = annualPassedOn;
     this.#today = dateAt(asOf, timeZone);
   }
@@ -69,10 +97,13 @@ export class UnitsReadiness {
 }
 
 /** A safe defect of a post-trip holds the unit at once, one found on the way from the next day on. 396.11(a)(3). */
-function defectReason({ state, isSafe, report }: Defect, today: CalendarDate): ReadinessReasonCode | null {
+function defectReason(
+  { state, isSafe, kind, reportedOn }: UnreviewedDefect,
+  today: CalendarDate,
+): ReadinessReasonCode | null {
   if (state !== 'open') return 'not-reviewed';
   if (!isSafe) return 'unsafe-defect';
-  return report.kind === 'post-trip' || today > report.reportedOn ? 'not-certified' : null;
+  return kind === 'post-trip' || today > reportedOn ? 'not-certified' : null;
 }
 
 function stateOf(because: readonly ReadinessReason[]): ReadinessState {

@@ -75,7 +75,7 @@ export const InspectionActSent = z.discriminatedUnion('act', [
   act('back-in-service', { by: Id, orderId: Id, mayCertify: z.boolean() }),
 ]);
 
-const WorkOrderLineSent = z.discriminatedUnion('kind', [
+export const WorkOrderLineSent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('part'),
     quantityThousandths: z.int().min(0).max(1_000_000_000),
