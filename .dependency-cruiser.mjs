@@ -1,4 +1,4 @@
-const engines = '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file)/src';
+const engines = '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file)/src';
 const tests = '\\.(test|testing)\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
@@ -16,7 +16,7 @@ export default {
       severity: 'error',
       comment: 'Engines import engines below them and their own data: no zod, no node, no application.',
       from: { path: `${engines}|^packages/demo/src`, pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|demo|contract)/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file|demo|contract)/' },
     },
     {
       name: 'units-is-the-ground',
@@ -41,7 +41,7 @@ export default {
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
       to: {
-        pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|eld-file|contract)/|^node_modules/zod/',
+        pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file|contract)/|^node_modules/zod/',
       },
     },
     {
@@ -82,7 +82,7 @@ export default {
       comment: 'What any server is given: no rule of the trade, no feature.',
       from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
       to: {
-        path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|analytics|geo)/',
+        path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|analytics|maintenance|geo)/',
       },
     },
     {

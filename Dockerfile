@@ -15,6 +15,7 @@ COPY packages/embedded-postgresql/package.json packages/embedded-postgresql/
 COPY packages/geo/package.json packages/geo/
 COPY packages/hos/package.json packages/hos/
 COPY packages/ifta/package.json packages/ifta/
+COPY packages/maintenance/package.json packages/maintenance/
 COPY packages/units/package.json packages/units/
 
 # Only what the server and the simulator run on. PostgreSQL comes without its links, which npm cannot carry.

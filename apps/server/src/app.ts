@@ -21,7 +21,9 @@ import { hosRecordRoutes } from './features/hos/routes.ts';
 import { iftaRecordRoutes } from './features/ifta/record-routes.ts';
 import { iftaReportRoutes } from './features/ifta/report-routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
+import { inspectionRoutes } from './features/inspections/routes.ts';
 import { loadRoutes } from './features/loads/routes.ts';
+import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { performanceRoutes } from './features/performance/routes.ts';
@@ -127,6 +129,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   alertRuleRoutes(app, deps);
+  maintenanceRoutes(app, deps);
+  inspectionRoutes(app, deps);
   performanceRoutes(app, deps);
   revenueRoutes(app, deps);
   reportRoutes(app, deps);

@@ -20,6 +20,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getHosBeforeDay: 'date=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
+  getMaintenanceCalendar: 'from=2026-11-01&to=2026-11-30',
   getFleetPerformance: 'from=2026-11-01&to=2026-11-07',
   listPerformanceRows: 'from=2026-11-01&to=2026-11-07&subjectId=1',
   exportFleetPerformance: 'from=2026-11-01&to=2026-11-07',
@@ -131,6 +132,29 @@ const SAMPLE_BODIES: Record<string, object> = {
     days: [],
     fills: [],
   },
+  createServicePlan: { name: 'Coolant', unitKind: 'vehicle', everyMonths: 12 },
+  updateServicePlan: { name: 'Coolant', unitKind: 'vehicle', everyMonths: 24 },
+  recordServiceDone: { planId: 1, assetId: 1, doneOn: '2026-11-01' },
+  enterCounterReading: { counter: 'odometer', value: 1 },
+  placeOutOfService: { assetId: 1, reason: 'Brakes' },
+  liftOutOfService: { note: 'Repaired' },
+  createWorkOrder: { assetId: 1, title: 'Alternator' },
+  updateWorkOrder: { version: 1, title: 'Alternator' },
+  createExpiration: { kind: 'license', expiresOn: '2027-01-01' },
+  updateExpiration: { kind: 'license', expiresOn: '2027-01-01' },
+  fileInspection: {
+    kind: 'post-trip',
+    driverId: 1,
+    vehicleId: 1,
+    items: [],
+    signature: { name: 'Dana' },
+  },
+  certifyDefect: { outcome: 'repaired', signatureName: 'Dana' },
+  markDefectNotSafe: { signatureName: 'Dana' },
+  withdrawCertification: { note: 'Leaks again', signatureName: 'Dana' },
+  reviewInspection: { signatureName: 'Dana' },
+  signInspection: { signatureName: 'Dana' },
+  evaluateMaintenance: { asOf: '2026-11-22T14:20:00Z', timeZone: 'America/Chicago' },
   evaluateRevenue: {
     timeZone: 'America/Chicago',
     from: '2026-11-01',
@@ -394,6 +418,46 @@ async function createThings({
      values ($1, 'insurance', 'fleet', 'per-month', 1, now(), now()) returning id`,
     [id],
   );
+  const plans = await insert(
+    `insert into service_plans (organization_id, name, kind, unit_kind, every_days, created_at, updated_at)
+     values ($1, 'Oil', 'service', 'vehicle', 90, now(), now()) returning id`,
+    [id],
+  );
+  const orders = await insert(
+    `insert into work_orders (organization_id, number, asset_id, title, category, created_at, updated_at)
+     values ($1, 1001, $2, 'Alternator', 'repair', now(), now()) returning id`,
+    [id, assets],
+  );
+  const expirations = await insert(
+    `insert into expirations (organization_id, kind, asset_id, expires_on, created_at, updated_at)
+     values ($1, 'registration', $2, '2027-01-01', now(), now()) returning id`,
+    [id, assets],
+  );
+  const held = await insert(
+    `insert into out_of_service_orders (organization_id, asset_id, at, reason, created_at)
+     values ($1, $2, now(), 'Brakes', now()) returning id`,
+    [id, assets],
+  );
+  const inspections = await insert(
+    `insert into inspections (organization_id, number, kind, at, driver_id, items, signature_name, signature_strokes, state,
+       is_signature_missing, created_at)
+     values ($1, 1, 'post-trip', now(), $2, '[]', 'Dana', '[]', 'open', false, now()) returning id`,
+    [id, driver.id],
+  );
+  await owner.query(
+    'insert into inspection_units (organization_id, inspection_id, ordinal, asset_id) values ($1, $2, 1, $3)',
+    [id, inspections, assets],
+  );
+  const defects = await insert(
+    `insert into defects (organization_id, inspection_id, asset_id, item, description, was_safe, is_safe)
+     values ($1, $2, $3, 'tires', 'Cut', true, true) returning id`,
+    [id, inspections, assets],
+  );
+  const photos = await insert(
+    `insert into defect_photos (organization_id, defect_id, content, created_at)
+     values ($1, $2, '\\x00', now()) returning id`,
+    [id, defects],
+  );
   const asking = await userWith();
   await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
   await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
@@ -407,6 +471,13 @@ async function createThings({
   return {
     'account-requests': asking.id,
     assets,
+    'service-plans': plans,
+    'work-orders': orders,
+    expirations,
+    'out-of-service-orders': held,
+    inspections,
+    defects,
+    photos,
     gateways,
     pair: assets,
     groups,

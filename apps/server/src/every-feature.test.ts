@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS, type Endpoint, ORGANIZATION_CODES } from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { smallDemo } from './demo/small-demo.testing.ts';
@@ -36,6 +37,7 @@ const QUERIES: Record<string, string> = {
   exportIftaReport: 'quarter=3Q2026&format=csv',
   exportAuditPack: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
+  getMaintenanceCalendar: 'from=2026-11-01&to=2026-12-31',
   getFleetPerformance: WEEK,
   listPerformanceRows: `${WEEK}&subjectId=1`,
   exportFleetPerformance: WEEK,
@@ -106,6 +108,7 @@ beforeAll(async () => {
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);
+  things = { ...things, ...(await addMaintenance(organizationId, assetId, driverId)) };
 });
 afterAll(() => test.close());
 
@@ -265,6 +268,46 @@ async function addLoad(organizationId: number, vehicleId: number) {
   });
   const { documents } = added.json<{ documents: { id: number }[] }>();
   return { customers: customer.id, loads: load.id, documents: documents[0]!.id };
+}
+
+/** A plan that is due, and a report with a defect, its picture and its order. */
+async function addMaintenance(organizationId: number, vehicleId: number, driverId: number) {
+  const path = `/organizations/${organizationId}`;
+  const plan = (await send('POST', `${path}/service-plans`, {
+    name: 'Plan of every call',
+    unitKind: 'vehicle',
+    everyMonths: 6,
+  })) as { id: number };
+  await send('POST', `${path}/services-done`, { planId: plan.id, assetId: vehicleId, doneOn: '2026-06-01' });
+  const report = (await send('POST', `${path}/inspections`, {
+    kind: 'post-trip',
+    driverId,
+    vehicleId,
+    items: [],
+    defects: [{ unitId: vehicleId, item: 'tires', description: 'Cut', isSafe: true }],
+    signature: { name: 'Dana' },
+  })) as { id: number; defects: { id: number }[] };
+  const defectId = report.defects[0]!.id;
+  const { body } = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}/defects/${defectId}/photos`,
+    headers: { ...admin, 'content-type': 'image/png' },
+    payload: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c66' } })
+      .png()
+      .toBuffer(),
+  });
+  const order = (await send('POST', `${path}/work-orders`, {
+    assetId: vehicleId,
+    title: 'Tire',
+    defectIds: [defectId],
+    planIds: [plan.id],
+  })) as { id: number };
+  return {
+    inspections: report.id,
+    defects: defectId,
+    photos: (JSON.parse(body) as { defects: { photoIds: number[] }[] }).defects[0]!.photoIds[0]!,
+    'work-orders': order.id,
+  };
 }
 
 /** Parameters are named by the folder before them, as `/drivers/:id`, or by themselves. */

@@ -250,6 +250,12 @@ const INPUTS: {
     request: () => send('POST', 'analytics/fleet-performance/evaluate', json(largestPerformance())),
   },
   {
+    endpoint: 'evaluateMaintenance',
+    largest: '10,000 services, 20,000 readings, 10,000 reports and 1,000 combinations, 4 MB',
+    where: 'thread',
+    request: () => send('POST', 'maintenance/evaluate', json(largestMaintenance())),
+  },
+  {
     endpoint: 'getFleetPerformance',
     alike: ['exportFleetPerformance', 'listPerformanceRows'],
     largest: '366 days of 10,000 vehicles',
@@ -552,6 +558,37 @@ function largestPerformance() {
       uncertifiedDays: 0,
     })),
     fills: [],
+  };
+}
+
+/** As many rows of each part as fit into the largest body. */
+function largestMaintenance() {
+  const at = (index: number) => new Date(NOW - (20_000 - index) * MINUTE_MS).toISOString();
+  const readings = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ at: at(index * 2), gatewayId: 1, value: index * 1_000 }));
+  return {
+    asOf: new Date(NOW).toISOString(),
+    timeZone: 'America/Chicago',
+    counters: { odometer: { readings: readings(10_000) }, engine: { readings: readings(10_000) } },
+    services: Array.from({ length: 10_000 }, (_, index) => ({
+      id: index + 1,
+      everyMeters: 40_000_000,
+      everyEngineSeconds: 1_800_000,
+      everyDays: 90,
+      last: { date: '2026-09-01', meters: index, engineSeconds: index },
+    })),
+    inspections: {
+      acts: Array.from({ length: 10_000 }, (_, index) => ({
+        act: 'report',
+        at: at(index),
+        id: index + 1,
+        by: 1,
+        kind: 'post-trip',
+        units: [(index % 100) + 1],
+        defects: index % 20 === 0 ? [{ id: index + 1, unitId: (index % 100) + 1, isSafe: true }] : [],
+      })),
+      combinations: Array.from({ length: 1_000 }, (_, index) => [(index % 100) + 1]),
+    },
   };
 }
 

@@ -34,8 +34,14 @@ import * as iftaTravel from './ifta/travel.ts';
 import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
+import * as inspections from './inspections/endpoints.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
+import * as maintenanceEvaluation from './maintenance/evaluate.ts';
+import * as expirations from './maintenance/expirations.ts';
+import * as workOrders from './maintenance/orders.ts';
+import * as servicePlans from './maintenance/plans.ts';
+import * as maintenanceUnits from './maintenance/units.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
@@ -107,6 +113,16 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     revenue,
     revenueEvaluation,
     reports,
+  ),
+  group(
+    'Maintenance',
+    'Services, inspections, work orders, roadside reports and what may move.',
+    maintenanceUnits,
+    servicePlans,
+    workOrders,
+    expirations,
+    inspections,
+    maintenanceEvaluation,
   ),
   group(
     'Loads',

@@ -4,6 +4,7 @@ import { DAY_MS } from './time.ts';
 export type CalendarDate = string;
 
 const DAYS_PER_WEEK = 7;
+const MONTHS_PER_YEAR = 12;
 /** 1970-01-01, day 0, was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;
 
@@ -49,6 +50,18 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export function nextMonth(date: CalendarDate): CalendarDate {
   const [year, month] = date.split('-').map(Number) as [number, number];
   return month === 12 ? calendarDate(year + 1, 1, 1) : calendarDate(year, month + 1, 1);
+}
+
+/** The same day of the month `months` later, or the last day of that month: 2026-01-31 and 1 give 2026-02-28. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  dayNumber(date);
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const count = year * MONTHS_PER_YEAR + month - 1 + months;
+  const [toYear, toMonth] = [
+    Math.floor(count / MONTHS_PER_YEAR),
+    (((count % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1,
+  ];
+  return calendarDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
 /** 0 Sunday to 6 Saturday. */

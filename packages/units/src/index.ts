@@ -1,6 +1,7 @@
 export type { CalendarDate } from './calendar.ts';
 export {
   addDays,
+  addMonths,
   calendarDate,
   dateOfDay,
   dayNumber,
@@ -17,7 +18,7 @@ export {
   odometerReading,
   wholeMiles,
 } from './distance.ts';
-export { divideRounded, readDecimal, scaleRounded } from './exact.ts';
+export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } from './exact.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   dayNumber,
   epochMs,
   gallonsFromMilliliters,
@@ -100,5 +101,17 @@ describe('miles that are shown', () => {
     expect(odometerReading(milesFromMeters(metersFromMiles(504_900)))).toBe(504_900);
     expect(wholeMiles(metersFromMiles(453.6))).toBe(454);
     expect(wholeMiles(metersFromMiles(453.4))).toBe(453);
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('counts from %s by %i months to %s', (date, months, there) => {
+    expect(addMonths(date, months)).toBe(there);
   });
 });

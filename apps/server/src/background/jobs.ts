@@ -3,6 +3,7 @@ import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import { LoadsJob } from '../domain/loads/loads-job.ts';
+import { MaintenanceJob } from '../domain/maintenance/maintenance-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
@@ -33,6 +34,7 @@ export function backgroundJobs(
     new LoadsJob(deps),
     new MilesDeriver(deps),
     new LegsDeriver(deps),
+    new MaintenanceJob(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),

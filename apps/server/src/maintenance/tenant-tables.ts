@@ -54,6 +54,10 @@ const LEFT_BEHIND = new Set([
   'alert_checkpoints',
   'alert_replays',
   'alert_due',
+  'services_due',
+  'unit_readiness',
+  'maintenance_pending',
+  'maintenance_days',
 ]);
 
 /** Numbers of different things, the organization among them. */
@@ -70,6 +74,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',
   'leg_days.load_ids': 'ids',
+  'defect_acts.unit_ids': 'ids',
   'gateways.device_model_id': 'device-model',
   'activity_log.entity_id': 'reference',
   'ifta_acknowledgements.issue_key': 'reference',

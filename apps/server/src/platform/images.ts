@@ -21,12 +21,13 @@ const SHAPES = {
   organization: { width: 1024, height: 512, fit: 'inside', withoutEnlargement: true },
   /** Small print has to stay readable. */
   'fuel-receipt': { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
+  'defect-photo': { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
   'load-document': { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
 } as const;
 
 export type ImageOwner = {
   organizationId: number;
-  kind: Exclude<keyof typeof SHAPES, 'load-document'>;
+  kind: Exclude<keyof typeof SHAPES, 'load-document' | 'defect-photo'>;
   ownerId: number;
 };
 

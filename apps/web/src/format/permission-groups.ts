@@ -59,6 +59,11 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   LOAD_UPDATE: 'Change and assign loads, change customers',
   LOAD_DELETE: 'Delete loads, archive customers',
   COST_UPDATE: 'Change costs and benchmarks',
+  DVIR_LIST: 'See inspections and their defects',
+  DVIR_OWN: 'File own inspections, as a driver',
+  MAINT_LIST: 'See maintenance, calendar and roadside reports',
+  MAINT_UPDATE: 'Change plans, work orders and expirations',
+  DEFECT_CERTIFY: 'Certify repairs, lift out-of-service orders',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -82,6 +87,10 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
   },
   { title: 'Fuel tax', codes: ['IFTA_LIST', 'IFTA_UPDATE'] },
   { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE'] },
+  {
+    title: 'Maintenance',
+    codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],
+  },
   { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

@@ -166,6 +166,10 @@ export const restoreAsset = endpoint({
   response: AssetDetail,
 });
 
+/** Needed where a unit has an open defect or an overdue annual inspection; logged. */
+export const AssignmentReason = z.object({ reason: z.string().trim().min(4).max(200).optional() });
+export type AssignmentReason = z.output<typeof AssignmentReason>;
+
 export const assignDriver = endpoint({
   name: 'assignDriver',
   method: 'PUT',
@@ -173,8 +177,10 @@ export const assignDriver = endpoint({
   permission: 'ASSET_UPDATE',
   summary:
     'Assign a driver to a vehicle; 409 names the vehicle the driver has, or the driver the vehicle has',
-  conflict: 'Another driver has the vehicle, the driver has another one, or the vehicle is archived.',
+  conflict:
+    'Another driver has the vehicle, the driver has another one, the vehicle is archived or out of service, or it needs a reason: `fields.reason` names why.',
   params: AssetParams.extend({ driverId: IdParam }),
+  body: AssignmentReason,
   response: AssetDetail,
 });
 
@@ -196,7 +202,9 @@ export const attachTrailer = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Attach the trailer `id` to the vehicle; 409 names the vehicle that pulls it',
   params: AssetParams.extend({ id: IdParam }),
-  conflict: 'The trailer or the vehicle is attached already, or one of them is archived.',
+  conflict:
+    'The trailer or the vehicle is attached already, one of them is archived or out of service, or it needs a reason: `fields.reason` names why.',
+  body: AssignmentReason,
   response: AssetDetail,
 });
 

@@ -56,6 +56,11 @@ export const PERMISSION_CODES = [
   'LOAD_UPDATE',
   'LOAD_DELETE',
   'COST_UPDATE',
+  'DVIR_LIST',
+  'DVIR_OWN',
+  'MAINT_LIST',
+  'MAINT_UPDATE',
+  'DEFECT_CERTIFY',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -97,6 +102,8 @@ export const PERMISSION_PRESETS = {
       'LOAD_LIST',
       'LOAD_CREATE',
       'LOAD_UPDATE',
+      'DVIR_LIST',
+      'MAINT_LIST',
     ],
   },
   safetyManager: {
@@ -126,6 +133,8 @@ export const PERMISSION_PRESETS = {
       'ALERT_CREATE',
       'ALERT_UPDATE',
       'ALERT_DELETE',
+      'DVIR_LIST',
+      'MAINT_LIST',
     ],
   },
   fuelTaxClerk: {
@@ -165,7 +174,24 @@ export const PERMISSION_PRESETS = {
       'ANALYTICS_REVENUE',
     ],
   },
-  driver: { title: 'Driver', codes: ['USER_READ', 'ORG_READ', 'HOS_OWN'] },
+  mechanic: {
+    title: 'Mechanic',
+    codes: [
+      'USER_READ',
+      'ORG_READ',
+      'ASSET_LIST',
+      'ASSET_READ',
+      'GROUP_LIST',
+      'GROUP_READ',
+      'PLACE_LIST',
+      'ALERT_LIST',
+      'DVIR_LIST',
+      'MAINT_LIST',
+      'MAINT_UPDATE',
+      'DEFECT_CERTIFY',
+    ],
+  },
+  driver: { title: 'Driver', codes: ['USER_READ', 'ORG_READ', 'HOS_OWN', 'DVIR_OWN'] },
   readOnly: {
     title: 'Read only',
     codes: [
@@ -192,6 +218,8 @@ export const PERMISSION_PRESETS = {
       'PLACE_LIST',
       'ALERT_LIST',
       'LOAD_LIST',
+      'DVIR_LIST',
+      'MAINT_LIST',
     ],
   },
 } as const satisfies Record<string, { title: string; codes: readonly PermissionCode[] }>;

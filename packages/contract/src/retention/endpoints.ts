@@ -11,6 +11,8 @@ export const RETENTION_CATEGORIES = [
   'activityLog',
   'notifications',
   'loads',
+  'inspections',
+  'maintenance',
 ] as const;
 export const RetentionCategory = z.enum(RETENTION_CATEGORIES);
 export type RetentionCategory = z.infer<typeof RetentionCategory>;
@@ -55,6 +57,16 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     reason: 'Bills of lading, freight bills and their supporting documents are kept for one year.',
     citation: '49 CFR part 379, appendix A',
   },
+  inspections: {
+    months: 3,
+    reason: 'Driver vehicle inspection reports and their certifications are kept for three months.',
+    citation: '49 CFR 396.11(a)(4)',
+  },
+  maintenance: {
+    months: 14,
+    reason: 'Annual inspections are kept for 14 months, other maintenance for one year.',
+    citation: '49 CFR 396.21(b)(1), 396.3(c)',
+  },
 };
 
 /** Why a period under the floor is refused. */
@@ -78,6 +90,8 @@ export const RetentionChange = z
     activityLog: Months,
     notifications: Months,
     loads: Months,
+    inspections: Months,
+    maintenance: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
   .partial();
 export type RetentionChange = z.output<typeof RetentionChange>;
@@ -155,6 +169,8 @@ export const previewRetention = endpoint({
       activityLog: MonthsParam,
       notifications: MonthsParam,
       loads: MonthsParam,
+      inspections: MonthsParam,
+      maintenance: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)
     .partial(),
   response: RetentionPreview,

@@ -1,6 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
+import { assertMayGo } from '../../domain/maintenance/assert-may-go.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,6 +14,7 @@ import {
   lockDriver,
 } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
+import { selectAttachments } from './queries.ts';
 import { lockAssetInUse } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
@@ -22,6 +24,7 @@ export async function assignDriver(
   actor: UserActor,
   { organizationId, assetId }: Target,
   driverId: number,
+  reason?: string,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
@@ -40,6 +43,9 @@ export async function assignDriver(
           `${driverName} drives vehicle ${other.unit_number}. Unassign ${driverName} there first.`,
         );
       }
+      const trailers = await selectAttachments(tx, organizationId, [assetId]);
+      const unitIds = [assetId, ...trailers.map(({ trailer_id }) => trailer_id)];
+      const because = await assertMayGo(tx, organizationId, unitIds, reason, now);
       await insertAssignment(tx, { organizationId, assetId, driverId, now });
       await recordActivity(tx, {
         organizationId,
@@ -48,7 +54,11 @@ export async function assignDriver(
         entity: 'vehicle',
         entityId: assetId,
         before: { unit_number: vehicle.unit_number, driver: null },
-        after: { unit_number: vehicle.unit_number, driver: { id: driverId, name: driverName } },
+        after: {
+          unit_number: vehicle.unit_number,
+          driver: { id: driverId, name: driverName },
+          ...(because && { although: because, reason }),
+        },
       });
     }
     return getAsset(tx, organizationId, assetId, now);

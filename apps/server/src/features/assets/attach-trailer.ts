@@ -1,6 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
+import { assertMayGo } from '../../domain/maintenance/assert-may-go.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,6 +18,7 @@ export async function attachTrailer(
   actor: UserActor,
   { organizationId, assetId }: Target,
   trailerId: number,
+  reason?: string,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
@@ -28,8 +30,9 @@ export async function attachTrailer(
           `${nameOf(pair.trailer)} is attached to vehicle ${attached.vehicle_name}. Detach it there first.`,
         );
       }
+      const because = await assertMayGo(tx, organizationId, [assetId, trailerId], reason, now);
       await insertAttachment(tx, { organizationId, vehicleId: assetId, trailerId, now });
-      await recordAttachment(tx, actor, pair, true);
+      await recordAttachment(tx, actor, pair, true, because ? { although: because, reason } : {});
     }
     return getAsset(tx, organizationId, assetId, now);
   });
@@ -80,6 +83,7 @@ async function recordAttachment(
   actor: UserActor,
   { vehicle, trailer }: Pair,
   isAttached: boolean,
+  exception: { although?: string; reason?: string | undefined } = {},
 ): Promise<void> {
   const unit = { unit_number: trailer.unit_number };
   const pulled = { ...unit, vehicle: { id: vehicle.id, name: vehicle.unit_number } };
@@ -91,6 +95,6 @@ async function recordAttachment(
     entity: 'trailer',
     entityId: trailer.id,
     before: isAttached ? alone : pulled,
-    after: isAttached ? pulled : alone,
+    after: isAttached ? { ...pulled, ...exception } : alone,
   });
 }

@@ -40,14 +40,14 @@ export function assetRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.archiveAsset, ({ params, actor }) => archiveAsset(deps, actor, targetOf(params)));
   implement(app, contract.restoreAsset, ({ params, actor }) => restoreAsset(deps, actor, targetOf(params)));
 
-  implement(app, contract.assignDriver, ({ params, actor }) =>
-    assignDriver(deps, actor, targetOf(params), params.driverId),
+  implement(app, contract.assignDriver, ({ params, body, actor }) =>
+    assignDriver(deps, actor, targetOf(params), params.driverId, body.reason),
   );
   implement(app, contract.unassignDriver, ({ params, actor }) =>
     unassignDriver(deps, actor, targetOf(params)),
   );
-  implement(app, contract.attachTrailer, ({ params, actor }) =>
-    attachTrailer(deps, actor, targetOf(params), params.id),
+  implement(app, contract.attachTrailer, ({ params, body, actor }) =>
+    attachTrailer(deps, actor, targetOf(params), params.id, body.reason),
   );
   implement(app, contract.detachTrailer, ({ params, actor }) =>
     detachTrailer(deps, actor, targetOf(params), params.id),

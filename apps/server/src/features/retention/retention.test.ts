@@ -163,12 +163,14 @@ describe('a run', () => {
       ['activityLog', 2],
       ['notifications', 0],
       ['loads', 0],
+      ['inspections', 0],
+      ['maintenance', 0],
     ]);
     await applyAll();
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -389,6 +391,8 @@ describe('the periods', () => {
       { category: 'activityLog', months: 84 },
       { category: 'notifications', months: 13 },
       { category: 'loads', months: 84 },
+      { category: 'inspections', months: 24 },
+      { category: 'maintenance', months: 60 },
     ]);
     await send('PUT', '', { body });
     const [entry, ...others] = await inOrganization((tx) =>

@@ -4,6 +4,7 @@ import type {
   CostScope,
   DeviceProtocol,
   DocumentKind,
+  ExpirationKind,
   LoadStatus,
   ProtocolSettings,
 } from '@longhaul/contract';
@@ -1421,6 +1422,227 @@ export interface BenchmarksTable {
   updated_at: Timestamp;
 }
 
+export interface CounterReadingsTable {
+  organization_id: number;
+  asset_id: number;
+  counter: 'odometer' | 'engine';
+  date: CalendarDate;
+  gateway_id: number;
+  first_at: Timestamp;
+  first_value: number;
+  last_at: Timestamp;
+  last_value: number;
+}
+
+export interface EnteredReadingsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  counter: 'odometer' | 'engine';
+  at: Timestamp;
+  value: number;
+  source: 'entered' | 'inspection' | 'work-order' | 'service';
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface ServicePlansTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: 'service' | 'annual-inspection';
+  unit_kind: 'vehicle' | 'trailer';
+  group_id: Nullable<number>;
+  every_meters: Nullable<number>;
+  every_engine_seconds: Nullable<number>;
+  every_days: Nullable<number>;
+  every_months: Nullable<number>;
+  notice_days: Generated<number>;
+  expected_meters_per_day: Nullable<number>;
+  expected_engine_seconds_per_day: Nullable<number>;
+  archived_at: NullableTimestamp;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface WorkOrdersTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  asset_id: number;
+  title: string;
+  category: 'preventive' | 'tires' | 'repair';
+  status: Generated<'open' | 'in-shop' | 'waiting-for-part' | 'done'>;
+  vendor: Nullable<string>;
+  note: Nullable<string>;
+  due_on: Nullable<CalendarDate>;
+  down_from: NullableTimestamp;
+  done_on: Nullable<CalendarDate>;
+  odometer_meters: Nullable<number>;
+  engine_seconds: Nullable<number>;
+  parts_tax_basis_points: Generated<number>;
+  total_cents: Generated<number>;
+  version: Generated<number>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface WorkOrderLinesTable {
+  organization_id: number;
+  order_id: number;
+  ordinal: number;
+  kind: 'part' | 'labor' | 'other';
+  description: string;
+  quantity_thousandths: Nullable<number>;
+  unit_cents: Nullable<number>;
+  minutes: Nullable<number>;
+  cents_per_hour: Nullable<number>;
+  cents: Nullable<number>;
+}
+
+export interface WorkOrderServicesTable {
+  organization_id: number;
+  order_id: number;
+  plan_id: number;
+}
+
+export interface ServicesDoneTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  asset_id: number;
+  done_on: CalendarDate;
+  odometer_meters: Nullable<number>;
+  engine_seconds: Nullable<number>;
+  order_id: Nullable<number>;
+  note: Nullable<string>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface ServicesDueTable {
+  organization_id: number;
+  asset_id: number;
+  plan_id: number;
+  state: 'unknown' | 'ok' | 'due-soon' | 'overdue';
+  due_by: Nullable<'meters' | 'engineSeconds' | 'date'>;
+  due_date: Nullable<CalendarDate>;
+  used_percent: Nullable<number>;
+  terms: Json;
+}
+
+export interface MaintenancePendingTable {
+  organization_id: number;
+  asset_id: number;
+  since: Timestamp;
+}
+
+export interface MaintenanceDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+}
+
+export interface ExpirationsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  kind: ExpirationKind;
+  asset_id: Nullable<number>;
+  driver_id: Nullable<number>;
+  title: Nullable<string>;
+  expires_on: CalendarDate;
+  notice_days: Nullable<number>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface InspectionsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  kind: 'pre-trip' | 'en-route' | 'post-trip';
+  at: Timestamp;
+  driver_id: number;
+  place: Nullable<string>;
+  odometer_meters: Nullable<number>;
+  items: Json;
+  second_driver_id: Nullable<number>;
+  second_driver_agrees: Nullable<boolean>;
+  signature_name: string;
+  signature_strokes: Json;
+  state: 'none-found' | 'open' | 'certified' | 'complete';
+  is_signature_missing: boolean;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface InspectionUnitsTable {
+  organization_id: number;
+  inspection_id: number;
+  ordinal: number;
+  asset_id: number;
+}
+
+export interface DefectsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  inspection_id: number;
+  asset_id: number;
+  item: string;
+  description: string;
+  was_safe: boolean;
+  state: Generated<'open' | 'repaired' | 'unnecessary'>;
+  is_safe: boolean;
+  is_reviewed: Generated<boolean>;
+  order_id: Nullable<number>;
+}
+
+export interface DefectPhotosTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  defect_id: number;
+  content: Buffer;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface DefectActsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  act: 'sign' | 'certify' | 'not-safe' | 'withdraw' | 'review';
+  at: Timestamp;
+  user_id: number;
+  inspection_id: number;
+  defect_id: Nullable<number>;
+  outcome: Nullable<'repaired' | 'unnecessary'>;
+  note: Nullable<string>;
+  unit_ids: Nullable<number[]>;
+  signature_name: string;
+}
+
+export interface OutOfServiceOrdersTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  at: Timestamp;
+  reason: string;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  lifted_at: NullableTimestamp;
+  lifted_by: Nullable<number>;
+  lift_note: Nullable<string>;
+}
+
+export interface UnitReadinessTable {
+  organization_id: number;
+  asset_id: number;
+  state: 'review-needed' | 'reason-needed' | 'blocked';
+  because: Json;
+}
+
 export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;
@@ -1537,4 +1759,22 @@ export interface Schema {
   benchmarks: BenchmarksTable;
   report_schedules: ReportSchedulesTable;
   mailed_reports: MailedReportsTable;
+  counter_readings: CounterReadingsTable;
+  entered_readings: EnteredReadingsTable;
+  service_plans: ServicePlansTable;
+  work_orders: WorkOrdersTable;
+  work_order_lines: WorkOrderLinesTable;
+  work_order_services: WorkOrderServicesTable;
+  services_done: ServicesDoneTable;
+  services_due: ServicesDueTable;
+  maintenance_pending: MaintenancePendingTable;
+  maintenance_days: MaintenanceDaysTable;
+  expirations: ExpirationsTable;
+  inspections: InspectionsTable;
+  inspection_units: InspectionUnitsTable;
+  defects: DefectsTable;
+  defect_photos: DefectPhotosTable;
+  defect_acts: DefectActsTable;
+  out_of_service_orders: OutOfServiceOrdersTable;
+  unit_readiness: UnitReadinessTable;
 }

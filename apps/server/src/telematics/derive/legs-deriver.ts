@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
+import { replaceCounterReadings } from './counter-readings.ts';
 import {
   findPendingLegs,
   type LegsTask,
@@ -114,4 +115,5 @@ async function deriveDays(tx: DatabaseTransaction, task: LegsTask): Promise<void
   const legs = legsOfDays({ assetId, timeZone, fixes, midnights, calibrations, gone, facts });
   const footing = footingLegs(legs.map(legRow), stored, facts.milesByDate);
   await replaceLegs(tx, task, footing, performanceOfDays(task, legs, facts, measured));
+  await replaceCounterReadings(tx.client, task);
 }

@@ -45,6 +45,8 @@ const PeriodForm = z.object({
   activityLog: monthsOf('activityLog'),
   notifications: monthsOf('notifications'),
   loads: monthsOf('loads'),
+  inspections: monthsOf('inspections'),
+  maintenance: monthsOf('maintenance'),
 });
 type PeriodForm = z.output<typeof PeriodForm>;
 type PeriodInput = z.input<typeof PeriodForm>;
@@ -57,6 +59,8 @@ const LABELS: Record<RetentionCategory, string> = {
   activityLog: 'Months of activity log',
   notifications: 'Months of alerts',
   loads: 'Months of loads',
+  inspections: 'Months of inspections',
+  maintenance: 'Months of maintenance',
 };
 
 const valuesOf = (periods: readonly RetentionPeriod[]): PeriodInput =>

@@ -27,6 +27,14 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     title: 'Loads',
     words: 'Loads with their stops, trucks, charges and documents; costs that have ended.',
   },
+  inspections: {
+    title: 'Inspections',
+    words: 'Inspection reports with their defects, pictures and signatures, once nothing of them is open.',
+  },
+  maintenance: {
+    title: 'Maintenance',
+    words: 'Work orders that are done, services but for the last of each, counts of miles and engine hours by day.',
+  },
 };
 
 /** `60 months (5 years)`. */

@@ -1,0 +1,51 @@
+import type { Readiness, ReadinessReason } from '@longhaul/maintenance';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { conflict, taken } from '../../platform/errors.ts';
+import { unitsReadiness } from './evaluate-units.ts';
+import { selectUnitNames } from './unit-queries.ts';
+
+const REASONS: Record<ReadinessReason['code'], string> = {
+  'out-of-service': 'is out of service',
+  'unsafe-defect': 'has a defect that is not safe to drive with',
+  'not-certified': 'has a defect that is not certified',
+  'annual-overdue': 'has no valid annual inspection',
+  'not-reviewed': 'has a repair that no driver has reviewed',
+};
+
+/**
+ * Whether units may be put to use together: not while one is out of service, and only for a reason while one has an open
+ * defect or an overdue annual inspection (49 CFR 396.7, 396.11(a)(3), 396.17). Answers why a reason was needed, for the
+ * activity log; null when none was.
+ * @throws DomainError 409, on the field `reason` where a reason is missing.
+ */
+export async function assertMayGo(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  unitIds: readonly number[],
+  reason: string | undefined,
+  now: Date,
+): Promise<string | null> {
+  const readiness = (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds);
+  if (readiness.state === 'ready' || readiness.state === 'review-needed') return null;
+  const words = await reasonWords(tx, organizationId, readiness);
+  if (readiness.state === 'blocked') throw conflict(`${words} It must be lifted first.`);
+  if (reason === undefined) throw taken('reason', `${words} Give a reason to go on.`);
+  return words;
+}
+
+async function reasonWords(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { state, because }: Readiness,
+): Promise<string> {
+  const names = await selectUnitNames(
+    tx,
+    organizationId,
+    because.map(({ unitId }) => unitId),
+  );
+  const blocking = because.filter(
+    ({ code }) => code !== 'not-reviewed' && (state !== 'blocked' || code === 'out-of-service'),
+  );
+  const sentences = blocking.map(({ code, unitId }) => `${names.get(unitId) ?? ''} ${REASONS[code]}.`);
+  return [...new Set(sentences)].join(' ');
+}

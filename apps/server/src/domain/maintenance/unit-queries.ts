@@ -1,0 +1,250 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+/** Spelled out, so that the index of open rows is used. */
+const all = (ids: readonly number[]): RawBuilder<number[]> => sql`${[...ids]}::bigint[]`;
+
+export function selectUnits(tx: DatabaseTransaction, organizationId: number, assetIds: readonly number[]) {
+  return tx
+    .selectFrom('assets')
+    .select(['id', 'kind', 'archived_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${all(assetIds)})`)
+    .execute();
+}
+
+/** Each plan in use with the units of these that it is for. */
+export async function selectPlansOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+) {
+  const { rows } = await sql<{
+    asset_id: number;
+    plan_id: number;
+    kind: 'service' | 'annual-inspection';
+    every_meters: number | null;
+    every_engine_seconds: number | null;
+    every_days: number | null;
+    every_months: number | null;
+    notice_days: number;
+    expected_meters_per_day: number | null;
+    expected_engine_seconds_per_day: number | null;
+    done_on: string | null;
+    odometer_meters: number | null;
+    engine_seconds: number | null;
+  }>`select a.id as asset_id, p.id as plan_id, p.kind, p.every_meters, p.every_engine_seconds, p.every_days,
+      p.every_months, p.notice_days, p.expected_meters_per_day, p.expected_engine_seconds_per_day, l.done_on,
+      l.odometer_meters, l.engine_seconds
+    from assets a join service_plans p on p.organization_id = a.organization_id and p.unit_kind = a.kind
+      and p.archived_at is null and (p.group_id is null or exists (select from group_assets g
+        join groups on groups.organization_id = g.organization_id and groups.id = g.group_id
+        where g.organization_id = a.organization_id and g.group_id = p.group_id and g.asset_id = a.id
+          and groups.archived_at is null))
+    left join lateral (select done_on, odometer_meters, engine_seconds from services_done s
+      where s.organization_id = a.organization_id and s.asset_id = a.id and s.plan_id = p.id
+      order by s.done_on desc, s.id desc limit 1) l on true
+    where a.organization_id = ${organizationId} and a.id = any(${all(assetIds)}) and a.archived_at is null
+    order by a.id, p.id`.execute(tx);
+  return rows;
+}
+
+/** Of every day since the latest entered value, or of all days where none was entered, and of the last 30 days. */
+export async function selectCounters(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+  since: Date,
+) {
+  const entered = await sql<{ asset_id: number; counter: 'odometer' | 'engine'; at: Date; value: number }>`
+    select asset_id, counter, at, value from entered_readings
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) order by id`.execute(tx);
+  const readings = await sql<{
+    asset_id: number;
+    counter: 'odometer' | 'engine';
+    gateway_id: number;
+    first_at: Date;
+    first_value: number;
+    last_at: Date;
+    last_value: number;
+  }>`select k.asset_id, k.counter, k.gateway_id, k.first_at, k.first_value, k.last_at, k.last_value
+    from counter_readings k
+    left join (select asset_id, counter, max(at) as at from entered_readings
+      where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) group by 1, 2) e
+      on e.asset_id = k.asset_id and e.counter = k.counter
+    where k.organization_id = ${organizationId} and k.asset_id = any(${all(assetIds)})
+      and (e.at is null or k.date >= (least(e.at, ${since}::timestamptz) - interval '3 days')::date)
+    order by k.asset_id, k.first_at`.execute(tx);
+  return { entered: entered.rows, readings: readings.rows };
+}
+
+export async function selectAnnualPassed(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ asset_id: number; done_on: string }>`
+    select s.asset_id, max(s.done_on) as done_on from services_done s
+    join service_plans p on p.organization_id = s.organization_id and p.id = s.plan_id
+    where s.organization_id = ${organizationId} and s.asset_id = any(${all(assetIds)}) and p.kind = 'annual-inspection'
+    group by s.asset_id`.execute(tx);
+  return new Map(rows.map((row) => [row.asset_id, row.done_on]));
+}
+
+/** Defects that nobody has reviewed, in the order in which they were reported, and orders that are not lifted. */
+export async function selectOpenMatters(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+) {
+  const defects = await sql<{
+    id: number;
+    asset_id: number;
+    state: 'open' | 'repaired' | 'unnecessary';
+    is_safe: boolean;
+    kind: 'pre-trip' | 'en-route' | 'post-trip';
+    at: Date;
+  }>`select d.id, d.asset_id, d.state, d.is_safe, i.kind, i.at from defects d
+    join inspections i on i.organization_id = d.organization_id and i.id = d.inspection_id
+    where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)}) and not d.is_reviewed
+    order by i.at, d.id`.execute(tx);
+  const orders = await sql<{ id: number; asset_id: number }>`
+    select id, asset_id from out_of_service_orders
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) and lifted_at is null
+    order by at, id`.execute(tx);
+  return { defects: defects.rows, orders: orders.rows };
+}
+
+export interface DueRow {
+  readonly asset_id: number;
+  readonly plan_id: number;
+  readonly state: string;
+  readonly due_by: string | null;
+  readonly due_date: string | null;
+  readonly used_percent: number | null;
+  readonly terms: unknown;
+}
+
+/** What is no more due goes; what stays as it is is not written. */
+export async function replaceServicesDue(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+  rows: readonly DueRow[],
+): Promise<void> {
+  const sent = JSON.stringify(rows);
+  await sql`delete from services_due d where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)})
+    and not exists (select from jsonb_to_recordset(${sent}::jsonb) as r(asset_id bigint, plan_id bigint)
+      where r.asset_id = d.asset_id and r.plan_id = d.plan_id)`.execute(tx);
+  await sql`insert into services_due as kept (organization_id, asset_id, plan_id, state, due_by, due_date, used_percent, terms)
+    select ${organizationId}, asset_id, plan_id, state, due_by, due_date, used_percent, terms
+    from jsonb_to_recordset(${sent}::jsonb) as r(asset_id bigint, plan_id bigint, state text, due_by text, due_date date,
+      used_percent integer, terms jsonb)
+    on conflict (organization_id, asset_id, plan_id) do update set state = excluded.state, due_by = excluded.due_by,
+      due_date = excluded.due_date, used_percent = excluded.used_percent, terms = excluded.terms
+    where (kept.state, kept.due_by, kept.due_date, kept.used_percent, kept.terms)
+      is distinct from (excluded.state, excluded.due_by, excluded.due_date, excluded.used_percent, excluded.terms)`.execute(
+    tx,
+  );
+}
+
+export async function replaceReadiness(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+  rows: readonly { asset_id: number; state: string; because: unknown }[],
+): Promise<void> {
+  const sent = JSON.stringify(rows);
+  await sql`delete from unit_readiness u where u.organization_id = ${organizationId} and u.asset_id = any(${all(assetIds)})
+    and not exists (select from jsonb_to_recordset(${sent}::jsonb) as r(asset_id bigint) where r.asset_id = u.asset_id)`.execute(
+    tx,
+  );
+  await sql`insert into unit_readiness as kept (organization_id, asset_id, state, because)
+    select ${organizationId}, asset_id, state, because
+    from jsonb_to_recordset(${sent}::jsonb) as r(asset_id bigint, state text, because jsonb)
+    on conflict (organization_id, asset_id) do update set state = excluded.state, because = excluded.because
+    where (kept.state, kept.because) is distinct from (excluded.state, excluded.because)`.execute(tx);
+}
+
+export async function selectReadiness(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+) {
+  return tx
+    .selectFrom('unit_readiness')
+    .select(['asset_id', 'state', 'because'])
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', sql<number>`any(${all(assetIds)})`)
+    .execute();
+}
+
+/** Units to be worked out, those that waited longest first. */
+export async function selectPending(tx: DatabaseTransaction, limit: number) {
+  const { rows } = await sql<{ organization_id: number; asset_id: number }>`
+    select organization_id, asset_id from maintenance_pending where since <= now()
+    order by since, organization_id, asset_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Taken before the work: what is asked for meanwhile is done again. */
+export async function takePending(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<void> {
+  await sql`delete from maintenance_pending
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)})`.execute(tx);
+}
+
+/** Again in an hour: what fails for one unit holds up no other. */
+export async function postponePending(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<void> {
+  await sql`update maintenance_pending set since = now() + interval '1 hour'
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)})`.execute(tx);
+}
+
+export async function requestUnits(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  unitKind: 'vehicle' | 'trailer' | null,
+): Promise<void> {
+  await sql`insert into maintenance_pending (organization_id, asset_id, since)
+    select organization_id, id, now() from assets where organization_id = ${organizationId}
+      and (${unitKind}::text is null or kind = ${unitKind})
+    on conflict (organization_id, asset_id) do nothing`.execute(tx);
+}
+
+/** Organizations whose day is another one than that for which their units were last asked for. */
+export async function selectNewDays(tx: DatabaseTransaction, now: Date) {
+  const { rows } = await sql<{ organization_id: number; date: string }>`
+    select o.id as organization_id, (${now}::timestamptz at time zone o.time_zone)::date as date
+    from organizations o left join maintenance_days d on d.organization_id = o.id
+    where o.status = 'active' and d.date is distinct from (${now}::timestamptz at time zone o.time_zone)::date
+    order by o.id`.execute(tx);
+  return rows;
+}
+
+export async function saveDay(tx: DatabaseTransaction, organizationId: number, date: string): Promise<void> {
+  await tx
+    .insertInto('maintenance_days')
+    .values({ organization_id: organizationId, date })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ date }))
+    .execute();
+}
+
+export async function selectUnitNames(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, initcap(kind) || ' ' || unit_number as name
+    from assets where organization_id = ${organizationId} and id = any(${all(assetIds)})`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

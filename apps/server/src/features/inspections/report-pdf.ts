@@ -1,0 +1,162 @@
+import { INSPECTION_ITEMS, type InspectionDetail } from '@longhaul/contract';
+import PDFDocument from 'pdfkit';
+
+/** Letter, in points. */
+const PAGE = { width: 612, height: 792, margin: 48 };
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const SIGNATURE = { width: 180, height: 60 };
+const INK = { text: '#111418', muted: '#5b6470', line: '#b6bec8' };
+const KINDS = { 'pre-trip': 'Pre-trip', 'en-route': 'En route', 'post-trip': 'Post-trip' } as const;
+const OUTCOMES = { repaired: 'Repaired', unnecessary: 'Repair unnecessary' } as const;
+const ACTS = {
+  sign: 'Second driver signed',
+  certify: 'Certified',
+  'not-safe': 'Marked not safe',
+  withdraw: 'Certification withdrawn',
+  review: 'Reviewed by driver',
+} as const;
+
+export interface PrintedReport {
+  readonly inspection: InspectionDetail;
+  readonly carrier: string;
+  readonly usdotNumber: string | null;
+  readonly units: readonly { unit_number: string; kind: string; vin: string | null; plate: string | null }[];
+  readonly timeZone: string;
+  readonly printedAt: Date;
+}
+
+/** A driver's vehicle inspection report in its paper form: 49 CFR 396.11(a)(2), (3) and 396.13. */
+export async function inspectionPdf(report: PrintedReport): Promise<Buffer> {
+  const { inspection, printedAt } = report;
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `Driver's vehicle inspection report ${inspection.number}`,
+      Creator: 'Longhaul',
+      CreationDate: printedAt,
+    },
+  });
+  head(document, report);
+  defects(document, report);
+  signatures(document, report);
+  document.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Fonts of the format know Latin-1 alone. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\u00ff]/g, '?');
+
+function section(document: Document, title: string): void {
+  document.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor(INK.text).text(title);
+  document
+    .moveTo(PAGE.margin, document.y + 2)
+    .lineTo(PAGE.margin + WIDTH, document.y + 2)
+    .strokeColor(INK.line)
+    .stroke();
+  document.moveDown(0.5);
+}
+
+function line(document: Document, text: string, ink: string = INK.text): void {
+  document.font('Helvetica').fontSize(9.5).fillColor(ink).text(printable(text), { width: WIDTH });
+}
+
+function head(document: Document, report: PrintedReport): void {
+  const { inspection, carrier, usdotNumber, units, timeZone } = report;
+  document
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .fillColor(INK.text)
+    .text(`Driver's vehicle inspection report ${inspection.number}`);
+  line(document, `${KINDS[inspection.kind]} inspection, 49 CFR 396.11`, INK.muted);
+  document.moveDown(0.6);
+  line(document, `Carrier: ${carrier}${usdotNumber ? `, USDOT ${usdotNumber}` : ''}`);
+  line(document, `Date and time: ${instantText(inspection.at, timeZone)}`);
+  line(document, `Place: ${inspection.place ?? 'not entered'}`);
+  for (const unit of units) {
+    const facts = [unit.vin && `VIN ${unit.vin}`, unit.plate && `plate ${unit.plate}`].filter(Boolean);
+    const kind = unit.kind === 'vehicle' ? 'Vehicle' : 'Trailer';
+    line(document, `${kind}: ${[unit.unit_number, ...facts].join(', ')}`);
+  }
+  if (inspection.odometerMeters !== null) {
+    line(
+      document,
+      `Odometer: ${Math.round(inspection.odometerMeters / 1609.344).toLocaleString('en-US')} mi`,
+    );
+  }
+  const looked = inspection.items.filter(({ result }) => result !== 'na').length;
+  const left = inspection.items
+    .filter(({ result }) => result === 'na')
+    .map(({ code }) => INSPECTION_ITEMS[code]);
+  line(
+    document,
+    `Inspected: ${looked} items${left.length > 0 ? `; does not apply: ${left.join(', ')}` : ''}`,
+  );
+}
+
+function defects(document: Document, { inspection }: PrintedReport): void {
+  section(document, 'Defects and deficiencies');
+  if (inspection.defects.length === 0) line(document, 'No defect or deficiency was found.');
+  for (const [index, defect] of inspection.defects.entries()) {
+    const safety = defect.isSafe ? 'safe to drive' : 'NOT safe to drive';
+    line(
+      document,
+      `${index + 1}. Unit ${defect.unit.name}, ${INSPECTION_ITEMS[defect.item].toLowerCase()}: ${defect.description} (${safety})`,
+    );
+    const state = defect.state === 'open' ? 'Not certified' : OUTCOMES[defect.state];
+    line(document, `    ${state}${defect.isReviewed ? ', reviewed by the next driver' : ''}`, INK.muted);
+  }
+}
+
+function signatures(document: Document, { inspection, timeZone, printedAt }: PrintedReport): void {
+  section(document, 'Signatures');
+  line(
+    document,
+    `Driver: ${inspection.signature.name} (${inspection.driver.name}), ${instantText(inspection.at, timeZone)}`,
+  );
+  drawSignature(document, inspection.signature.strokes);
+  if (inspection.secondDriver) {
+    const state = inspection.isSignatureMissing ? 'signature missing' : 'agrees';
+    line(document, `Second driver: ${inspection.secondDriver.name}, ${state}`);
+  }
+  const numberOf = new Map(inspection.defects.map(({ id }, index) => [id, index + 1]));
+  for (const act of inspection.acts) {
+    const of = act.defectId === null ? '' : `, defect ${numberOf.get(act.defectId)}`;
+    const outcome = act.outcome === null ? '' : `: ${OUTCOMES[act.outcome].toLowerCase()}`;
+    const note = act.note === null ? '' : ` - ${act.note}`;
+    line(document, `${ACTS[act.act]}${of}${outcome}${note}`);
+    line(document, `    ${act.name}, ${instantText(act.at, timeZone)}`, INK.muted);
+  }
+  document.moveDown(1);
+  line(document, `Printed ${instantText(printedAt.toISOString(), timeZone)}`, INK.muted);
+}
+
+function drawSignature(document: Document, strokes: InspectionDetail['signature']['strokes']): void {
+  if (strokes.length === 0) return;
+  const [left, top] = [PAGE.margin, document.y + 4];
+  for (const [first, ...rest] of strokes) {
+    if (!first) continue;
+    const point = ([x, y]: readonly [number, number]): [number, number] => [
+      left + (x / 1_000) * SIGNATURE.width,
+      top + Math.min(SIGNATURE.height, (y / 1_000) * SIGNATURE.width),
+    ];
+    document.moveTo(...point(first));
+    for (const next of rest) document.lineTo(...point(next));
+    document.strokeColor(INK.text).lineWidth(1).stroke();
+  }
+  document.y = top + SIGNATURE.height + 4;
+}
+
+const instantText = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(new Date(at));

@@ -1,0 +1,222 @@
+import { type CalendarEntry, type Expiration, MAX_EXPIRATIONS, type NewExpiration } from '@longhaul/contract';
+import { expirationState } from '@longhaul/maintenance';
+import { dateAt } from '@longhaul/units';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import {
+  countExpirations,
+  type ExpirationRow,
+  findUnit,
+  insertExpiration,
+  isDriver,
+  lockExpiration,
+  removeExpiration,
+  saveExpiration,
+  selectDueUpTo,
+  selectExpirations,
+} from './queries.ts';
+
+type Target = { organizationId: number; expirationId: number };
+type Moment = { asOf: number; timeZone: string };
+
+function present(row: ExpirationRow, moment: Moment): Expiration {
+  const { daysLeft, state } = expirationState(
+    { id: row.id, kind: row.kind, expiresOn: row.expires_on, noticeDays: row.notice_days },
+    moment,
+  );
+  return {
+    id: row.id,
+    kind: row.kind,
+    unit:
+      row.asset_id === null
+        ? null
+        : { id: row.asset_id, name: row.unit_number ?? '', kind: row.unit_kind ?? 'vehicle' },
+    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
+    title: row.title,
+    expiresOn: row.expires_on,
+    noticeDays: row.notice_days,
+    daysLeft,
+    state,
+  };
+}
+
+const columnsOf = (expiration: NewExpiration) => ({
+  kind: expiration.kind,
+  asset_id: expiration.assetId,
+  driver_id: expiration.driverId,
+  title: expiration.title ?? null,
+  expires_on: expiration.expiresOn,
+  notice_days: expiration.noticeDays,
+});
+
+/** @throws DomainError 409, 422 */
+export async function createExpiration(
+  { database, clock }: Deps,
+  actor: UserActor,
+  organizationId: number,
+  expiration: NewExpiration,
+): Promise<Expiration> {
+  const now = new Date(clock.now());
+  return database.inOrganizationOf(actor, async (tx) => {
+    await checkSubject(tx, organizationId, expiration);
+    if ((await countExpirations(tx, organizationId)) >= MAX_EXPIRATIONS) {
+      throw conflict(`There are ${MAX_EXPIRATIONS} expirations already. Delete some first.`);
+    }
+    const after = columnsOf(expiration);
+    const expirationId = await insertExpiration(tx, {
+      ...after,
+      organization_id: organizationId,
+      created_by: actor.userId,
+      created_at: now,
+      updated_at: now,
+    });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'expiration',
+      entityId: expirationId,
+      after,
+    });
+    return getExpiration(tx, { organizationId, expirationId }, now);
+  });
+}
+
+/** @throws DomainError 404, 422 */
+export async function updateExpiration(
+  { database, clock }: Deps,
+  actor: UserActor,
+  target: Target,
+  expiration: NewExpiration,
+): Promise<Expiration> {
+  const { organizationId, expirationId } = target;
+  const now = new Date(clock.now());
+  return database.inOrganizationOf(actor, async (tx) => {
+    const stored = await lockExpiration(tx, organizationId, expirationId);
+    if (!stored) throw notFound('This expiration');
+    await checkSubject(tx, organizationId, expiration);
+    const after = columnsOf(expiration);
+    const before = Object.fromEntries(
+      Object.keys(after).map((column) => [column, stored[column as keyof typeof after]]),
+    );
+    await saveExpiration(tx, organizationId, expirationId, { ...after, updated_at: now });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'update',
+      entity: 'expiration',
+      entityId: expirationId,
+      before,
+      after,
+    });
+    return getExpiration(tx, target, now);
+  });
+}
+
+/** @throws DomainError 404 */
+export async function deleteExpiration(
+  { database }: Deps,
+  actor: UserActor,
+  { organizationId, expirationId }: Target,
+): Promise<void> {
+  await database.inOrganizationOf(actor, async (tx) => {
+    const before = await lockExpiration(tx, organizationId, expirationId);
+    if (!before) throw notFound('This expiration');
+    await removeExpiration(tx, organizationId, expirationId);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'expiration',
+      entityId: expirationId,
+      before,
+    });
+  });
+}
+
+async function getExpiration(
+  tx: DatabaseTransaction,
+  { organizationId, expirationId }: Target,
+  now: Date,
+): Promise<Expiration> {
+  const [row] = await selectExpirations(tx, organizationId, { expirationId });
+  if (!row) throw notFound('This expiration');
+  return present(row, { asOf: now.getTime(), timeZone: await timeZoneOf(tx, organizationId) });
+}
+
+async function checkSubject(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { assetId, driverId }: NewExpiration,
+): Promise<void> {
+  if (assetId !== null) {
+    const unit = await findUnit(tx, organizationId, assetId);
+    if (!unit || unit.archived_at !== null) {
+      throw invalid({ assetId: 'must be a vehicle or trailer of this organization' });
+    }
+  }
+  if (driverId !== null && !(await isDriver(tx, organizationId, driverId))) {
+    throw invalid({ driverId: 'must be a driver of this organization' });
+  }
+}
+
+/** Days of a period, and all that is overdue. */
+export async function getCalendar(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<{ items: CalendarEntry[] }> {
+  const moment = { asOf: now.getTime(), timeZone: await timeZoneOf(tx, organizationId) };
+  const expirations = await selectExpirations(tx, organizationId, { to });
+  const { services, orders } = await selectDueUpTo(tx, organizationId, to);
+  const today = dateAt(moment.asOf, moment.timeZone);
+  const items: CalendarEntry[] = [
+    ...services.map(
+      (row): CalendarEntry => ({
+        kind: 'service',
+        id: row.plan_id,
+        date: row.due_date ?? today,
+        title: row.plan_name,
+        unit: { id: row.asset_id, name: row.unit_number, kind: row.unit_kind },
+        driver: null,
+        state: row.state === 'unknown' ? 'ok' : row.state,
+        expiration: null,
+      }),
+    ),
+    ...expirations.map((row): CalendarEntry => {
+      const expiration = present(row, moment);
+      return {
+        kind: 'expiration',
+        id: row.id,
+        date: row.expires_on,
+        title: row.title ?? row.kind,
+        unit: expiration.unit,
+        driver: expiration.driver,
+        state: expiration.state === 'expired' ? 'overdue' : expiration.state,
+        expiration,
+      };
+    }),
+    ...orders.map(
+      (row): CalendarEntry => ({
+        kind: 'work-order',
+        id: row.id,
+        date: row.due_on,
+        title: `Order ${row.number}: ${row.title}`,
+        unit: { id: row.asset_id, name: row.unit_number, kind: row.unit_kind },
+        driver: null,
+        state: row.due_on < today ? 'overdue' : 'ok',
+        expiration: null,
+      }),
+    ),
+  ];
+  return {
+    items: items
+      .filter(({ date, state }) => date >= from || state === 'overdue')
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+  };
+}

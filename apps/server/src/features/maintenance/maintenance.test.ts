@@ -1,0 +1,284 @@
+import type {
+  ErrorBody,
+  MaintenanceOverview,
+  Page,
+  ServiceDueRow,
+  ServicePlan,
+  UnitMaintenance,
+  UnitReadiness,
+  WorkOrderDetail,
+} from '@longhaul/contract';
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MaintenanceJob } from '../../domain/maintenance/maintenance-job.ts';
+import { LegsDeriver } from '../../telematics/derive/legs-deriver.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+const NOW = Date.parse('2026-11-22T14:20:00Z');
+const OIL = {
+  name: 'Engine oil and filter',
+  unitKind: 'vehicle',
+  everyMeters: 40_000_000,
+  everyMonths: 6,
+  expectedMetersPerDay: 700_000,
+};
+const ANNUAL = { name: 'Annual inspection', kind: 'annual-inspection', unitKind: 'vehicle', everyMonths: 12 };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.time.now = NOW;
+});
+afterAll(() => app.close());
+
+/** An organization of its own, with a truck, a trailer and a mechanic. */
+async function newShop() {
+  const organization = await app.createOrganization();
+  const fleet = new TestFleet(app.database, organization.id);
+  const truckId = await fleet.addAsset({ unit_number: '1201' });
+  const trailerId = await fleet.addAsset({ unit_number: 'T-311', kind: 'trailer' });
+  const mechanic = await organization.userWith('MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY', 'ASSET_LIST');
+  const job = new MaintenanceJob(app.deps);
+  return { organization, fleet, truckId, trailerId, mechanic, job, ...callsOf(organization, mechanic) };
+}
+
+function callsOf(organization: TestOrganization, mechanic: TestUser) {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = mechanic) =>
+    app.call(method, `/organizations/${organization.id}/${path}`, { as, ...(body && { body }) });
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await call('GET', path);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Answer>();
+  };
+  const send = async <Answer>(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> => {
+    const answer = await call(method, path, body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json<Answer>();
+  };
+  return { call, read, send };
+}
+
+describe('service plans', () => {
+  it('are due on every unit of their kind, unknown until a service was recorded', async () => {
+    const { send, read, job, truckId } = await newShop();
+    const plan = await send<ServicePlan>('POST', 'service-plans', OIL);
+    await job.catchUp();
+    const before = await read<Page<ServiceDueRow>>('services-due');
+    expect(before.items).toMatchObject([{ unit: { id: truckId }, plan: { id: plan.id }, state: 'unknown' }]);
+    await send('POST', `assets/${truckId}/counter-readings`, { counter: 'odometer', value: 683_810_266 });
+    await send('POST', 'services-done', {
+      planId: plan.id,
+      assetId: truckId,
+      doneOn: '2026-09-01',
+      odometerMeters: 647_455_185,
+    });
+    const after = await read<Page<ServiceDueRow> & { stateCounts: Record<string, number> }>('services-due');
+    expect(after.items).toMatchObject([
+      { state: 'due-soon', dueBy: 'meters', terms: [{ by: 'meters', left: 3_644_919 }, { by: 'date' }] },
+    ]);
+    expect(after.stateCounts).toEqual({ unknown: 0, ok: 0, 'due-soon': 1, overdue: 0 });
+  });
+
+  it('are for a group alone where one is chosen, and end when they are archived', async () => {
+    const { send, read, call, job, fleet, truckId } = await newShop();
+    const other = await fleet.addAsset();
+    const groupId = await fleet.addGroup('West', [other]);
+    const plan = await send<ServicePlan>('POST', 'service-plans', { ...OIL, groupId });
+    await job.catchUp();
+    const due = await read<Page<ServiceDueRow>>('services-due');
+    expect(due.items.map(({ unit }) => unit.id)).toEqual([other]);
+    expect(due.items.map(({ unit }) => unit.id)).not.toContain(truckId);
+    expect((await call('DELETE', `service-plans/${plan.id}`)).statusCode).toBeLessThan(300);
+    await job.catchUp();
+    expect((await read<Page<ServiceDueRow>>('services-due')).total).toBe(0);
+  });
+
+  it.each([
+    ['no interval at all', { everyMeters: undefined, everyMonths: undefined }, 'everyMeters'],
+    ['days and months at once', { everyDays: 30 }, 'everyMonths'],
+    ['a group of another organization', { groupId: 999_999 }, 'groupId'],
+    ['an engine of a trailer', { unitKind: 'trailer', everyEngineSeconds: 3_600 }, 'everyEngineSeconds'],
+  ])('are refused with %s', async (_title, change, field) => {
+    const { call } = await newShop();
+    const answer = await call('POST', 'service-plans', { ...OIL, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<ErrorBody>().fields ?? {})).toEqual([field]);
+  });
+
+  it('have a name of their own', async () => {
+    const { send, call } = await newShop();
+    await send('POST', 'service-plans', OIL);
+    expect((await call('POST', 'service-plans', { ...OIL, name: 'ENGINE OIL and filter' })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('become overdue when the day passes, though nothing is entered', async () => {
+    const { send, read, job, truckId } = await newShop();
+    const plan = await send<ServicePlan>('POST', 'service-plans', ANNUAL);
+    await send('POST', 'services-done', { planId: plan.id, assetId: truckId, doneOn: '2025-11-22' });
+    await job.catchUp();
+    expect((await read<Page<ServiceDueRow>>('services-due')).items[0]?.state).toBe('due-soon');
+    expect((await read<{ items: UnitReadiness[] }>('readiness')).items).toEqual([]);
+    app.time.now = NOW + DAY_MS;
+    await job.catchUp();
+    // Its token is good at its own time.
+    app.time.now = NOW;
+    expect((await read<Page<ServiceDueRow>>('services-due')).items[0]?.state).toBe('overdue');
+    expect((await read<{ items: UnitReadiness[] }>('readiness')).items).toMatchObject([
+      { unit: { id: truckId }, state: 'reason-needed', because: [{ code: 'annual-overdue' }] },
+    ]);
+  });
+});
+
+describe('counters', () => {
+  it('go on over an exchanged device, by the readings of each day', async () => {
+    const { fleet, truckId, read, job, organization } = await newShop();
+    await fleet.storePositions(truckId, [
+      { at: NOW - 10 * DAY_MS, lat: 41, lon: -90, odometerMeters: 500_000_000 },
+      { at: NOW - 9 * DAY_MS, lat: 41, lon: -90, odometerMeters: 500_400_000 },
+      { at: NOW - 9 * DAY_MS + HOUR_MS, lat: 41, lon: -90, odometerMeters: 500_430_000 },
+    ]);
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.client.query(
+        `insert into analytics_progress (organization_id, asset_id, from_date, to_date, since)
+         values ($1, $2, '2026-11-01', '2026-11-22', now() - interval '1 hour')`,
+        [organization.id, truckId],
+      ),
+    );
+    await new LegsDeriver({ database: app.database, log: app.deps.log, settleMs: 0 }).catchUp();
+    await job.catchUp();
+    const { counters } = await read<UnitMaintenance>(`assets/${truckId}/maintenance`);
+    expect(counters).toEqual({ odometerMeters: 500_430_000, engineSeconds: null });
+  });
+
+  it('ask again for less than is known, and for far more than a day allows', async () => {
+    const { call, send, truckId } = await newShop();
+    const path = `assets/${truckId}/counter-readings`;
+    await send('POST', path, { counter: 'odometer', value: 600_000_000 });
+    expect((await call('POST', path, { counter: 'odometer', value: 500_000_000 })).statusCode).toBe(409);
+    expect((await call('POST', path, { counter: 'odometer', value: 700_000_000 })).statusCode).toBe(409);
+    const confirmed = await send<UnitMaintenance>('POST', path, {
+      counter: 'odometer',
+      value: 500_000_000,
+      isConfirmed: true,
+    });
+    expect(confirmed.counters.odometerMeters).toBe(500_000_000);
+  });
+});
+
+describe('work orders', () => {
+  it('cost what their lines say, and complete their services once they are done', async () => {
+    const { send, read, call, job, truckId } = await newShop();
+    const plan = await send<ServicePlan>('POST', 'service-plans', ANNUAL);
+    await job.catchUp();
+    const order = {
+      title: 'Annual inspection',
+      category: 'preventive',
+      partsTaxBasisPoints: 700,
+      planIds: [plan.id],
+      lines: [
+        { kind: 'part', description: 'Filter', quantityThousandths: 2_500, unitCents: 1_999 },
+        { kind: 'part', description: 'Hose', quantityThousandths: 1_000, unitCents: 25_050 },
+        { kind: 'labor', description: 'Inspection', minutes: 50, centsPerHour: 12_500 },
+        { kind: 'other', description: 'Core', cents: -1_500 },
+      ],
+    };
+    const made = await send<WorkOrderDetail>('POST', 'work-orders', {
+      ...order,
+      assetId: truckId,
+      isDown: true,
+    });
+    expect(made).toMatchObject({ number: 1_001, status: 'open', totalCents: 41_068 });
+    expect((await read<MaintenanceOverview>('maintenance')).available).toBe(0);
+    const due = await read<Page<ServiceDueRow>>('services-due');
+    expect(due.items[0]?.order).toEqual({ id: made.id, name: '1001' });
+
+    const done = await send<WorkOrderDetail>('PUT', `work-orders/${made.id}`, {
+      ...order,
+      version: made.version,
+      status: 'done',
+    });
+    expect(done).toMatchObject({ status: 'done', doneOn: '2026-11-22', downFrom: null });
+    const unit = await read<UnitMaintenance>(`assets/${truckId}/maintenance`);
+    expect(unit.done).toMatchObject([
+      { plan: { id: plan.id }, doneOn: '2026-11-22', order: { name: '1001' } },
+    ]);
+    expect(unit.services).toMatchObject([{ state: 'ok', dueDate: '2027-11-22' }]);
+    const overview = await read<MaintenanceOverview>('maintenance');
+    expect(overview.available).toBe(1);
+    expect(overview.months.at(-1)).toMatchObject({ month: '2026-11-01', preventiveCents: 41_068 });
+    expect((await call('DELETE', `work-orders/${made.id}`)).statusCode).toBe(409);
+    expect(
+      (await call('PUT', `work-orders/${made.id}`, { ...order, version: done.version, status: 'open' }))
+        .statusCode,
+    ).toBe(409);
+  });
+
+  it('are refused when somebody else has changed them since', async () => {
+    const { send, call, truckId } = await newShop();
+    const made = await send<WorkOrderDetail>('POST', 'work-orders', {
+      assetId: truckId,
+      title: 'Alternator',
+    });
+    const change = { title: 'Alternator and belt', version: made.version };
+    await send('PUT', `work-orders/${made.id}`, change);
+    expect((await call('PUT', `work-orders/${made.id}`, change)).statusCode).toBe(409);
+  });
+
+  it('name a unit, plans and defects of the organization', async () => {
+    const { call, truckId, send } = await newShop();
+    const trailerPlan = await send<ServicePlan>('POST', 'service-plans', { ...ANNUAL, unitKind: 'trailer' });
+    const refused = async (body: object) =>
+      Object.keys((await call('POST', 'work-orders', body)).json<ErrorBody>().fields ?? {});
+    expect(await refused({ assetId: 999_999, title: 'Lost' })).toEqual(['assetId']);
+    expect(await refused({ assetId: truckId, title: 'Tires', planIds: [trailerPlan.id] })).toEqual([
+      'planIds',
+    ]);
+    expect(await refused({ assetId: truckId, title: 'Tires', defectIds: [999_999] })).toEqual(['defectIds']);
+  });
+});
+
+describe('out-of-service orders', () => {
+  it('block a unit until whoever may certify lifts them', async () => {
+    const { organization, call, send, read, trailerId, truckId } = await newShop();
+    const reason = 'Brake violations, ASPEN 1, Weigh station Joplin';
+    const placed = await send<UnitMaintenance>('POST', 'out-of-service-orders', {
+      assetId: trailerId,
+      reason,
+    });
+    expect(placed.readiness).toMatchObject({ state: 'blocked', because: [{ code: 'out-of-service' }] });
+    const dispatcher = await organization.userWith('ASSET_UPDATE');
+    const attach = (body?: object) => call('PUT', `assets/${truckId}/attach/${trailerId}`, body, dispatcher);
+    expect((await attach({ reason: 'Only to the shop' })).statusCode).toBe(409);
+    const planner = await organization.userWith('MAINT_UPDATE', 'MAINT_LIST');
+    const lift = `out-of-service-orders/${placed.outOfService[0]!.id}/lift`;
+    expect((await call('POST', lift, { note: 'Repaired' }, planner)).statusCode).toBe(403);
+    await send('POST', lift, { note: 'Both chambers replaced' });
+    expect((await call('POST', lift, { note: 'Both chambers replaced' })).statusCode).toBe(409);
+    expect((await read<{ items: UnitReadiness[] }>('readiness')).items).toEqual([]);
+    expect((await attach()).statusCode).toBe(200);
+  });
+});
+
+describe('the calendar', () => {
+  it('has services, expirations and planned orders of its days, and all that is overdue', async () => {
+    const { send, call, truckId, fleet } = await newShop();
+    const driverId = await fleet.addDriver('Walter', 'Kowalczyk');
+    const license = { kind: 'license', driverId, expiresOn: '2026-11-21' };
+    const made = await send<{ id: number; state: string }>('POST', 'expirations', license);
+    expect(made).toMatchObject({ state: 'expired', daysLeft: -1 });
+    await send('POST', 'expirations', { kind: 'registration', assetId: truckId, expiresOn: '2026-12-30' });
+    await send('POST', 'work-orders', { assetId: truckId, title: 'Tires', dueOn: '2026-12-02' });
+    const answer = await call('GET', 'maintenance/calendar?from=2026-12-01&to=2026-12-31');
+    expect(answer.json<{ items: object[] }>().items).toMatchObject([
+      { kind: 'expiration', date: '2026-11-21', state: 'overdue', driver: { name: 'Walter Kowalczyk' } },
+      { kind: 'work-order', date: '2026-12-02', title: 'Order 1001: Tires' },
+      { kind: 'expiration', date: '2026-12-30', state: 'ok' },
+    ]);
+    await send('PUT', `expirations/${made.id}`, { ...license, expiresOn: '2030-01-01' });
+    expect((await call('DELETE', `expirations/${made.id}`)).statusCode).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,115 @@
+import { EXPIRATION_KINDS } from '@longhaul/maintenance';
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { blankable, IdParam, line, OrganizationParams, Reference } from '../core/fields.ts';
+import { MaintenanceDate } from './evaluate.ts';
+
+export { EXPIRATION_KINDS, EXPIRATION_NOTICE_DAYS } from '@longhaul/maintenance';
+export const ExpirationKind = z.enum(EXPIRATION_KINDS);
+export type ExpirationKind = z.infer<typeof ExpirationKind>;
+
+/** An expiration is given whole, also when it is changed. Of a unit, a driver or, without both, the organization. */
+export const NewExpiration = z
+  .object({
+    kind: ExpirationKind,
+    assetId: z.int().min(1).nullable().default(null),
+    driverId: z.int().min(1).nullable().default(null),
+    title: blankable(line(100)),
+    expiresOn: MaintenanceDate,
+    /** Null: that of the kind. */
+    noticeDays: z.int().min(0).max(3_650).nullable().default(null),
+  })
+  .refine(({ assetId, driverId }) => assetId === null || driverId === null, {
+    path: ['driverId'],
+    error: 'must be left out for a vehicle or trailer',
+  });
+export type NewExpiration = z.output<typeof NewExpiration>;
+
+export const Expiration = z.object({
+  id: z.int(),
+  kind: ExpirationKind,
+  unit: Reference.extend({ kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  driver: Reference.nullable(),
+  title: z.string().nullable(),
+  expiresOn: z.iso.date(),
+  noticeDays: z.int().nullable(),
+  daysLeft: z.int(),
+  state: z.enum(['ok', 'due-soon', 'expired']),
+});
+export type Expiration = z.infer<typeof Expiration>;
+
+const EXPIRATIONS = '/organizations/:orgId/expirations';
+const EXPIRATION = `${EXPIRATIONS}/:expirationId` as const;
+const ExpirationParams = OrganizationParams.extend({ expirationId: IdParam });
+
+export const MAX_EXPIRATIONS = 10_000;
+
+export const createExpiration = endpoint({
+  name: 'createExpiration',
+  method: 'POST',
+  path: EXPIRATIONS,
+  permission: 'MAINT_UPDATE',
+  summary: 'Enter until when a license, card, registration or policy is good; it is good through that day',
+  conflict: `There are ${MAX_EXPIRATIONS} already.`,
+  params: OrganizationParams,
+  body: NewExpiration,
+  response: Expiration,
+});
+
+export const updateExpiration = endpoint({
+  name: 'updateExpiration',
+  method: 'PUT',
+  path: EXPIRATION,
+  permission: 'MAINT_UPDATE',
+  summary: 'Change an expiration',
+  params: ExpirationParams,
+  body: NewExpiration,
+  response: Expiration,
+});
+
+export const deleteExpiration = endpoint({
+  name: 'deleteExpiration',
+  method: 'DELETE',
+  path: EXPIRATION,
+  permission: 'MAINT_UPDATE',
+  summary: 'Delete an expiration',
+  params: ExpirationParams,
+});
+
+export const CalendarEntry = z.object({
+  /** Of an expiration: it can be changed. */
+  expiration: Expiration.nullable(),
+  kind: z.enum(['service', 'expiration', 'work-order']),
+  /** Of the service plan, the expiration or the order. */
+  id: z.int(),
+  date: z.iso.date(),
+  title: z.string(),
+  unit: Reference.extend({ kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  driver: Reference.nullable(),
+  state: z.enum(['ok', 'due-soon', 'overdue']),
+});
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/** Longest look ahead or back. */
+export const CALENDAR_MAX_DAYS = 400;
+
+const CalendarQuery = z
+  .object({ from: MaintenanceDate, to: MaintenanceDate })
+  .refine(({ from, to }) => from <= to, { error: 'must not be before the first day', path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_MAX_DAYS * 86_400_000, {
+    error: `must be at most ${CALENDAR_MAX_DAYS} days after the first day`,
+    path: ['to'],
+  });
+
+export const getMaintenanceCalendar = endpoint({
+  name: 'getMaintenanceCalendar',
+  method: 'GET',
+  path: '/organizations/:orgId/maintenance/calendar',
+  permission: 'MAINT_LIST',
+  summary:
+    'What is due, expires or is planned on the days of a period; what is overdue comes with any period',
+  params: OrganizationParams,
+  query: CalendarQuery,
+  response: z.object({ items: z.array(CalendarEntry) }),
+  isLive: true,
+});
