@@ -58,12 +58,13 @@ async function migrationsIn(file: string): Promise<number> {
 const webhookColumn = (column: string) => `(select s.${column} from subscriptions s
   where s.organization_id = notification_policies.organization_id and s.channel = 'webhook')`;
 
-/** Columns that a later version keeps elsewhere, and how the same value is read there. */
+/** Columns that a later version keeps elsewhere or adds to, and how the same value is read there. */
 const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deliveries: {
     message: `(select case e.type when 'incident.started' then 'told' when 'incident.withdrawn' then 'withdrawn' else e.type end
       from events e where e.organization_id = deliveries.organization_id and e.key = deliveries.event_key)`,
   },
+  users: { permissions: `array_remove(permissions, 'DVIR_OWN')` },
   notification_policies: { webhook_url: webhookColumn('url'), webhook_secret: webhookColumn('secret') },
 };
 
