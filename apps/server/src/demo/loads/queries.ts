@@ -1,4 +1,3 @@
-import type { Haul } from '@longhaul/demo';
 import { distanceMeters } from '@longhaul/geo';
 import { dateAt } from '@longhaul/units';
 import { type Insertable, sql } from 'kysely';
