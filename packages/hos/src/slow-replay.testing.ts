@@ -572,7 +572,7 @@ class Replay {
       const rest = this.runs.find(
         (run) => run.from > lastDriven && lengthOf(run) >= minutesOf(switchRest.limitMs),
       );
-      const isTaken = rest && (firstDriving < 0 || rest.to <= firstDriving);
+      const isTaken = lastDriven < 0 || (rest && (firstDriving < 0 || rest.to <= firstDriving));
       found.push({
         from: minute,
         to,
