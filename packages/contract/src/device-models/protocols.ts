@@ -109,9 +109,14 @@ export interface ProtocolFacts {
   readonly ioFamily: 'teltonika' | 'calamp' | null;
   /** Which of the settings of a model or device it has. */
   readonly hasSettings: readonly (keyof ProtocolSettings)[];
+  /** How far the clocks of its devices are from UTC unless set otherwise; 0 when absent. */
+  readonly usualOffsetMinutes?: number;
   /** What to type into the device, or into the program that speaks for it. */
   readonly settings: (device: DeviceToConnect) => ConnectionSettings;
 }
+
+/** JT/T 808 counts in Beijing time. */
+export const BEIJING_OFFSET_MINUTES = 480;
 
 export const PROTOCOLS = {
   teltonika: {
@@ -252,6 +257,7 @@ export const PROTOCOLS = {
   jt808: {
     name: 'JT/T 808',
     port: 'jt808',
+    usualOffsetMinutes: BEIJING_OFFSET_MINUTES,
     identifier: 'text',
     hasSecret: false,
     rawForm: 'hex',
