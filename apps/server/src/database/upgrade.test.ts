@@ -64,6 +64,8 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     message: `(select case e.type when 'incident.started' then 'told' when 'incident.withdrawn' then 'withdrawn' else e.type end
       from events e where e.organization_id = deliveries.organization_id and e.key = deliveries.event_key)`,
   },
+  // Whoever keeps a log files inspections too.
+  users: { permissions: "array_remove(permissions, 'DVIR_OWN')" },
   notification_policies: { webhook_url: webhookColumn('url'), webhook_secret: webhookColumn('secret') },
 };
 
