@@ -52,7 +52,7 @@ test('a frame with a wrong checksum is counted under administration and stops no
   await sendWrongChecksum(device, OMAHA);
   expect(await greetAsTeltonika(device)).toBe(1);
   const page = await openWhenWritten(open, 'ingest-faults', device);
-  await expectRow(page, /bad-crc/, new RegExp(`device ${device}`));
+  await expectRow(page, /bad-checksum/, new RegExp(`device ${device}`));
 });
 
 test('a fix at 0, 0 and one dated in the future are refused and listed with their reason on the page of the device', async ({

@@ -71,3 +71,25 @@ test('the CSV has a line for each vehicle', async ({ open, page }) => {
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^fleet-performance-vehicles-.*\.csv$/);
 });
+
+test('an owner reads last month on one page, saves it as PDF and has it mailed', async ({ open, page }) => {
+  await turnOn(page);
+  await open('admin', '/analytics/fleet-performance');
+  await page.getByRole('link', { name: 'On one page' }).click();
+  await expect(page.getByRole('heading', { name: 'Month on One Page', level: 1 })).toBeVisible();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { name: 'Left on the table' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Week on One Page', level: 1 })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^week-\d{4}-\d\d-\d\d\.pdf$/);
+
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  await recipients.getByRole('button', { name: 'Mail it to me' }).click();
+  await expect(recipients.getByText('with amounts', { exact: true })).toBeVisible();
+  await recipients.getByRole('button', { name: /^Remove / }).click();
+  await expect(recipients.getByText('This report is not mailed to anybody.')).toBeVisible();
+});

@@ -28,6 +28,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { performanceRoutes } from './features/performance/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { retentionRoutes } from './features/retention/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   inspectionRoutes(app, deps);
   performanceRoutes(app, deps);
   revenueRoutes(app, deps);
+  reportRoutes(app, deps);
   notificationRoutes(app, deps);
   searchRoutes(app, deps);
   deviceModelRoutes(app, deps);

@@ -7,7 +7,7 @@ type Ports = Pick<Config, 'port' | 'metricsPort' | 'devicePorts'>;
 export function busyPortMessage(error: Error, config: Ports): string | undefined {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code !== 'EADDRINUSE') return undefined;
-  const variable = new Map<number, string>([
+  const variable = new Map<number | null, string>([
     ...DEVICE_PORT_NAMES.map((name) => [config.devicePorts[name], DEVICE_PORTS[name].variable] as const),
     [config.metricsPort, 'METRICS_PORT'],
     [config.port, 'PORT'],

@@ -24,6 +24,12 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ host: '0.0.0.0', dataFolder: path.resolve('var') });
   });
 
+  it('closes a device port that is off, and no other port', () => {
+    expect(readConfig({ GT06_PORT: 'off' }).devicePorts).toMatchObject({ gt06: null, teltonika: 5027 });
+    expect(() => readConfig({ PORT: 'off' })).toThrow(/PORT:/);
+    expect(() => readConfig({ GT06_PORT: 'closed' })).toThrow(/GT06_PORT:/);
+  });
+
   it('lets servers on an external database hear each other unless told otherwise', () => {
     const DATABASE_URL = 'postgres://longhaul@db/longhaul';
     expect(readConfig({}).bus).toBe('memory');
@@ -76,7 +82,7 @@ describe('.env.example', () => {
   it('names every setting once, with the value that holds when it is absent, and nothing else', async () => {
     const text = await readFile(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
     const written = Object.fromEntries(
-      [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
+      [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
     );
     expect(Object.keys(written).sort()).toEqual(Object.keys(Environment.shape).sort());
     expect(readConfig(written)).toEqual(readConfig({}));

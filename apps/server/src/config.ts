@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { DEVICE_PORT_NAMES, DEVICE_PORTS, type DevicePortName, Network } from '@longhaul/contract';
+import {
+  DEVICE_PORT_NAMES,
+  DEVICE_PORTS,
+  type DevicePortName,
+  type DevicePortNumbers,
+  Network,
+} from '@longhaul/contract';
 import { z } from 'zod';
 
 const MAX_PROXIES = 10;
@@ -13,16 +19,18 @@ const url = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 
-type DevicePortNumbers = Readonly<Record<DevicePortName, number>>;
+/** A port for devices; `off` closes it. */
+const devicePort = (standard: number) =>
+  z.union([z.literal('off').transform(() => null), port(standard)]).default(standard);
 
 function devicePortSettings() {
   const settings = DEVICE_PORT_NAMES.map((name) => [
     DEVICE_PORTS[name].variable,
-    port(DEVICE_PORTS[name].usual),
+    devicePort(DEVICE_PORTS[name].usual),
   ]);
   return Object.fromEntries(settings) as Record<
     (typeof DEVICE_PORTS)[DevicePortName]['variable'],
-    ReturnType<typeof port>
+    ReturnType<typeof devicePort>
   >;
 }
 

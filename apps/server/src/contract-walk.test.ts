@@ -27,6 +27,8 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getRevenue: 'from=2026-11-01&to=2026-11-07',
   listRevenueRows: 'from=2026-11-01&to=2026-11-07&of=charges',
   exportRevenue: 'from=2026-11-01&to=2026-11-07',
+  getReport: 'startsOn=2026-11-01',
+  exportReport: 'startsOn=2026-11-01',
   proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
@@ -109,6 +111,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   },
   acknowledgeIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', note: 'Known' },
   reopenIftaIssue: { quarter: '3Q2026', key: 'unattributed:1' },
+  decodeFrames: { protocol: 'gt06', frames: [''] },
   createGroup: { name: 'West' },
   createSavedView: { list: 'vehicles', name: 'West', search: '' },
   updateSavedView: { name: 'East' },
@@ -197,7 +200,10 @@ const ofOrganization = ALL_ENDPOINTS.filter(
   ({ path, permission }) => path.startsWith('/organizations/:orgId') && permission !== 'SUPER_ADMIN',
 );
 const withCode = ALL_ENDPOINTS.filter(({ permission }) => /^[A-Z_]+$/.test(permission));
-const withOtherParams = ofOrganization.filter(({ path }) => path.slice(1).split(':').length > 2);
+/** A kind of report is a word, and nobody's. */
+const withOtherParams = ofOrganization.filter(
+  ({ path }) => path.slice(1).split(':').length > 2 && !path.includes('/reports/:kind'),
+);
 
 let test: TestApp;
 let owner: pg.Client;
@@ -491,6 +497,8 @@ async function createThings({
     settings: 'darkMode',
     'share-links': links,
     'saved-views': views,
+    reports: 'month',
+    'report-schedules': 'month',
     customers,
     loads,
     charges,

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
+import { ALL_ENDPOINTS, type Endpoint, ORGANIZATION_CODES } from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -44,6 +44,8 @@ const QUERIES: Record<string, string> = {
   getRevenue: WEEK,
   listRevenueRows: `${WEEK}&of=charges`,
   exportRevenue: WEEK,
+  getReport: 'startsOn=2026-10-01',
+  exportReport: 'startsOn=2026-10-01',
 };
 
 const reading = ALL_ENDPOINTS.filter(
@@ -56,6 +58,7 @@ const reading = ALL_ENDPOINTS.filter(
 
 let test: TestApp;
 let admin: TestUser['headers'];
+let reader: TestUser['headers'];
 let things: Record<string, string | number>;
 
 beforeAll(async () => {
@@ -73,7 +76,7 @@ beforeAll(async () => {
     password: DEMO_PASSWORD,
   })) as { accessToken: string; user: { id: number; organization: { id: number } } };
   admin = { authorization: `Bearer ${accessToken}` };
-  things = { orgId: user.organization.id, userId: user.id };
+  things = { orgId: user.organization.id, userId: user.id, reports: 'month' };
   const first = async (path: string) =>
     ((await send('GET', `/organizations/${user.organization.id}/${path}`)) as { items: { id: number }[] })
       .items[0]!.id;
@@ -104,9 +107,35 @@ beforeAll(async () => {
     returns: filed!.id,
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
+  reader = await signInWithoutAmounts(organizationId);
   things = { ...things, ...(await addMaintenance(organizationId, assetId, driverId)) };
 });
 afterAll(() => test.close());
+
+/** Every code but that of amounts, and those of fuel tax, whose receipts have prices. */
+async function signInWithoutAmounts(organizationId: number): Promise<TestUser['headers']> {
+  const codes = ORGANIZATION_CODES.filter((code) => code !== 'ANALYTICS_REVENUE' && !code.startsWith('IFTA'));
+  const email = 'dispatcher@demo.longhaul.test';
+  await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query('update users set permissions = $2 where organization_id = $1 and email = $3', [
+      organizationId,
+      codes,
+      email,
+    ]),
+  );
+  const { accessToken } = (await send('POST', '/auth/authenticate', { email, password: DEMO_PASSWORD })) as {
+    accessToken: string;
+  };
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Of money, but for detention by the rate of a place, which is of whoever sees places: in visits, and in what alerts say. */
+function amountsIn(body: string): string[] {
+  const others = body
+    .replaceAll(/"detention":\{[^}]*\}|"detentionCentsPerHour":\d+|"amountCents":\d+/g, '')
+    .replaceAll(/detention at [^"]*/g, '');
+  return others.match(/"\w*(?:[cC]ents|USD|rateE4)\w*":\s*-?\d+|\$\s?\d[\d,.]*/g) ?? [];
+}
 
 /** What features ask of PostgreSQL, so that a version of it that lacks something is found out. */
 describe('on this PostgreSQL, with the records of a fleet', () => {
@@ -120,6 +149,20 @@ describe('on this PostgreSQL, with the records of a fleet', () => {
       });
       expect(statusCode, body).toBe(200);
       expect(body).not.toBe('');
+    },
+  );
+
+  it.each(reading.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has no amount for a reader without ANALYTICS_REVENUE',
+    async (name, endpoint) => {
+      const { statusCode, body, headers } = await test.app.inject({
+        method: 'GET',
+        url: `/api/v1${pathOf(endpoint)}?${QUERIES[name] ?? ''}`,
+        headers: reader,
+      });
+      expect([200, 403], body).toContain(statusCode);
+      if (statusCode === 403 || !/json|csv/.test(String(headers['content-type']))) return;
+      expect(amountsIn(body)).toEqual([]);
     },
   );
 

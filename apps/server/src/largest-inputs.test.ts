@@ -12,6 +12,7 @@ import {
   LOAD_IMPORT_COLUMNS,
   LOAD_IMPORT_MAX_ROWS,
 } from '@longhaul/contract';
+import { ruleSetIds } from '@longhaul/hos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -199,7 +200,7 @@ const INPUTS: {
   },
   {
     endpoint: 'auditLog',
-    largest: '2,000 periods over 400 days',
+    largest: '2,000 periods over 400 days, 200 changes of the rules, 199 deferrals, 396 ferries',
     where: 'thread',
     // On a slow machine it may take longer than a request may.
     statuses: [200, 422],
@@ -214,6 +215,19 @@ const INPUTS: {
           restedBefore: true,
           exceptions: [],
           until: new Date(NOW).toISOString(),
+          rulesets: Array.from({ length: 200 }, (_, index) => ({
+            from: new Date(NOW - (398 - index) * DAY_MS).toISOString(),
+            ruleset: ruleSetIds[index % ruleSetIds.length],
+            reason: 'assignment',
+          })),
+          deferrals: Array.from({ length: 199 }, (_, index) =>
+            new Date(NOW - (398 - 2 * index) * DAY_MS).toISOString().slice(0, 10),
+          ),
+          ferries: Array.from({ length: 396 }, (_, index) => ({
+            from: new Date(NOW - (398 - index) * DAY_MS).toISOString(),
+            to: new Date(NOW - (397 - index) * DAY_MS).toISOString(),
+            crossingMinutes: 400,
+          })),
           periods: Array.from({ length: 2_000 }, (_, index) => ({
             status: ['ON', 'D', 'OFF', 'SB'][index % 4],
             startedAt: new Date(
@@ -254,6 +268,13 @@ const INPUTS: {
     largest: '366 days of 10,000 vehicles',
     where: 'thread',
     request: () => send('GET', `analytics/revenue?from=${days(365)}&to=${days(0)}`),
+  },
+  {
+    endpoint: 'getReport',
+    alike: ['exportReport'],
+    largest: 'a month of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `reports/month?startsOn=${days(31).slice(0, 7)}-01`),
   },
   {
     endpoint: 'planTrip',
@@ -379,6 +400,24 @@ const INPUTS: {
           authorization: `Bearer ${gateway.uniqueId}:${gateway.secret}`,
         },
       }),
+  },
+  {
+    endpoint: 'decodeFrames',
+    largest: '64 kB of JSON, 50 readings and 50 events of each position',
+    where: 'thread',
+    request: () => {
+      const at = { path: '/t', unit: 's' };
+      const readings = Array.from({ length: 50 }, () => ({ reading: 'fuel-percent', path: '/f/f/f/f' }));
+      const events = Array.from({ length: 50 }, () => ({ kind: 'panic', path: '/f/f/f/f', on: [1] }));
+      const point = '{"t":1,"y":1,"x":1},';
+      const frame = `[${point.repeat(2_200)}{"t":1,"y":1,"x":1}]`;
+      const mapping = { positions: '', at, lat: '/y', lon: '/x', readings, events };
+      return send(
+        'POST',
+        'gateways/decode',
+        json({ protocol: 'json', frames: [frame], settings: { mapping } }),
+      );
+    },
   },
   {
     endpoint: 'getAssetHistory',
@@ -606,6 +645,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createDriver: 'a list of groups',
   updateDriver: 'a list of groups',
   createGateway: 'a list of networks',
+  ingestJson: '64 kB, as much as decodeFrames reads',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

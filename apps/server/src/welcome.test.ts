@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { welcomeOf } from './welcome.ts';
 
-const ports = { http: 8080, metrics: 9464, teltonikaTcp: 5027, teltonikaUdp: 5027, osmandHttp: 5055 };
+const ports = {
+  http: 8080,
+  metrics: 9464,
+  teltonikaTcp: 5027,
+  teltonikaUdp: 5027,
+  osmandHttp: 5055,
+  queclinkTcp: 5004,
+  queclinkUdp: 5004,
+  calampUdp: 20500,
+  jt808Tcp: 5015,
+  gt06Tcp: 5023,
+};
 const demo = { password: 'long-known', accounts: [{ email: 'admin@demo.test', title: 'Administrator' }] };
 const linesOf = (environment: Record<string, string>, mode: 'serve' | 'demo', at = ports) =>
   welcomeOf(
@@ -18,6 +29,7 @@ describe('what a terminal shows of a server that has started', () => {
     expect(words).toContain('Sign in with the password long-known as\n    admin@demo.test  Administrator');
     expect(words).toMatch(/Teltonika +port 5027, TCP and UDP/);
     expect(words).toMatch(/Traccar Client +port 5055, HTTP/);
+    expect(words).toMatch(/CalAmp +port 20500, UDP/);
     expect(words).toMatch(/Metrics +http:\/\/127\.0\.0\.1:9464\/metrics/);
     expect(words).toMatch(/Data +\/srv\/longhaul/);
     expect(words).toMatch(/Stop it +Ctrl-C/);

@@ -1,3 +1,4 @@
+import { DEVICE_PORT_NAMES, DEVICE_PORTS, type DevicePortName } from '@longhaul/contract';
 import type { Config } from './config.ts';
 import type { RunningServer } from './server.ts';
 
@@ -16,8 +17,7 @@ export function welcomeOf(
 ): string {
   const { publicUrl, host, metricsHost, dataFolder, databaseUrl } = config;
   const facts = [
-    ports.teltonikaTcp > 0 && ['Teltonika', `port ${ports.teltonikaTcp}, TCP and UDP`],
-    ports.osmandHttp > 0 && ['Traccar Client', `port ${ports.osmandHttp}, HTTP`],
+    ...DEVICE_PORT_NAMES.map((name) => devicePortFact(name, ports)),
     ['Metrics', `http://${metricsHost}:${ports.metrics}/metrics`],
     ['Data', databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL, and ${dataFolder}`],
     ['Stop it', 'Ctrl-C'],
@@ -31,6 +31,14 @@ export function welcomeOf(
     '',
     '',
   ].join('\n');
+}
+
+function devicePortFact(name: DevicePortName, ports: RunningServer['ports']): [string, string] | false {
+  const { callers, transports } = DEVICE_PORTS[name];
+  const numbers: Readonly<Record<string, number>> = ports;
+  const port = numbers[`${name}${transports[0][0]!.toUpperCase()}${transports[0].slice(1)}`]!;
+  const words = transports.map((transport) => transport.toUpperCase()).join(' and ');
+  return port > 0 && [callers, `port ${port}, ${words}`];
 }
 
 function signInLines({ password, accounts }: DemoSignIns, host: string): string[] {

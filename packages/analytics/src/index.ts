@@ -18,6 +18,7 @@ export { comparedPeriods, MAX_PERIOD_DAYS } from './period.ts';
 export { ledgerOf, sumsOf } from './period-sums.ts';
 export type { InputProblem } from './problems.ts';
 export { performanceProblems, revenueProblems } from './problems.ts';
+export { centsOfMiles, perMileE4, shareE4 } from './quantities.ts';
 export { evaluateRevenue, revenueOf } from './revenue.ts';
 export type { RevenueAnswer } from './revenue-answer.ts';
 export type {

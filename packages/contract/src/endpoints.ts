@@ -11,6 +11,7 @@ import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
+import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
@@ -21,6 +22,7 @@ import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
+import * as hosRuleSets from './hos/rule-sets.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
@@ -46,6 +48,7 @@ import * as organizations from './organizations/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
+import * as reports from './reports/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
@@ -72,7 +75,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
   group('Groups', 'Groups of members and of assets.', groups),
   group('Places', 'Places of the organization, who is inside, and visits with their detention.', places),
-  group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways),
+  group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways, decoding),
   group('Route history', 'Where a vehicle, driver or device has been.', history),
   group(
     'Hours of service',
@@ -82,6 +85,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosViolations,
     hosAvailability,
     hosAudit,
+    hosRuleSets,
     hosLog,
     hosEvents,
     hosEdits,
@@ -108,6 +112,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     performanceEvaluation,
     revenue,
     revenueEvaluation,
+    reports,
   ),
   group(
     'Maintenance',

@@ -261,6 +261,13 @@ export const WEB_ROUTES = [
     permissions: ['ANALYTICS_FLEET_PERFORMANCE'],
     underDevelopment: 'analyticsFleetPerformance',
   },
+  {
+    path: '/analytics/fleet-performance/report',
+    title: 'Month on One Page',
+    access: 'signed-in',
+    permissions: ['ANALYTICS_FLEET_PERFORMANCE'],
+    underDevelopment: 'analyticsFleetPerformance',
+  },
 ] as const satisfies readonly WebRoute[];
 
 export type WebPath = (typeof WEB_ROUTES)[number]['path'];

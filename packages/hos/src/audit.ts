@@ -1,18 +1,18 @@
+import { type AuditDay, auditDays } from './audit-days.ts';
 import { type Clocks, clocksOf } from './clocks.ts';
-import { type DayTotals, dayTotals } from './days.ts';
 import type { Violation } from './explain.ts';
 import { logAsOf, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { violationsIn } from './violations.ts';
 
-export type Audit = { violations: Violation[]; clocks: Clocks; days: DayTotals[] };
+export type Audit = { violations: Violation[]; clocks: Clocks; days: AuditDay[] };
 
 /** Violations and totals of a log up to `until`, clocks as of `now`. Throws an InvalidLogError. */
 export function audit(request: AuditRequest): Audit {
   const log = readLog(request);
   return {
     violations: violationsIn(log),
-    clocks: clocksOf(logAsOf(request, log, request.now ?? request.until)),
-    days: dayTotals(log.spans, log.calendar),
+    clocks: clocksOf(logAsOf(log, request.now ?? request.until)),
+    days: auditDays(log),
   };
 }

@@ -1,15 +1,6 @@
+import type { DrivingBreach } from './breach.ts';
 import type { Span } from './periods.ts';
-import type { RuleSet } from './rule-sets.ts';
-
-/** Driving past 8 hours without a break. */
-export type BreakBreach = {
-  reachedAt: number;
-  startAt: number;
-  endAt: number;
-  usedMs: number;
-  overMs: number;
-  calculatedFrom: number;
-};
+import type { RuleSet } from './rule-set.ts';
 
 type BreakRule = NonNullable<RuleSet['breaks']>;
 
@@ -22,18 +13,20 @@ export function countBreaks(
   fromSpan: number,
   toSpan: number,
   rule: BreakRule,
-  into: BreakBreach[] | null,
+  into: DrivingBreach[] | null,
 ): { drivingMs: number } {
   let drivingMs = 0;
+  let judgedMs = 0;
   let idleMs = 0;
   let since = spans[fromSpan]?.startAt ?? 0;
   let reachedAt: number | null = null;
   for (let index = fromSpan; index < toSpan; index++) {
-    const { startAt, endAt, duty, status } = spans[index]!;
+    const { startAt, endAt, duty, status, isJudged } = spans[index]!;
     if (status !== 'D') {
       idleMs += endAt - startAt;
       if (idleMs >= rule.breakMs) {
         drivingMs = 0;
+        judgedMs = 0;
         since = endAt;
         reachedAt = null;
       }
@@ -44,14 +37,15 @@ export function countBreaks(
     drivingMs += endAt - startAt;
     const overMs = drivingMs - rule.limitMs;
     if (overMs >= 0) reachedAt ??= endAt - overMs;
-    if (overMs > 0 && into) {
+    if (overMs > 0 && isJudged) {
       const startOver = Math.max(startAt, endAt - overMs);
-      into.push({
+      judgedMs += endAt - startOver;
+      into?.push({
         reachedAt: reachedAt!,
         startAt: startOver,
         endAt,
         usedMs: drivingMs,
-        overMs,
+        overMs: judgedMs,
         calculatedFrom: since,
       });
     }

@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { cycleOpensAt } from './cycle.ts';
+import { dailyRests } from './daily-rest.ts';
 import { type Live, liveState } from './live.ts';
-import { type Log, logAsOf, readLog } from './log.ts';
+import { type Log, logAsOf, logUnder, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
-import type { RuleId } from './rule-sets.ts';
+import type { RuleId, RuleSetId } from './rule-set.ts';
+import { ruleSetsBefore } from './rules-in-force.ts';
 
 /** A rest that gives driving time back. Instants in epoch ms. */
 export type RestChoice = {
@@ -19,11 +21,30 @@ export type RestChoice = {
   text: string;
 };
 
+/** What is left of one limit, in minutes with fraction. */
+export type LimitLeft = { rule: RuleId; leftMinutes: number; limitMinutes: number };
+
+/** Time off duty in the day that runs, and of it outside the long rest. */
+export type OffToday = { countedMinutes: number; neededMinutes: number; outsideMinutes: number };
+
+/** The deferral that the day that runs is part of: `day` 1 or 2. */
+export type DeferralState = {
+  dayOne: string;
+  day: 1 | 2;
+  failed: string | null;
+  deferredMinutes: number;
+};
+
 /** What is left as of an instant. Minutes with fraction, never negative; instants in epoch ms. */
 export type Clocks = {
   asOf: number;
+  /** The set in force. */
+  ruleset: RuleSetId;
+  /** Every limit that holds: of the shift, the day, the break and the cycle. */
+  limits: LimitLeft[];
+  /** The least of the limits on driving. */
   drivingMinutes: number;
-  /** Of the 14 elapsed hours (property) or the 15 on duty (passenger). */
+  /** The least of the limits on time on duty and elapsed: of the 14 elapsed hours (property) or the 15 on duty (passenger). */
   windowMinutes: number;
   /** Driving before a 30-minute break is due; null where no break is asked for. */
   breakMinutes: number | null;
@@ -41,11 +62,18 @@ export type Clocks = {
   /** Whether the window stands still: between shifts, in what is left out of it, and for a bus while not on duty. */
   isWindowPaused: boolean;
   restOptions: RestChoice[];
+  /** Null where the set asks for no time off duty by the day. */
+  offToday: OffToday | null;
+  /** Before when 24 hours off duty must have been taken; null where the set does not ask for them. */
+  off24By: number | null;
+  deferral: DeferralState | null;
+  /** The limits of the other sets that were in force in the log. */
+  others: { ruleset: RuleSetId; limits: LimitLeft[] }[];
 };
 
 /** Clocks as of `now`, or of the end of the log. Throws an InvalidLogError. */
 export function clocks(request: AuditRequest): Clocks {
-  return clocksOf(logAsOf(request, readLog(request), request.now ?? request.until));
+  return clocksOf(logAsOf(readLog(request), request.now ?? request.until));
 }
 
 export function clocksOf(log: Log): Clocks {
@@ -55,18 +83,65 @@ export function clocksOf(log: Log): Clocks {
   const cycleTomorrowMs = Math.max(0, log.ruleSet.cycle.limitMs - cycle.usedTomorrowMs);
   return {
     asOf: log.endAt,
+    ruleset: log.ruleSet.id,
+    limits: limitsLeft(live),
     drivingMinutes: live.drivingLeftMs / MINUTE_MS,
     windowMinutes: live.windowLeftMs / MINUTE_MS,
     breakMinutes: live.breakLeftMs === null ? null : live.breakLeftMs / MINUTE_MS,
     cycleMinutes: live.cycleLeftMs / MINUTE_MS,
     cycleTomorrowMinutes: cycleTomorrowMs / MINUTE_MS,
     nextDrivingAt: nextDrivingAt(log, live, options),
-    limitedBy: limitedBy(log, live),
+    limitedBy: limitedBy(live),
     calculatedFrom: frame?.calculatedFrom ?? null,
     windowStartedAt: live.windowStartedAt,
     excludedRests: frame ? frame.excluded.map(({ startAt, endAt }) => ({ from: startAt, to: endAt })) : [],
     isWindowPaused: live.isWindowPaused,
     restOptions: options.filter((option) => givesTime(option, live)).map(choiceOf),
+    offToday: offToday(log),
+    off24By: live.off24DueAt,
+    deferral: deferralToday(log, live),
+    others: otherSets(log).map((ruleset) => {
+      return { ruleset, limits: limitsLeft(liveState(logUnder(log, ruleset))) };
+    }),
+  };
+}
+
+function otherSets({ inForce, ruleSet }: Log): RuleSetId[] {
+  if (inForce.length === 1) return [];
+  return ruleSetsBefore(inForce, Number.POSITIVE_INFINITY).filter((ruleset) => ruleset !== ruleSet.id);
+}
+
+function limitsLeft({ limits }: Live): LimitLeft[] {
+  const left: LimitLeft[] = [];
+  for (const { rule, leftMs, limitMs, per } of limits) {
+    if (per === 'always') continue;
+    left.push({ rule, leftMinutes: leftMs / MINUTE_MS, limitMinutes: limitMs / MINUTE_MS });
+  }
+  return left;
+}
+
+function offToday(log: Log): OffToday | null {
+  const rule = log.ruleSet.offDuty;
+  if (!rule) return null;
+  const today = log.calendar.dayAt(log.endAt);
+  const rest = dailyRests(log, rule).find(({ day }) => day === today);
+  return {
+    countedMinutes: (rest?.countedMs ?? 0) / MINUTE_MS,
+    neededMinutes: (rest?.neededMs ?? rule.perDay.limitMs) / MINUTE_MS,
+    outsideMinutes: (rest?.outsideMs ?? 0) / MINUTE_MS,
+  };
+}
+
+function deferralToday(log: Log, { deferrals }: Live): DeferralState | null {
+  const today = log.calendar.dayAt(log.endAt);
+  const deferral = deferrals.find(({ dayOne }) => dayOne === today || dayOne + 1 === today);
+  if (!deferral) return null;
+  const { dayOne, failed, deferredMs } = deferral;
+  return {
+    dayOne: log.calendar.dateOf(dayOne),
+    day: dayOne === today ? 1 : 2,
+    failed,
+    deferredMinutes: deferredMs / MINUTE_MS,
   };
 }
 
@@ -89,34 +164,48 @@ function choiceOf(option: RestOption): RestChoice {
   };
 }
 
-function limitedBy({ ruleSet }: Log, live: Live): RuleId {
-  let rule: RuleId = ruleSet.driving.rule;
-  let leastMs = live.drivingLeftMs;
-  const consider = (other: RuleId, leftMs: number) => {
-    if (leftMs >= leastMs) return;
-    rule = other;
-    leastMs = leftMs;
-  };
-  consider(ruleSet.window.rule, live.windowLeftMs);
-  if (ruleSet.breaks && live.breakLeftMs !== null) consider(ruleSet.breaks.rule, live.breakLeftMs);
-  consider(ruleSet.cycle.rule, live.cycleLeftMs);
-  return rule;
+function limitedBy({ limits }: Live): RuleId {
+  return limits.reduce((least, limit) => (limit.leftMs < least.leftMs ? limit : least)).rule;
 }
 
 function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): number {
-  const { breaks, window } = log.ruleSet;
+  const { breaks } = log.ruleSet;
   const breakAt = breaks && live.breakLeftMs === 0 ? live.idleAt + breaks.breakMs : log.endAt;
-  const readyAt = Math.max(breakAt, cycleReadyAt(log, live));
+  const readyAt = rested24At(log, live, Math.max(breakAt, cycleReadyAt(log, live), dayReadyAt(log, live)));
   if (!live.shift) return readyAt;
-  const isSpent = live.drivingLeftMs === 0 || live.windowLeftMs === 0;
-  const isRunning = window.counts === 'elapsed' && !live.isWindowPaused;
-  const closesBefore = isRunning && readyAt > log.endAt && readyAt - log.endAt >= live.windowLeftMs;
-  return isSpent || closesBefore ? Math.max(readyAt, options[0]!.readyAt) : readyAt;
+  const waitMs = readyAt - log.endAt;
+  const isRunning = !live.isWindowPaused && waitMs > 0;
+  const needsRest = live.limits.some(
+    ({ per, counts, leftMs }) =>
+      per === 'shift' && (leftMs === 0 || (isRunning && counts === 'elapsed' && waitMs >= leftMs)),
+  );
+  if (!needsRest) return readyAt;
+  // The window of a split may close again before driving is legal for another reason.
+  const option = options.find(
+    ({ isWindowRunning, windowMs, readyAt: restedAt }) => !isWindowRunning || readyAt - restedAt < windowMs,
+  )!;
+  return rested24At(log, live, Math.max(readyAt, option.readyAt));
 }
 
-/** When hours come back, by the days that pass or by a restart, whichever is sooner. */
+/** When hours come back, by the days that pass or by a restart, whichever is sooner, and every rest that is due is taken. */
 function cycleReadyAt(log: Log, live: Live): number {
   const opensAt = cycleOpensAt(log, live.cycle);
-  const { restart } = log.ruleSet;
-  return restart ? Math.min(opensAt, live.restAt + restart.restMs) : opensAt;
+  const { restart, sinceOff, switchRest } = log.ruleSet;
+  const hoursAt = restart ? Math.min(opensAt, live.restAt + restart.restMs) : opensAt;
+  const isSpent = live.limits.some(({ rule, leftMs }) => rule === sinceOff?.rule && leftMs === 0);
+  const sinceOffAt = isSpent ? live.restAt + sinceOff!.offMs : log.endAt;
+  const switchedAt = live.isSwitchPending ? live.restAt + switchRest!.limitMs : log.endAt;
+  return Math.max(hoursAt, sinceOffAt, switchedAt);
+}
+
+/** The next day where a limit of this one is reached. */
+function dayReadyAt({ calendar, endAt }: Log, { limits }: Live): number {
+  const isSpent = limits.some(({ per, leftMs }) => per === 'day' && leftMs === 0);
+  return isSpent ? calendar.startOf(calendar.dayAt(endAt) + 1) : endAt;
+}
+
+/** Not before 24 hours off duty, when they are due by then. */
+function rested24At({ ruleSet: { off24 } }: Log, { off24DueAt, restAt }: Live, readyAt: number): number {
+  if (!off24 || off24DueAt === null || readyAt < off24DueAt) return readyAt;
+  return Math.max(readyAt, restAt + off24.limitMs);
 }

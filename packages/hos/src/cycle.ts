@@ -1,3 +1,5 @@
+import { addBreach, type DrivingBreach } from './breach.ts';
+import { switchesIn } from './cycle-switch.ts';
 import type { Log } from './log.ts';
 
 /** Hours on duty in the days that count, as of the end of the log. */
@@ -11,16 +13,6 @@ export type CycleState = {
   readonly restartedAt: number | null;
 };
 
-/** Driving past 60 or 70 hours. */
-export type CycleBreach = {
-  reachedAt: number;
-  startAt: number;
-  endAt: number;
-  usedMs: number;
-  overMs: number;
-  calculatedFrom: number;
-};
-
 type Walk = {
   day: number;
   dayEndAt: number;
@@ -30,8 +22,8 @@ type Walk = {
   restartedAt: number | null;
 };
 
-/** 49 CFR 395.3(b), 395.5(b): hours in 7 or 8 consecutive 24-hour periods, begun again by a restart of 395.3(c). */
-export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleState {
+/** Hours in so many consecutive 24-hour periods, begun again by a restart: 49 CFR 395.3(b) and (c), and its like. */
+export function walkCycle(log: Log, into: DrivingBreach[] | null = null): CycleState {
   const { days, limitMs } = log.ruleSet.cycle;
   const day = log.calendar.dayAt(log.spans[0]!.startAt);
   const dayEndAt = log.calendar.startOf(day + 1);
@@ -39,7 +31,7 @@ export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleSta
   const walk: Walk = { day, dayEndAt, dutyMsByDay, usedMs: 0, overMs: 0, restartedAt: null };
   const restarts = restartsOf(log);
   let nextRestart = 0;
-  for (const { startAt, endAt, duty } of log.spans) {
+  for (const { startAt, endAt, duty, isJudged } of log.spans) {
     const restart = restarts[nextRestart];
     if (restart && startAt >= restart.startAt) {
       beginAnew(walk, restart.endAt);
@@ -52,7 +44,8 @@ export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleSta
       if (duty === 'driving' || duty === 'work') {
         dutyMsByDay[dutyMsByDay.length - 1]! += to - at;
         walk.usedMs += to - at;
-        if (into && duty === 'driving' && walk.usedMs > limitMs) addBreach(into, breachIn(walk, log, at, to));
+        if (into && isJudged && duty === 'driving' && walk.usedMs > limitMs)
+          addBreach(into, breachIn(walk, log, at, to));
       }
       at = to;
     }
@@ -79,7 +72,7 @@ function beginAnew(walk: Walk, restartedAt: number): void {
   walk.restartedAt = restartedAt;
 }
 
-function breachIn(walk: Walk, { spans, calendar, ruleSet }: Log, from: number, to: number): CycleBreach {
+function breachIn(walk: Walk, { spans, calendar, ruleSet }: Log, from: number, to: number): DrivingBreach {
   const { days, limitMs } = ruleSet.cycle;
   const startAt = Math.max(from, to - (walk.usedMs - limitMs));
   walk.overMs += to - startAt;
@@ -102,20 +95,13 @@ function dutyReachedAt(spans: Log['spans'], from: number, dutyMs: number): numbe
   throw new Error('the log holds less time on duty than the breach says');
 }
 
-function restartsOf({ rests, ruleSet: { restart } }: Log) {
-  return restart ? rests.filter((rest) => rest.endAt - rest.startAt >= restart.restMs) : [];
-}
-
-/** Driving on over midnight past the limit is one violation. */
-function addBreach(into: CycleBreach[], breach: CycleBreach): void {
-  const last = into.at(-1);
-  if (last?.endAt !== breach.startAt) {
-    into.push(breach);
-    return;
-  }
-  last.endAt = breach.endAt;
-  last.usedMs = breach.usedMs;
-  last.overMs = breach.overMs;
+/** Rests that set the hours to zero: restarts, and those before a switch to this cycle. */
+function restartsOf(log: Log) {
+  const restMs = log.ruleSet.restart?.restMs ?? Number.POSITIVE_INFINITY;
+  const switches = switchesIn(log);
+  return log.rests.filter(
+    (rest) => rest.endAt - rest.startAt >= restMs || switches.some((each) => each.rest === rest),
+  );
 }
 
 /** Start of the first day on which hours come back, without more work; the end of the log when there is room. */

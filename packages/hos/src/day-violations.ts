@@ -1,6 +1,6 @@
 import { type Audit, audit } from './audit.ts';
 import type { DutyPeriod, ExceptionClaim } from './request.ts';
-import type { RuleSetId } from './rule-sets.ts';
+import type { RuleSetId } from './rule-set.ts';
 
 export interface CountedDay {
   readonly ruleset: RuleSetId;

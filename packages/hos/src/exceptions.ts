@@ -2,20 +2,19 @@ import type { DayCalendar } from './days.ts';
 import type { Span } from './periods.ts';
 import type { ExceptionClaim, ExceptionKind } from './request.ts';
 import type { Rest } from './rests.ts';
-import { exceptionTerms, type RuleSet } from './rule-sets.ts';
+import type { AdverseTerms, RuleSet, SplitRule } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
 
 /** What exceptions change in one shift. */
 export type Allowance = {
-  /** Added to driving and window by adverse driving conditions, 395.1(b)(1). */
-  readonly extraMs: number;
+  readonly adverse: AdverseTerms | null;
   /** The window of 395.1(o), which holds for a shift counted from a full rest; null when not granted. */
   readonly longWindowMs: number | null;
   /** 395.1(e)(1) released in time: no break rule. */
   readonly isShortHaul: boolean;
+  /** The splits that a driver may use, alone or in a team. */
+  readonly splits: readonly SplitRule[];
 };
-
-const none: Allowance = { extraMs: 0, longWindowMs: null, isShortHaul: false };
 
 type Grants = {
   claims: readonly ExceptionClaim[];
@@ -27,27 +26,48 @@ type Grants = {
 
 /** One allowance a shift, in order. */
 export function allowancesOf(shifts: readonly Shift[], grants: Grants): Allowance[] {
-  if (grants.claims.length === 0) return shifts.map(() => none);
+  const { claims, ruleSet } = grants;
+  const { adverse, shortHaul } = ruleSet.exceptions;
+  const alone = splitsFor(ruleSet, claims, false);
+  const none: Allowance = { adverse: null, longWindowMs: null, isShortHaul: false, splits: alone };
+  if (claims.length === 0) return shifts.map(() => none);
+  const inTeam = splitsFor(ruleSet, claims, true);
   let longShift: Shift | null = null;
   return shifts.map((shift) => {
-    const isLong = isClaimedFor('sixteen-hour', shift, grants) && mayBeLong(shift, longShift, grants);
+    const isClaimed = (kind: ExceptionKind) => isClaimedIn(claims, kind, shift.startedAt, shift.releasedAt);
+    const isLong = isClaimed('sixteen-hour') && mayBeLong(shift, longShift, grants);
     if (isLong) longShift = shift;
     return {
-      extraMs: isClaimedFor('adverse-driving', shift, grants) ? exceptionTerms.adverseDriving.extraMs : 0,
-      longWindowMs: isLong ? exceptionTerms.sixteenHour.windowMs : null,
+      adverse: isClaimed('adverse-driving') ? adverse : null,
+      longWindowMs: isLong ? ruleSet.exceptions.sixteenHour!.windowMs : null,
       isShortHaul:
-        isClaimedFor('short-haul', shift, grants) &&
-        shift.releasedAt - shift.startedAt <= exceptionTerms.shortHaul.releasedWithinMs,
+        isClaimed('short-haul') &&
+        shortHaul !== null &&
+        shift.releasedAt - shift.startedAt <= shortHaul.releasedWithinMs,
+      splits: isClaimed('team') ? inTeam : alone,
     };
   });
 }
 
-function isClaimedFor(kind: ExceptionKind, shift: Shift, { claims }: Grants): boolean {
+/** The splits of the set and, where waiting at a well is claimed, that of the well. */
+function splitsFor({ splits, exceptions }: RuleSet, claims: readonly ExceptionClaim[], isTeam: boolean) {
+  const own = isTeam ? splits : splits.filter(({ who }) => who === 'anyone');
+  const { oilfield } = exceptions;
+  return oilfield && claims.some(({ kind }) => kind === 'oilfield-wait') ? [...own, oilfield] : own;
+}
+
+/** Whether an exception is claimed for some of the time from `startAt` to `endAt`. */
+export function isClaimedIn(
+  claims: readonly ExceptionClaim[],
+  kind: ExceptionKind,
+  startAt: number,
+  endAt: number,
+): boolean {
   return claims.some(
     (claim) =>
       claim.kind === kind &&
-      (claim.from === undefined || claim.from < shift.releasedAt) &&
-      (claim.to === undefined || claim.to > shift.startedAt),
+      (claim.from === undefined || claim.from < endAt) &&
+      (claim.to === undefined || claim.to > startAt),
   );
 }
 
@@ -57,13 +77,15 @@ function mayBeLong(
   lastLong: Shift | null,
   { ruleSet, spans, rests, calendar }: Grants,
 ): boolean {
-  const { window, restart } = ruleSet;
-  if (window.counts !== 'elapsed') return false;
-  if (shift.releasedAt - shift.startedAt > exceptionTerms.sixteenHour.windowMs) return false;
+  const { limits, restart, exceptions } = ruleSet;
+  const window = limits.find(({ counts }) => counts === 'elapsed');
+  const { sixteenHour } = exceptions;
+  if (!window || !sixteenHour) return false;
+  if (shift.releasedAt - shift.startedAt > sixteenHour.windowMs) return false;
   if (shift.closing && !drivesAfter(spans, shift, shift.startedAt + window.limitMs)) return false;
   if (!lastLong) return true;
   const days = calendar.dayAt(shift.startedAt) - calendar.dayAt(lastLong.startedAt);
-  if (days >= exceptionTerms.sixteenHour.onceInDays) return true;
+  if (days >= sixteenHour.onceInDays) return true;
   return rests.some(
     (rest) =>
       restart !== null &&

@@ -17,6 +17,7 @@ it('explains a violation by the point, the rests left out, the limit and what wa
   expect(violations).toEqual([
     {
       rule: 'driving-11',
+      ruleset: 'us-property-70-8',
       startedAt: at(26),
       endedAt: at(27),
       minutes: 60,
@@ -32,6 +33,8 @@ it('explains a violation by the point, the rests left out, the limit and what wa
         text:
           'Drove 1:00 past the driving limit of 11:00. The limit was reached Tue, Jan 13 at 02:00. ' +
           'Driving time is counted from Mon, Jan 12 at 07:00, after the first rest of a split.',
+        counts: 'driving',
+        failed: null,
       },
     },
   ]);

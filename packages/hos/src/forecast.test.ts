@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clocks } from './clocks.ts';
 import { type Forecast, forecast } from './forecast.ts';
 import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
-import { ruleSetIds } from './rule-sets.ts';
+import { ruleSetIds } from './rule-set.ts';
 import { hoursIn, monday, sampleLog } from './sample-log.ts';
 
 const HOUR = 60 * MINUTE_MS;

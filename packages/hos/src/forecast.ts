@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
-import { type Live, liveState } from './live.ts';
+import { type LimitState, type Live, liveState } from './live.ts';
 import { type Log, logAsOf, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { pairsAt } from './rests.ts';
-import { exceptionTerms } from './rule-sets.ts';
 
 /** How a clock goes on while the status stays: it stands still, or loses (the next driving: gains) a minute a minute. */
 type Rate = 0 | 1;
@@ -33,7 +32,7 @@ export function forecast(request: AuditRequest): Forecast {
   let lengthMs = firstTurn(request, log, clocks) - log.endAt;
   for (; lengthMs > MIN_MS; lengthMs = Math.ceil(lengthMs / 2)) {
     const lastAt = log.endAt + lengthMs - 1;
-    const rates = ratesBetween(clocks, clocksOf(logAsOf(request, log, lastAt)), lengthMs - 1);
+    const rates = ratesBetween(clocks, clocksOf(logAsOf(log, lastAt)), lengthMs - 1);
     if (rates) return { clocks, ...rates, holdsUntil: log.endAt + lengthMs };
   }
   const still = {
@@ -82,27 +81,47 @@ function firstTurn(request: AuditRequest, log: Log, clocks: Clocks): number {
     if (minutes) consider(log.endAt + Math.round(minutes * MINUTE_MS));
   }
   consider(clocks.nextDrivingAt);
-  for (const at of restTurns(log, liveState(log))) consider(at);
+  const live = liveState(log);
+  for (const at of [...restTurns(log, live), ...limitTurns(log, live)]) consider(at);
+  for (const { from } of request.rulesets ?? []) consider(from);
   for (const { from, to } of request.exceptions) {
     if (from !== undefined) consider(from);
     if (to !== undefined) consider(to);
   }
   const shift = log.shifts.at(-1);
   if (request.exceptions.length > 0 && shift) {
-    consider(shift.startedAt + exceptionTerms.sixteenHour.windowMs + 1);
-    consider(shift.startedAt + exceptionTerms.shortHaul.releasedWithinMs + 1);
+    const { sixteenHour, shortHaul } = log.ruleSet.exceptions;
+    if (sixteenHour) consider(shift.startedAt + sixteenHour.windowMs + 1);
+    if (shortHaul) consider(shift.startedAt + shortHaul.releasedWithinMs + 1);
   }
   return turnAt;
 }
 
+/** When the least of the limits that one clock shows may become another one. */
+function limitTurns({ endAt }: Log, { limits }: Live): number[] {
+  const clockOf = ({ per, counts }: LimitState) =>
+    per === 'shift' || per === 'day' ? (counts === 'driving' ? 'driving' : 'window') : per;
+  return limits.flatMap((one, index) =>
+    limits
+      .slice(index + 1)
+      .filter((other) => clockOf(other) === clockOf(one) || (isOfCycle(one) && isOfCycle(other)))
+      .map((other) => endAt + Math.abs(one.leftMs - other.leftMs)),
+  );
+}
+
+const isOfCycle = ({ per }: LimitState) => per === 'cycle' || per === 'always';
+
 /** When the rest that runs becomes a break, a part of a split, a full rest or a restart. */
 function restTurns(log: Log, live: Live): number[] {
-  const { breaks, restart, resetMs } = log.ruleSet;
+  const { breaks, restart, resetMs, sinceOff, off24, switchRest } = log.ruleSet;
   const turns: number[] = [];
   if (breaks && live.idleAt < log.endAt) turns.push(live.idleAt + breaks.breakMs);
   if (live.restAt === log.endAt) return turns;
   turns.push(live.restAt + resetMs, ...splitTurns(log, live), ...seatTurns(log, live));
   if (restart) turns.push(live.restAt + restart.restMs);
+  if (sinceOff) turns.push(live.restAt + sinceOff.offMs);
+  if (off24) turns.push(live.restAt + off24.limitMs);
+  if (switchRest) turns.push(live.restAt + switchRest.limitMs);
   return turns;
 }
 
@@ -110,7 +129,7 @@ function splitTurns(log: Log, live: Live): number[] {
   const lodgedAt = lodgingSince(log.spans);
   const stays = [live.restAt, live.berthAt, lodgedAt].filter((startAt) => startAt < log.endAt);
   const earlier = live.shift?.rests ?? [];
-  return log.splits.flatMap((split) => [
+  return (log.allowances.at(-1)?.splits ?? []).flatMap((split) => [
     ...stays.flatMap((startAt) => [startAt + split.eachMs, startAt + split.sleeperMs]),
     ...earlier.flatMap((rest) =>
       [live.berthAt, lodgedAt].flatMap((berthAt) => {

@@ -11,7 +11,8 @@ export type {
 export { applyEdit, drivingToGive, lostDriving, withPlan } from './apply-edit.ts';
 export type { Audit } from './audit.ts';
 export { audit } from './audit.ts';
-export type { Clocks, RestChoice } from './clocks.ts';
+export type { AuditDay } from './audit-days.ts';
+export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
 export type { CountedDay } from './day-violations.ts';
 export { violationsOfDay } from './day-violations.ts';
@@ -52,16 +53,28 @@ export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type {
   AuditRequest,
+  ChangeReason,
   DutyMode,
   DutyPeriod,
   DutyStatus,
   ExceptionClaim,
   ExceptionKind,
+  Ferry,
   InputProblem,
+  RuleSetChange,
 } from './request.ts';
-export { dutyModes, dutyStatuses, exceptionKinds, InvalidLogError, problemsOf } from './request.ts';
-export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
-export { ruleIds, ruleSetIds, ruleSets } from './rule-sets.ts';
+export {
+  changeReasons,
+  dutyModes,
+  dutyStatuses,
+  exceptionKinds,
+  InvalidLogError,
+  MAX_RULE_SET_CHANGES,
+  problemsOf,
+} from './request.ts';
+export type { CountedLimit, Counts, Limit, RuleId, RuleSet, RuleSetId } from './rule-set.ts';
+export { ruleIds, ruleSetIds } from './rule-set.ts';
+export { drivingLimit, limitsOf, ruleSets, windowLimit } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
 export { overText, spanText } from './span-text.ts';

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { recap } from './recap.ts';
 import type { AuditRequest } from './request.ts';
-import { ruleSets } from './rule-sets.ts';
+import { drivingLimit, ruleSets } from './rule-sets.ts';
 
 /**
  * Driving that the law allowed on the day that begins at `dayStartAt`: the limit of 49 CFR 395.3(a)(3)(i) or 395.5(a)(1)
  * or, when less, what the cycle had left as the day began. Milliseconds.
  */
 export function legalDrivingMs(log: AuditRequest, dayStartAt: number): number {
-  const { driving } = ruleSets[log.ruleset];
+  const driving = drivingLimit(ruleSets[log.ruleset]);
   const periods = log.periods.filter(({ startedAt }) => startedAt < dayStartAt);
   if (periods.length === 0) return driving.limitMs;
   const { now: _, ...request } = log;

@@ -1,28 +1,25 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { countBreaks } from './breaks.ts';
+import { type Breach, type Count, countFrame, type FrameLimits, leftIn } from './count-frame.ts';
 import { walkCycle } from './cycle.ts';
+import { dayLimitMs, walkDayLimit } from './day-limits.ts';
+import { deferralsIn } from './deferral.ts';
+import type { Allowance } from './exceptions.ts';
 import type { Violation } from './explain.ts';
-import { type Log, limitsIn, readLog } from './log.ts';
+import type { Frame } from './frame.ts';
+import { type Log, limitsIn, logUnder, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
-import type { RuleId } from './rule-sets.ts';
+import type { RuleId } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
-import {
-  type Breach,
-  type Count,
-  countFrame,
-  type Frame,
-  type FrameLimits,
-  framesFor,
-  leftIn,
-  openersIn,
-} from './split-sleeper.ts';
+import { walkSinceOff } from './since-off.ts';
+import { framesFor, openersIn } from './split-sleeper.ts';
 
 /** How much of a limit was used at the end of a violation. Epoch ms. */
 export type LimitCount = {
   rule: RuleId;
   usedMinutes: number;
   limitMinutes: number;
-  /** Of driving and window, which are counted together: from where. Null of the break and the cycle. */
+  /** Of the limits of a shift, which are counted together: from where. Null of the day, the break and the cycle. */
   countedFrom: number | null;
   /** When it was full; of a window that runs, when it closes. Null where only more driving would fill it. */
   reachedAt: number | null;
@@ -31,39 +28,45 @@ export type LimitCount = {
 type Counted = { frame: Frame; limits: FrameLimits; count: Count; breaches: Breach[] };
 
 /**
- * Every limit at the end of a violation: driving and window in the way of counting that explains it, the break and the
- * cycle. `request` is the one whose audit found the violation. Throws an InvalidLogError.
+ * Every limit at the end of a violation, under the set that was in force: those of the shift in the way of counting that
+ * explains it, of the day, the break and the cycle. `request` is the one whose audit found the violation. Throws an
+ * InvalidLogError.
  */
 export function limitCounts(request: AuditRequest, violation: Violation): LimitCount[] {
-  const log = logThrough(readLog(request), violation.endedAt);
+  const log = logThrough(logUnder(readLog(request), violation.ruleset), violation.endedAt);
   const index = log.spans.length - 1;
   const at = log.shifts.findIndex(({ fromSpan, toSpan }) => fromSpan <= index && index < toSpan);
-  const [shift, allowance] = [log.shifts[at]!, log.allowances[at]!];
-  const { driving, window, breaks, cycle } = log.ruleSet;
-  const { limits, count, breaches } = countedFor(log, at, violation);
-  const reached = (what: Breach['what']) => breaches.find((breach) => breach.what === what)?.reachedAt;
-  const countedFrom = count.windowStartedAt;
-  const closesAt =
-    limits.counts === 'elapsed' ? violation.endedAt + (limits.windowMs - count.windowMs) : null;
-  const found: LimitCount[] = [
-    {
-      ...usedOf(driving.rule, count.drivingMs, limits.drivingMs),
-      countedFrom,
-      reachedAt: reached('driving') ?? null,
-    },
-    {
-      ...usedOf(window.rule, count.windowMs, limits.windowMs),
-      countedFrom,
-      reachedAt: reached('window') ?? closesAt,
-    },
-  ];
+  const found = at < 0 ? [] : shiftCounts(log, at, violation);
+  const { cycle, sinceOff, limits, breaks } = log.ruleSet;
   const uncounted = { countedFrom: null, reachedAt: null };
-  if (breaks && !allowance.isShortHaul) {
-    const { drivingMs } = countBreaks(log.spans, shift.fromSpan, log.spans.length, breaks, null);
-    found.push({ ...usedOf(breaks.rule, drivingMs, breaks.limitMs), ...uncounted });
+  const add = (rule: RuleId, usedMs: number, limitMs: number) =>
+    found.push({ ...usedOf(rule, usedMs, limitMs), ...uncounted });
+  const deferrals = deferralsIn(log);
+  // Of a violation up to midnight the day that ends, not the next one.
+  const day = log.calendar.dayAt(violation.endedAt - 1);
+  for (const limit of limits) {
+    if (limit.per !== 'day') continue;
+    const { usedMs } = walkDayLimit({ ...log, endAt: log.endAt - 1 }, limit, deferrals);
+    add(limit.rule, usedMs, dayLimitMs(log, limit, deferrals, day));
   }
-  found.push({ ...usedOf(cycle.rule, walkCycle(log).usedMs, cycle.limitMs), ...uncounted });
+  if (breaks && at >= 0 && !log.allowances[at]!.isShortHaul) {
+    const { drivingMs } = countBreaks(log.spans, log.shifts[at]!.fromSpan, log.spans.length, breaks, null);
+    add(breaks.rule, drivingMs, breaks.limitMs);
+  }
+  add(cycle.rule, walkCycle(log).usedMs, cycle.limitMs);
+  if (sinceOff) add(sinceOff.rule, walkSinceOff(log).usedMs, sinceOff.limitMs);
   return found;
+}
+
+function shiftCounts(log: Log, at: number, violation: Violation): LimitCount[] {
+  const { limits, count, breaches } = countedFor(log, at, violation);
+  const countedFrom = count.windowStartedAt;
+  return limits.map(({ limit, limitMs }, index): LimitCount => {
+    const usedMs = count.usedMs[index]!;
+    const reachedAt = breaches.find((breach) => breach.limit.limit === limit)?.reachedAt;
+    const closesAt = limit.counts === 'elapsed' ? violation.endedAt + (limitMs - usedMs) : null;
+    return { ...usedOf(limit.rule, usedMs, limitMs), countedFrom, reachedAt: reachedAt ?? closesAt };
+  });
 }
 
 /** The log with all that is known of its rests, its spans cut at an instant. */
@@ -75,7 +78,7 @@ function logThrough(log: Log, at: number): Log {
 /** The frame that explains the violation; of a break or the cycle, which know none, the one that leaves most time. */
 function countedFor(log: Log, at: number, { explanation }: Violation): Counted {
   const [shift, allowance] = [log.shifts[at]!, log.allowances[at]!];
-  const all = framesOf(log, shift, allowance.longWindowMs !== null).map((frame): Counted => {
+  const all = framesOf(log, shift, allowance).map((frame): Counted => {
     const limits = limitsIn(log, frame, allowance);
     const breaches: Breach[] = [];
     const count = countFrame(log.spans, frame, limits, frame.fromSpan, log.spans.length, breaches);
@@ -90,9 +93,9 @@ function countedFor(log: Log, at: number, { explanation }: Violation): Counted {
   return all.find(isExplained) ?? all.reduce(most);
 }
 
-function framesOf(log: Log, shift: Shift, isLong: boolean): Frame[] {
+function framesOf(log: Log, shift: Shift, { splits, longWindowMs }: Allowance): Frame[] {
   const stretch = shift.rests.filter(({ toSpan }) => toSpan < log.spans.length).length;
-  return framesFor(shift, stretch, openersIn(shift, log.splits), log.splits, isLong);
+  return framesFor(shift, stretch, openersIn(shift, splits), splits, longWindowMs !== null);
 }
 
 function usedOf(rule: RuleId, usedMs: number, limitMs: number) {

@@ -1,33 +1,41 @@
+import type { FrameLimit, FrameLimits } from './count-frame.ts';
 import { type DayCalendar, dayCalendar } from './days.ts';
 import { type Allowance, allowancesOf } from './exceptions.ts';
+import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
-import { type AuditRequest, InvalidLogError, problemsOf } from './request.ts';
+import { type AuditRequest, deferralProblems, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
-import { exceptionTerms, type RuleSet, ruleSets, type SplitRule } from './rule-sets.ts';
+import type { CountedLimit, RuleSet, RuleSetId } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
+import { type RulesInForce, ruleSetAt, rulesInForce } from './rules-in-force.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
-import type { Frame, FrameLimits } from './split-sleeper.ts';
 
-/** A log made ready for counting. */
+/** A log made ready for counting under one set of rules: all of it is counted, what is judged says each span. */
 export type Log = {
+  readonly request: AuditRequest;
   readonly ruleSet: RuleSet;
-  readonly splits: readonly SplitRule[];
+  readonly inForce: RulesInForce;
   readonly calendar: DayCalendar;
   readonly spans: readonly Span[];
   readonly rests: readonly Rest[];
   readonly shifts: readonly Shift[];
   /** One a shift. */
   readonly allowances: readonly Allowance[];
+  /** The limits of a shift to which nothing is added. */
+  readonly shiftLimits: FrameLimits;
   readonly endAt: number;
 };
 
-/** Throws an InvalidLogError that names each field that is wrong. */
+/** Under the rules in force at its end. Throws an InvalidLogError that names each field that is wrong. */
 export function readLog(request: AuditRequest): Log {
   const problems = problemsOf(request);
   const dayStartsAt = problems.some(({ field }) => field === 'dayStartsAt') ? '00:00' : request.dayStartsAt;
   const calendar = knownCalendar(request.timeZone, dayStartsAt);
   if (!calendar) problems.push({ field: 'timeZone', message: `unknown time zone ${request.timeZone}` });
+  else problems.push(...deferralProblems(request, calendar));
   if (!calendar || problems.length > 0) throw new InvalidLogError(problems);
-  return logUntil(request, calendar, request.until);
+  const inForce = rulesInForce(request.ruleset, request.rulesets);
+  return logUntil(request, { calendar, inForce }, ruleSetAt(inForce, request.until), request.until);
 }
 
 function knownCalendar(timeZone: string, dayStartsAt: string): DayCalendar | null {
@@ -39,30 +47,56 @@ function knownCalendar(timeZone: string, dayStartsAt: string): DayCalendar | nul
   }
 }
 
-/** The log as it stood at an earlier instant. */
-export function logAsOf(request: AuditRequest, log: Log, at: number): Log {
-  return at === log.endAt ? log : logUntil(request, log.calendar, at);
+/** The log as it stood at an earlier instant, under the rules in force then. */
+export function logAsOf(log: Log, at: number): Log {
+  return at === log.endAt ? log : logUntil(log.request, log, ruleSetAt(log.inForce, at), at);
 }
 
-function logUntil(request: AuditRequest, calendar: DayCalendar, endAt: number): Log {
-  const { exceptions: claims, restedBefore } = request;
-  const ruleSet = ruleSets[request.ruleset];
-  const spans = spansOf(request.periods, endAt, claims, ruleSet);
-  const rests = restsOf(spans, ruleSet, restedBefore);
+/** The same log counted by another set. */
+export function logUnder(log: Log, ruleset: RuleSetId): Log {
+  return ruleset === log.ruleSet.id ? log : logUntil(log.request, log, ruleset, log.endAt);
+}
+
+function logUntil(
+  request: AuditRequest,
+  { calendar, inForce }: Pick<Log, 'calendar' | 'inForce'>,
+  ruleset: RuleSetId,
+  endAt: number,
+): Log {
+  const { exceptions: claims, restedBefore, ferries = [] } = request;
+  const ruleSet = ruleSets[ruleset];
+  const spans = spansOf(request.periods, endAt, claims, ruleSet, inForce);
+  const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
-  const isOilfield = claims.some((claim) => claim.kind === 'oilfield-wait');
-  const splits = isOilfield ? [ruleSet.split, exceptionTerms.oilfieldSplit] : [ruleSet.split];
-  return { ruleSet, splits, calendar, spans, rests, shifts, allowances, endAt };
+  const shiftLimits = shiftLimitsOf.get(ruleset)!;
+  return { request, ruleSet, inForce, calendar, spans, rests, shifts, allowances, shiftLimits, endAt };
 }
 
-/** The limits of driving and window that hold in a frame. */
-export function limitsIn(log: Log, frame: Frame, allowance: Allowance): FrameLimits {
-  const { driving, window } = log.ruleSet;
-  const windowMs = (frame.isFromFullRest ? allowance.longWindowMs : null) ?? window.limitMs;
-  return {
-    drivingMs: driving.limitMs + allowance.extraMs,
-    windowMs: windowMs + allowance.extraMs,
-    counts: window.counts,
-  };
+const shiftLimitsOf = new Map<RuleSetId, FrameLimits>(
+  Object.values(ruleSets).map(({ id, limits }) => [
+    id,
+    limits.filter(({ per }) => per === 'shift').map(asIs),
+  ]),
+);
+
+function asIs(limit: CountedLimit): FrameLimit {
+  return { limit, limitMs: limit.limitMs };
+}
+
+/** The limits that hold in a frame. */
+export function limitsIn(
+  { shiftLimits }: Log,
+  { windowLimit, isFromFullRest }: Frame,
+  { adverse, longWindowMs }: Allowance,
+): FrameLimits {
+  const limits = windowLimit
+    ? [...shiftLimits.filter(({ limit }) => limit.counts === 'driving'), asIs(windowLimit)]
+    : shiftLimits;
+  if (!adverse && longWindowMs === null) return limits;
+  if (adverse?.liftsShiftLimits) return [];
+  return limits.map(({ limit, limitMs }): FrameLimit => {
+    const isLong = limit.counts === 'elapsed' && isFromFullRest && longWindowMs !== null;
+    return { limit, limitMs: (isLong ? longWindowMs : limitMs) + (adverse?.extraMs[limit.counts] ?? 0) };
+  });
 }

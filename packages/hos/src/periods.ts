@@ -1,5 +1,7 @@
 import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
-import type { RuleSet } from './rule-sets.ts';
+import type { RuleSet } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
+import type { RulesInForce } from './rules-in-force.ts';
 
 /** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
 export type Span = {
@@ -12,6 +14,8 @@ export type Span = {
   readonly rests: 'none' | 'berth' | 'wellSite';
   /** False where time does not run against the 14-hour window whatever the frame. */
   readonly isInWindow: boolean;
+  /** Whether the rules that count are in force: driving under other rules is counted, and judged by those. */
+  readonly isJudged: boolean;
 };
 
 /** The log up to `until` as spans that touch: like neighbors merged, modes and exempt intervals resolved. */
@@ -20,13 +24,35 @@ export function spansOf(
   until: number,
   exceptions: readonly ExceptionClaim[],
   ruleSet: RuleSet,
+  inForce: RulesInForce,
 ): Span[] {
+  const { agricultural, oilfield } = ruleSet.exceptions;
   let spans = seatsResolved(recordedSpans(periods, until), ruleSet);
   for (const claim of exceptions) {
-    if (claim.kind === 'agricultural') spans = overlay(spans, claim, exempted);
-    if (claim.kind === 'oilfield-wait') spans = overlay(spans, claim, waited);
+    if (claim.kind === 'agricultural' && agricultural) spans = overlay(spans, claim, exempted);
+    if (claim.kind === 'oilfield-wait' && oilfield) spans = overlay(spans, claim, waited);
   }
-  return spans;
+  return inForce.length === 1 ? spans : cutAtChanges(spans, ruleSet, inForce);
+}
+
+/** Cuts spans where other rules come into force, and says of each whether its driving is judged by these. */
+function cutAtChanges(spans: readonly Span[], ruleSet: RuleSet, inForce: RulesInForce): Span[] {
+  const cut: Span[] = [];
+  let at = 0;
+  for (const span of spans) {
+    let { startAt } = span;
+    while (startAt < span.endAt) {
+      while (inForce[at]!.to <= startAt) at++;
+      const { ruleset, to } = inForce[at]!;
+      const endAt = Math.min(span.endAt, to);
+      const isAbroad = ruleSets[ruleset].country !== ruleSet.country;
+      const isDriving = span.mode === 'PC' && isAbroad && ruleSet.conveyanceAbroad === 'driving';
+      const isJudged = ruleset === ruleSet.id;
+      cut.push({ ...span, startAt, endAt, isJudged, ...(isDriving && { duty: 'driving' as const }) });
+      startAt = endAt;
+    }
+  }
+  return cut;
 }
 
 function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
@@ -47,6 +73,7 @@ function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
       duty: status === 'D' ? 'driving' : status === 'ON' ? 'work' : 'rest',
       rests: status === 'SB' ? 'berth' : 'none',
       isInWindow: true,
+      isJudged: true,
     });
     if (endAt === until) break;
     first = next;

@@ -4,6 +4,7 @@ import { cycleOpensAt } from './cycle.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, readLog } from './log.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError } from './request.ts';
+import type { RuleId } from './rule-set.ts';
 import { spanText } from './span-text.ts';
 
 /**
@@ -124,6 +125,11 @@ function dockBlock(startedAt: number, lengthMs: number): PlanBlock {
 function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
   const { ruleSet, endAt: startedAt } = log;
   const { breaks, restart, cycle } = ruleSet;
+  const due = dueRest(log, live);
+  if (due) {
+    const endedAt = live.restAt + due.restMs;
+    return { kind: 'rest', startedAt, endedAt, citation: due.citation, text: '' };
+  }
   if (live.cycleLeftMs === 0) {
     const isRestart = restart !== null && policy === 'restart';
     const endedAt = isRestart ? live.restAt + restart.restMs : cycleOpensAt(log, live.cycle);
@@ -131,11 +137,36 @@ function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
     return { kind: isRestart ? 'restart' : 'cycle-wait', startedAt, endedAt, citation, text: '' };
   }
   if (live.drivingLeftMs === 0 || live.windowLeftMs === 0 || !breaks) {
-    const endedAt = live.restAt + ruleSet.resetMs;
-    return { kind: 'rest', startedAt, endedAt, citation: ruleSet.resetCitation, text: '' };
+    return { kind: 'rest', startedAt, ...longRest(log, live), text: '' };
   }
   const endedAt = live.idleAt + breaks.breakMs;
   return { kind: 'break', startedAt, endedAt, citation: breaks.citation, text: '' };
+}
+
+/** Rest that no passing day replaces: 24 hours off duty, or that before a switch of the cycle. */
+function dueRest({ ruleSet }: Log, { limits, isSwitchPending }: Live) {
+  const { off24, sinceOff, switchRest } = ruleSet;
+  const isSpent = (limit: { rule: RuleId } | null) =>
+    limit !== null && limits.some(({ rule, leftMs }) => rule === limit.rule && leftMs === 0);
+  if (isSwitchPending) return { restMs: switchRest!.limitMs, citation: switchRest!.citation };
+  if (isSpent(off24)) return { restMs: off24!.limitMs, citation: off24!.citation };
+  if (isSpent(sinceOff)) return { restMs: sinceOff!.offMs, citation: sinceOff!.citation };
+  return null;
+}
+
+/** A full rest, and all that a day must hold off duty; until the next day where a limit of this one is reached. */
+function longRest({ ruleSet, calendar, endAt }: Log, live: Live): { endedAt: number; citation: string } {
+  const { resetMs, resetCitation, offDuty } = ruleSet;
+  const restedAt = live.restAt + (offDuty?.perDay.limitMs ?? resetMs);
+  const dayLimit = live.limits.find(({ per, leftMs }) => per === 'day' && leftMs === 0);
+  const tomorrowAt = calendar.startOf(calendar.dayAt(endAt) + 1);
+  if (dayLimit && tomorrowAt > restedAt) {
+    const { citation } = ruleSet.limits.find(({ rule }) => rule === dayLimit.rule)!;
+    return { endedAt: tomorrowAt, citation };
+  }
+  // A rest that is over already cannot be what is missing: the next full one is.
+  const endedAt = restedAt > endAt ? restedAt : endAt + resetMs;
+  return { endedAt, citation: offDuty?.perDay.citation ?? resetCitation };
 }
 
 /** Driving goes on over midnight, and a break grows into a rest: one block each. Each dock is one of its own. */

@@ -2,21 +2,17 @@ import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
+import { countFrame, isBetter, leftIn } from './count-frame.ts';
 import { dayCalendar } from './days.ts';
+import { type Frame, wholeShift } from './frame.ts';
 import { readLog } from './log.ts';
 import { planTrip } from './planner.ts';
 import type { AuditRequest, DutyPeriod } from './request.ts';
 import { canPair, isLeftOutAlone } from './rests.ts';
-import { ruleSetIds } from './rule-sets.ts';
-import {
-  countFrame,
-  type Frame,
-  framesFor,
-  isBetter,
-  leftIn,
-  openersIn,
-  wholeShift,
-} from './split-sleeper.ts';
+import { ruleSetIds } from './rule-set.ts';
+import { framesFor, openersIn } from './split-sleeper.ts';
+
+const federalIds = ruleSetIds.filter((id) => id.startsWith('us-'));
 
 const startAt = Date.parse('2026-03-02T06:00:00Z');
 
@@ -27,7 +23,7 @@ const step = fc.record({
 
 const anyLog = fc
   .record({
-    ruleset: fc.constantFrom(...ruleSetIds),
+    ruleset: fc.constantFrom(...federalIds),
     timeZone: fc.constantFrom('America/Chicago', 'America/Phoenix', 'America/New_York', 'UTC'),
     dayStartsAt: fc.constantFrom('00:00', '12:00'),
     restedBefore: fc.boolean(),
@@ -172,18 +168,21 @@ describe('the frames of a stretch', () => {
     const inside = shift.rests.slice(0, stretch);
     const ahead = [...shift.rests.slice(stretch), ...(shift.closing ? [shift.closing] : [])];
     const leftOut = inside.filter(
-      (rest) => isLeftOutAlone(rest, log.splits) || ahead.some((next) => canPair(rest, next, log.splits)),
+      (rest) =>
+        isLeftOutAlone(rest, log.ruleSet.splits) ||
+        ahead.some((next) => canPair(rest, next, log.ruleSet.splits)),
     );
     const whole = wholeShift(shift);
     const pairs = inside.flatMap((first, index) =>
       inside.slice(index + 1).flatMap((second): Frame[] => {
-        if (!canPair(first, second, log.splits)) return [];
+        if (!canPair(first, second, log.ruleSet.splits)) return [];
         const point = { calculatedFrom: first.endAt, fromSpan: first.toSpan, startedAt: null };
         const later = leftOut.filter((rest) => rest.startAt > second.startAt);
         return [[second], ...later.map((third) => [second, third])].map((excluded) => ({
           ...point,
           excluded,
           isFromFullRest: false,
+          windowLimit: null,
         }));
       }),
     );
@@ -194,10 +193,9 @@ describe('the frames of a stretch', () => {
     fc.assert(
       fc.property(anyLog, (request) => {
         const log = readLog(request);
-        const { driving, window } = log.ruleSet;
-        const limits = { drivingMs: driving.limitMs, windowMs: window.limitMs, counts: window.counts };
+        const limits = log.shiftLimits;
         for (const shift of log.shifts) {
-          const openers = openersIn(shift, log.splits);
+          const openers = openersIn(shift, log.ruleSet.splits);
           for (let stretch = 0; stretch <= shift.rests.length; stretch++) {
             const from = stretch === 0 ? shift.fromSpan : shift.rests[stretch - 1]!.toSpan;
             const to = shift.rests[stretch]?.fromSpan ?? shift.toSpan;
@@ -208,7 +206,7 @@ describe('the frames of a stretch', () => {
                 .reduce((one, other) =>
                   isBetter(other.count, other.left, one.count, one.left) ? other : one,
                 );
-            const found = bestOf(framesFor(shift, stretch, openers, log.splits, false));
+            const found = bestOf(framesFor(shift, stretch, openers, log.ruleSet.splits, false));
             const best = bestOf(allFrames(log, shift, stretch));
             expect(isBetter(best.count, best.left, found.count, found.left)).toBe(false);
           }
@@ -222,8 +220,7 @@ describe('the frames of a stretch', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (request, pick) => {
         const log = readLog(request);
-        const { driving, window } = log.ruleSet;
-        const limits = { drivingMs: driving.limitMs, windowMs: window.limitMs, counts: window.counts };
+        const limits = log.shiftLimits;
         const index = pick % log.spans.length;
         const span = log.spans[index]!;
         if (span.duty === 'driving') return;
@@ -233,6 +230,7 @@ describe('the frames of a stretch', () => {
           fromSpan: index,
           toSpan: index + 1,
           sleeperMs: 0,
+          firstStayMs: 0,
           accommodationMs: 0,
           isReset: false,
         };
@@ -242,6 +240,7 @@ describe('the frames of a stretch', () => {
           startedAt: startAt,
           excluded: [],
           isFromFullRest: true,
+          windowLimit: null,
         };
         const { length } = log.spans;
         const before = countFrame(log.spans, plain, limits, 0, length);

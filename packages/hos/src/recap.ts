@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { walkCycle } from './cycle.ts';
 import { readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
-import type { RuleId } from './rule-sets.ts';
+import type { RuleId } from './rule-set.ts';
 
 /** The days that count toward the cycle, oldest first; minutes with fraction. */
 export type Recap = {

@@ -1,4 +1,7 @@
-import { type RuleSetId, ruleSets } from './rule-sets.ts';
+import { dayNumber } from '@longhaul/units';
+import type { DayCalendar } from './days.ts';
+import type { RuleSetId } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
 
 export const dutyStatuses = ['OFF', 'SB', 'D', 'ON'] as const;
 /** 49 CFR 395.2: off duty, sleeper berth, driving, on duty (not driving). */
@@ -17,15 +20,36 @@ export const exceptionKinds = [
   'short-haul',
   'oilfield-wait',
   'agricultural',
+  'team',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** A claimed exception of 49 CFR 395.1, for the whole log or for what overlaps `from` to `to` (epoch ms). */
+/**
+ * A claimed exception of 49 CFR 395.1 or its like, or a second driver (`team`), for the whole log or for what overlaps
+ * `from` to `to` (epoch ms). It does nothing under a set of rules that has none of the kind.
+ */
 export type ExceptionClaim = { kind: ExceptionKind; from?: number | undefined; to?: number | undefined };
+
+export const changeReasons = ['border', 'latitude', 'cycle-switch', 'assignment'] as const;
+export type ChangeReason = (typeof changeReasons)[number];
+
+/** Other rules from an instant on, epoch ms. */
+export type RuleSetChange = { from: number; ruleset: RuleSetId; reason: ChangeReason };
+
+/** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), epoch ms. */
+export type Ferry = { from: number; to: number; crossingMinutes: number };
+
+export const MAX_RULE_SET_CHANGES = 200;
 
 /** A driver's log. Instants in epoch ms. */
 export type AuditRequest = {
+  /** In force from the first period to the first change. */
   ruleset: RuleSetId;
+  /** In order, each after the start of the first period; at most `MAX_RULE_SET_CHANGES`. */
+  rulesets?: readonly RuleSetChange[] | undefined;
+  /** Days (`YYYY-MM-DD`) declared to be day one of a deferral of time off duty, SOR/2005-313, s. 16. */
+  deferrals?: readonly string[] | undefined;
+  ferries?: readonly Ferry[] | undefined;
   /** IANA zone of the home terminal. */
   timeZone: string;
   /** `HH:mm`, the start of the carrier's 24-hour period. */
@@ -66,6 +90,8 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
   if (!Object.hasOwn(ruleSets, request.ruleset)) {
     problems.push({ field: 'ruleset', message: `unknown rule set ${request.ruleset}` });
   }
+  checkChanges(request, problems);
+  checkFerries(request, problems);
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(request.dayStartsAt)) {
     problems.push({ field: 'dayStartsAt', message: 'must be a time of day as HH:mm' });
   }
@@ -83,6 +109,67 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
     }
   }
   return problems;
+}
+
+function checkChanges({ rulesets = [], periods }: AuditRequest, problems: InputProblem[]): void {
+  if (rulesets.length > MAX_RULE_SET_CHANGES) {
+    problems.push({ field: 'rulesets', message: `must be at most ${MAX_RULE_SET_CHANGES} changes` });
+    return;
+  }
+  let previousAt = periods[0]?.startedAt ?? Number.NEGATIVE_INFINITY;
+  for (const [index, { from, ruleset }] of rulesets.entries()) {
+    if (!Object.hasOwn(ruleSets, ruleset)) {
+      problems.push({ field: `rulesets.${index}.ruleset`, message: `unknown rule set ${ruleset}` });
+    }
+    if (!Number.isSafeInteger(from) || from <= previousAt) {
+      const before = index === 0 ? 'the start of period 0' : `change ${index - 1}`;
+      problems.push({ field: `rulesets.${index}.from`, message: `must be after ${before}` });
+    }
+    previousAt = from;
+  }
+}
+
+function checkFerries({ ferries = [], periods, until }: AuditRequest, problems: InputProblem[]): void {
+  const firstAt = periods[0]?.startedAt ?? Number.NEGATIVE_INFINITY;
+  for (const [index, { from, to, crossingMinutes }] of ferries.entries()) {
+    if (!(from < to)) problems.push({ field: `ferries.${index}.to`, message: 'must be after from' });
+    else if (to <= firstAt || from >= until) {
+      problems.push({ field: `ferries.${index}`, message: 'must lie in the log' });
+    }
+    if (!(crossingMinutes > 0)) {
+      problems.push({ field: `ferries.${index}.crossingMinutes`, message: 'must be more than 0' });
+    }
+  }
+}
+
+/** What is wrong with the days of deferrals, of which the days of the carrier say whether they lie in the log. */
+export function deferralProblems(
+  { deferrals = [], periods, until }: AuditRequest,
+  { dayAt, dateOf }: DayCalendar,
+): InputProblem[] {
+  const firstAt = periods[0]?.startedAt;
+  if (firstAt === undefined || deferrals.length === 0) return [];
+  const [first, last] = [dayAt(firstAt), dayAt(until - 1)];
+  const days = deferrals.map(dayNumberOf);
+  return days.flatMap((day, index) => {
+    const problem = (message: string) => [{ field: `deferrals.${index}`, message }];
+    if (day === null) return problem('must be a date as YYYY-MM-DD');
+    if (day < first || day > last) {
+      return problem(`must be a day of the log, ${dateOf(first)} to ${dateOf(last)}`);
+    }
+    if (days.indexOf(day) < index) return problem('is declared twice');
+    if (days.includes(day - 1)) return problem('is day two of another deferral');
+    return [];
+  });
+}
+
+function dayNumberOf(date: string): number | null {
+  try {
+    return dayNumber(date);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function checkPeriods({ periods, until }: AuditRequest, problems: InputProblem[]): void {

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '@longhaul/units';
+import { countFrame, type FrameLimits } from './count-frame.ts';
+import { type Frame, noRests, pairFrame } from './frame.ts';
 import type { Live } from './live.ts';
 import { type Log, limitsIn } from './log.ts';
 import { pairsAt, type Rest } from './rests.ts';
+import type { SplitRule } from './rule-set.ts';
 import { spanText } from './span-text.ts';
-import { countFrame, type Frame } from './split-sleeper.ts';
 
 /** A rest that gives time back, counted from the rest that runs or from now. */
 export type RestOption = {
@@ -15,67 +17,92 @@ export type RestOption = {
   needsBerth: boolean;
   drivingMs: number;
   windowMs: number;
+  /** Whether the window runs on while the rest goes on. */
+  isWindowRunning: boolean;
   citation: string;
 };
 
 /** The rests that lead to more driving in a shift that is open, soonest first. The full rest is always the last. */
 export function restOptions(log: Log, live: Live): RestOption[] {
-  const { ruleSet, endAt } = log;
+  const { ruleSet, shiftLimits, endAt } = log;
   if (!live.shift) return [];
   const readyAt = live.restAt + ruleSet.resetMs;
+  const nothing = shiftLimits.map(() => 0);
   const full: RestOption = {
     kind: 'full-rest',
     readyAt,
     restMs: readyAt - endAt,
     needsBerth: false,
-    drivingMs: ruleSet.driving.limitMs,
-    windowMs: ruleSet.window.limitMs,
+    ...leftOf(shiftLimits, nothing, 0),
+    isWindowRunning: false,
     citation: ruleSet.resetCitation,
   };
-  const splits = live.shift.rests.flatMap((earlier) => splitOptions(log, live, earlier));
-  splits.push(...firstHalfOptions(log, live));
-  splits.sort((one, other) => one.readyAt - other.readyAt);
-  return [...splits.filter((option) => option.readyAt < readyAt), full];
+  const { splits } = log.allowances.at(-1)!;
+  const options = live.shift.rests.flatMap((earlier) =>
+    splits.flatMap((split) => (split.pairs === 'any' ? splitOptions(log, live, earlier, split) : [])),
+  );
+  options.push(
+    ...splits.flatMap((split) => (split.pairs === 'next' ? nextStayOptions(log, live, split) : [])),
+  );
+  options.push(...firstHalfOptions(log, live));
+  options.sort((one, other) => one.readyAt - other.readyAt);
+  return [...options.filter((option) => option.readyAt < readyAt), full];
 }
 
 /** A long stay in the berth stops the window at once, whatever pairs with it later. */
 function firstHalfOptions(log: Log, live: Live): RestOption[] {
-  const split = log.ruleSet.split;
-  const readyAt = live.berthAt + split.sleeperMs;
-  if (!live.frame || !split.isLeftOutAlone || readyAt <= log.endAt) return [];
-  return optionsOf(log, live, live.frame, { readyAt, needsBerth: true, citation: split.citation });
-}
-
-function splitOptions(log: Log, live: Live, earlier: Rest): RestOption[] {
-  if (earlier.endAt === log.endAt) return [];
-  return log.splits.flatMap((split) => {
-    const pair = pairsAt(earlier, live.restAt, live.berthAt, split);
-    if (!pair || pair.readyAt <= log.endAt) return [];
-    const frame: Frame = {
-      calculatedFrom: earlier.endAt,
-      fromSpan: earlier.toSpan,
-      startedAt: null,
-      excluded: [],
-      isFromFullRest: false,
-    };
-    return optionsOf(log, live, frame, { ...pair, citation: split.citation });
+  const { frame } = live;
+  return log.ruleSet.splits.flatMap((split) => {
+    const readyAt = live.berthAt + split.sleeperMs;
+    if (!frame || !split.isLeftOutAlone || readyAt <= log.endAt) return [];
+    return optionsOf(log, live, frame, { readyAt, needsBerth: true, citation: split.citation });
   });
 }
 
-/** The option when it leaves time to drive, counted up to where the rest begins. */
+function splitOptions(log: Log, live: Live, earlier: Rest, split: SplitRule): RestOption[] {
+  if (earlier.endAt === log.endAt) return [];
+  const pair = pairsAt(earlier, live.restAt, live.berthAt, split);
+  if (!pair || pair.readyAt <= log.endAt) return [];
+  return optionsOf(log, live, pairFrame(earlier, noRests), { ...pair, citation: split.citation });
+}
+
+/** A stay in the berth pairs with the one before it alone; until one pairs with it in turn, the window runs through it. */
+function nextStayOptions(log: Log, live: Live, split: SplitRule): RestOption[] {
+  const earlier = live.shift!.rests.findLast(({ endAt }) => endAt <= live.berthAt && endAt < log.endAt);
+  const pair = earlier && pairsAt(earlier, live.restAt, live.berthAt, split);
+  if (!pair || pair.readyAt <= log.endAt) return [];
+  const frame: Frame = { ...pairFrame(earlier, noRests), windowLimit: split.windowLimit };
+  const rest = { ...pair, citation: split.citation };
+  const runsMs = earlier.endAt < live.restAt ? pair.readyAt - live.restAt : 0;
+  return optionsOf(log, live, frame, rest, runsMs);
+}
+
+/** The option when it leaves time to drive, counted up to where the rest begins and `runsMs` of the rest. */
 function optionsOf(
   log: Log,
   live: Live,
   frame: Frame,
   rest: { readyAt: number; needsBerth: boolean; citation: string },
+  runsMs = 0,
 ): RestOption[] {
   const limits = limitsIn(log, frame, log.allowances.at(-1)!);
   const restsFrom = firstSpanAt(log, live.restAt);
-  const count = countFrame(log.spans, frame, limits, restsFrom, restsFrom);
-  const drivingMs = limits.drivingMs - count.drivingMs;
-  const windowMs = limits.windowMs - count.windowMs;
-  if (drivingMs <= 0 || windowMs <= 0) return [];
-  return [{ kind: 'split', restMs: rest.readyAt - log.endAt, drivingMs, windowMs, ...rest }];
+  const { usedMs } = countFrame(log.spans, frame, limits, restsFrom, restsFrom);
+  const left = leftOf(limits, usedMs, runsMs);
+  // Where no limit of the shift holds, no rest is needed.
+  if (limits.length === 0 || left.drivingMs <= 0 || left.windowMs <= 0) return [];
+  return [{ kind: 'split', restMs: rest.readyAt - log.endAt, ...left, isWindowRunning: runsMs > 0, ...rest }];
+}
+
+function leftOf(limits: FrameLimits, usedMs: readonly number[], runsMs: number) {
+  let drivingMs = Number.POSITIVE_INFINITY;
+  let windowMs = Number.POSITIVE_INFINITY;
+  for (const [index, { limit, limitMs }] of limits.entries()) {
+    const leftMs = limitMs - usedMs[index]!;
+    if (limit.counts === 'driving') drivingMs = Math.min(drivingMs, leftMs);
+    else windowMs = Math.min(windowMs, limit.counts === 'elapsed' ? leftMs - runsMs : leftMs);
+  }
+  return { drivingMs, windowMs };
 }
 
 function firstSpanAt(log: Log, at: number): number {

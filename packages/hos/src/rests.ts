@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@longhaul/units';
 import type { Span } from './periods.ts';
-import type { RuleSet, SplitRule } from './rule-sets.ts';
+import type { Ferry } from './request.ts';
+import type { RuleSet, SplitRule } from './rule-set.ts';
 
-/** A maximal run of rest. Spans `fromSpan` up to, not including, `toSpan`. */
+/** A maximal run of rest, or one stay in the berth of it. Spans `fromSpan` up to, not including, `toSpan`. */
 export type Rest = {
   readonly startAt: number;
   readonly endAt: number;
@@ -9,13 +11,27 @@ export type Rest = {
   readonly toSpan: number;
   /** Longest stay in the berth in one piece. */
   readonly sleeperMs: number;
+  /** First stay in the berth in one piece that is long enough for a split; 0 without one. */
+  readonly firstStayMs: number;
   /** Longest stay in one piece in the berth or waiting at a well. */
   readonly accommodationMs: number;
   readonly isReset: boolean;
 };
 
-/** The rests that can matter: 2 hours and more, and what stands for a rest before the log. */
-export function restsOf(spans: readonly Span[], ruleSet: RuleSet, restedBefore: boolean): Rest[] {
+type Resting = { spans: readonly Span[]; ruleSet: RuleSet; restedBefore: boolean; ferries: readonly Ferry[] };
+
+/**
+ * The rests that can matter: full ones, what stands for a rest before the log, and those that may be part of a split.
+ * Where a split pairs stays in the berth in a row, the latter are the stays.
+ */
+export function restsOf(resting: Resting): Rest[] {
+  const { spans, ruleSet } = resting;
+  const minMs = ruleSet.splits.reduce(
+    (least, { eachMs }) => Math.min(least, eachMs),
+    Number.POSITIVE_INFINITY,
+  );
+  const isByStay = ruleSet.splits.some(({ pairs }) => pairs === 'next');
+  const ferryRests = ferryRestsIn(resting);
   const rests: Rest[] = [];
   let index = 0;
   while (index < spans.length) {
@@ -23,31 +39,97 @@ export function restsOf(spans: readonly Span[], ruleSet: RuleSet, restedBefore: 
       index++;
       continue;
     }
-    const rest = restFrom(spans, index, ruleSet, restedBefore);
-    if (rest.isReset || rest.endAt - rest.startAt >= ruleSet.split.eachMs) rests.push(rest);
+    const rest = restFrom(resting, index, minMs, ferryRests);
+    if (rest.isReset) rests.push(rest);
+    else if (isByStay) addStays(rests, spans, rest, minMs);
+    else if (rest.endAt - rest.startAt >= minMs) rests.push(rest);
     index = rest.toSpan;
   }
   return rests;
 }
 
-function restFrom(spans: readonly Span[], fromSpan: number, ruleSet: RuleSet, restedBefore: boolean): Rest {
+function restFrom(
+  { spans, ruleSet, restedBefore }: Resting,
+  fromSpan: number,
+  minStayMs: number,
+  ferryRests: readonly number[],
+): Rest {
   const startAt = spans[fromSpan]!.startAt;
   let toSpan = fromSpan;
   let endAt = startAt;
   let berthMs = 0;
   let stayMs = 0;
   let sleeperMs = 0;
+  let firstStayMs = 0;
   let accommodationMs = 0;
   for (let span = spans[toSpan]; span?.duty === 'rest'; span = spans[++toSpan]) {
     const length = span.endAt - span.startAt;
+    if (span.rests !== 'berth' && firstStayMs === 0 && berthMs >= minStayMs) firstStayMs = berthMs;
     berthMs = span.rests === 'berth' ? berthMs + length : 0;
     stayMs = span.rests === 'none' ? 0 : stayMs + length;
     if (berthMs > sleeperMs) sleeperMs = berthMs;
     if (stayMs > accommodationMs) accommodationMs = stayMs;
     endAt = span.endAt;
   }
-  const isReset = endAt - startAt >= ruleSet.resetMs || (restedBefore && fromSpan === 0);
-  return { startAt, endAt, fromSpan, toSpan, sleeperMs, accommodationMs, isReset };
+  if (firstStayMs === 0 && berthMs >= minStayMs) firstStayMs = berthMs;
+  const isReset =
+    endAt - startAt >= ruleSet.resetMs || (restedBefore && fromSpan === 0) || ferryRests.includes(startAt);
+  return { startAt, endAt, fromSpan, toSpan, sleeperMs, firstStayMs, accommodationMs, isReset };
+}
+
+/** The unbroken stays in the berth of a rest that are long enough for a split. */
+function addStays(into: Rest[], spans: readonly Span[], rest: Rest, minMs: number): void {
+  let fromSpan = rest.fromSpan;
+  for (let index = rest.fromSpan; index <= rest.toSpan; index++) {
+    if (index < rest.toSpan && spans[index]!.rests === 'berth') continue;
+    if (index > fromSpan) {
+      const { startAt } = spans[fromSpan]!;
+      const { endAt } = spans[index - 1]!;
+      const lengthMs = endAt - startAt;
+      const stay = { sleeperMs: lengthMs, firstStayMs: lengthMs, accommodationMs: lengthMs, isReset: false };
+      if (lengthMs >= minMs) into.push({ startAt, endAt, fromSpan, toSpan: index, ...stay });
+    }
+    fromSpan = index + 1;
+  }
+}
+
+/** Starts of the rests that complete the stays of a ferry, SOR/2005-313, s. 17. */
+function ferryRestsIn({ spans, ruleSet, ferries }: Resting): number[] {
+  return ferries.flatMap((ferry) => {
+    const stays = ferryStays(spans, ruleSet, ferry);
+    return stays === null ? [] : [stays.restAt];
+  });
+}
+
+/**
+ * The stays in the berth from the terminal through the rest at the rest stop, when they stand for a full rest: the
+ * crossing was long enough and so were they. `restAt` is the start of the rest that completes them.
+ */
+export function ferryStays(
+  spans: readonly Span[],
+  { ferry: terms }: RuleSet,
+  { from, to, crossingMinutes }: Ferry,
+): { restAt: number; endAt: number; stays: { startAt: number; endAt: number }[] } | null {
+  if (!terms || crossingMinutes * MINUTE_MS <= terms.crossingOverMs) return null;
+  const stays: { startAt: number; endAt: number }[] = [];
+  let restAt: number | null = null;
+  let endAt = 0;
+  let isResting = false;
+  for (const span of spans) {
+    const isRest = span.duty === 'rest';
+    if (isRest && !isResting) {
+      if (span.startAt > to) break;
+      restAt = span.startAt;
+    }
+    isResting = isRest;
+    if (!isRest) continue;
+    endAt = span.endAt;
+    if (span.rests === 'berth' && span.endAt > from) {
+      stays.push({ startAt: Math.max(span.startAt, from), endAt: span.endAt });
+    }
+  }
+  const sleeperMs = stays.reduce((sum, stay) => sum + stay.endAt - stay.startAt, 0);
+  return restAt !== null && sleeperMs >= terms.sleeperMs ? { restAt, endAt, stays } : null;
 }
 
 function measured(rest: Rest, split: SplitRule): number {
@@ -71,6 +153,15 @@ export function canPair(one: Rest, other: Rest, splits: readonly SplitRule[]): b
     if (Math.max(one.sleeperMs, other.sleeperMs) >= split.sleeperMs) return true;
   }
   return false;
+}
+
+/** The rule by which a stay in the berth and the next one, or the first of a full rest, stand for a long rest. */
+export function pairOfStays(stay: Rest, next: Rest, splits: readonly SplitRule[]): SplitRule | null {
+  const isPair = ({ eachMs, togetherMs }: SplitRule) =>
+    stay.firstStayMs >= eachMs &&
+    next.firstStayMs >= eachMs &&
+    stay.firstStayMs + next.firstStayMs >= togetherMs;
+  return splits.find(isPair) ?? null;
 }
 
 /** Whether a rest is left out of the window before its partner is known. */

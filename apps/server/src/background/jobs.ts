@@ -7,10 +7,12 @@ import { MaintenanceJob } from '../domain/maintenance/maintenance-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
+import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
 import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
 import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
 import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
@@ -22,7 +24,7 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
  * fixes are held against the alert rules over `promptDatabase`, and so is what was found told: people wait for it.
  */
 export function backgroundJobs(
-  deps: DeliveryDeps,
+  deps: DeliveryDeps & Pick<Deps, 'compute'>,
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {
@@ -39,6 +41,7 @@ export function backgroundJobs(
     new ArrivalsJob(deps),
     new AttentionJob({ ...deps, database: promptDatabase }),
     ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
+    new ReportsJob(deps),
     retentionJob(deps),
   ];
 }

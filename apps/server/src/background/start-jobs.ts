@@ -2,6 +2,7 @@ import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createComputePool } from '../platform/compute/compute-pool.ts';
 import { createDatabase, type DatabaseOptions } from '../platform/database/database.ts';
 import { limitShare } from '../platform/database/share-limit.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -26,6 +27,7 @@ export function startJobs(
   changed: ChangedVehicles,
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
+  const compute = createComputePool(options.connection);
   const jobs = backgroundJobs(
     {
       database: limitShare(database, share),
@@ -33,6 +35,7 @@ export function startJobs(
       log,
       mailer: createMailer({ ...mail, log, count: countMail }),
       settings: delivery,
+      compute,
     },
     database,
     changed,
@@ -40,6 +43,6 @@ export function startJobs(
   const stop = startBackgroundJobs(jobs, createLeases(database, log), log);
   return async () => {
     await stop();
-    await database.close();
+    await Promise.all([compute.close(), database.close()]);
   };
 }

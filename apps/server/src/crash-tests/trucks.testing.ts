@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../platform/database/database.ts';
+import { DeviceOnWire, SPOKEN, type SpokenName } from '../telematics/device-on-wire.testing.ts';
 import { createFleet, TestDevice } from '../telematics/ingest.testing.ts';
 import { codec8Data, login, tcpFrame } from '../telematics/protocols/teltonika-frames.testing.ts';
 
 const RECORDS_A_FRAME = 10;
 const FIRST_IMEI = 350_000_000_000_000;
 const REDIAL_MS = 50;
-/** A truck that sends all the time gets on by hours in a minute, and must not pass the clock. */
-const START = Date.now() - 21 * 24 * 3_600_000;
+/** What is not answered by then is sent again on a new line: a datagram may be lost. */
+const ANSWER_TIMEOUT_MS = 5_000;
+/** A truck that sends all the time gets on by hours in a minute, and must not pass the clock. Most protocols count
+ * in whole seconds. */
+const START = Math.floor(Date.now() / 1_000) * 1_000 - 21 * 24 * 3_600_000;
 
 interface Truck {
   readonly imei: string;
@@ -18,21 +22,23 @@ interface Truck {
 /** Trucks that dial again when the line breaks and send again what had no answer, as hardware does. */
 export class Trucks {
   readonly #portNow: () => number | null;
-  readonly #firstImei: number;
+  readonly #firstIndex: number;
+  readonly #spoken: SpokenName;
   readonly #trucks: Truck[] = [];
   #isOver = false;
   #driving: Promise<unknown> = Promise.resolve();
 
   /** `portNow` tells where to dial; null while nobody is there. */
-  constructor(portNow: () => number | null, firstImei = FIRST_IMEI) {
+  constructor(portNow: () => number | null, firstImei = FIRST_IMEI, spoken: SpokenName = 'teltonika') {
     this.#portNow = portNow;
-    this.#firstImei = firstImei;
+    this.#firstIndex = firstImei - FIRST_IMEI;
+    this.#spoken = spoken;
   }
 
   async register(database: Database, count: number): Promise<void> {
     const fleet = await createFleet(database);
     for (let index = 0; index < count; index++) {
-      const imei = String(this.#firstImei + index);
+      const imei = SPOKEN[this.#spoken].uniqueId(this.#firstIndex + index);
       const { assetId } = await fleet.addDevice(imei);
       this.#trucks.push({ imei, assetId: assetId!, acknowledged: 0 });
     }
@@ -83,7 +89,10 @@ export class Trucks {
   async #drive(truck: Truck): Promise<void> {
     while (!this.#isOver) {
       const port = this.#portNow();
-      if (port !== null) await this.#call(truck, port);
+      if (port !== null) {
+        if (this.#spoken === 'teltonika') await this.#call(truck, port);
+        else await this.#callOneByOne(truck, port);
+      }
       await sleep(REDIAL_MS);
     }
   }
@@ -100,15 +109,29 @@ export class Trucks {
     }
     await device.close();
   }
+
+  /** The same in a protocol with one position in a message. */
+  async #callOneByOne(truck: Truck, port: number): Promise<void> {
+    const device = new DeviceOnWire(this.#spoken, port, truck.imei);
+    let isAnswered = await device.logIn();
+    while (isAnswered && !this.#isOver) {
+      const fix = { ...recordAt(truck.acknowledged), headingDegrees: 0, isIgnitionOn: true };
+      isAnswered = await device.send({ ...fix, odometerMeters: truck.acknowledged }, ANSWER_TIMEOUT_MS);
+      if (isAnswered) truck.acknowledged += 1;
+    }
+    device.close();
+  }
+}
+
+function recordAt(index: number) {
+  return { at: START + index * 1_000, lat: 41.6528 + index * 0.0002, lon: -83.5379, speedKph: 90 };
 }
 
 function frameFrom(first: number): Buffer {
-  const records = Array.from({ length: RECORDS_A_FRAME }, (_, index) => ({
-    at: START + (first + index) * 1_000,
-    latitude: 41.6528 + (first + index) * 0.0002,
-    longitude: -83.5379,
-    speedKph: 90,
-  }));
+  const records = Array.from({ length: RECORDS_A_FRAME }, (_, index) => {
+    const { lat: latitude, lon: longitude, ...record } = recordAt(first + index);
+    return { ...record, latitude, longitude };
+  });
   return tcpFrame(codec8Data(records));
 }
 

@@ -58,20 +58,20 @@ async function migrationsIn(file: string): Promise<number> {
 const webhookColumn = (column: string) => `(select s.${column} from subscriptions s
   where s.organization_id = notification_policies.organization_id and s.channel = 'webhook')`;
 
-/** Columns that a later version keeps elsewhere, and how the same value is read there. */
+/** Columns that a later version keeps elsewhere or adds to, and how the same value is read there. */
 const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deliveries: {
     message: `(select case e.type when 'incident.started' then 'told' when 'incident.withdrawn' then 'withdrawn' else e.type end
       from events e where e.organization_id = deliveries.organization_id and e.key = deliveries.event_key)`,
   },
-  // Whoever keeps a log files inspections too.
-  users: { permissions: "array_remove(permissions, 'DVIR_OWN')" },
+  users: { permissions: `array_remove(permissions, 'DVIR_OWN')` },
   notification_policies: { webhook_url: webhookColumn('url'), webhook_secret: webhookColumn('secret') },
 };
 
 /** Lists that grow with the tables of a version, and the columns that say what is in them. */
 const LISTS_OF_VERSION: Readonly<Record<string, readonly string[]>> = {
   retention_tables: ['category', 'ordinal', 'table_name'],
+  device_models: ['maker', 'model', 'protocol', 'capabilities'],
   retention_categories: ['category', 'floor_months', 'default_months'],
 };
 

@@ -72,6 +72,7 @@ async function store(
     secretHash: null,
     protocol: null,
     bindings: new Map(),
+    settings: {},
     allowedNetworks: null,
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {

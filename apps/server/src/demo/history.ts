@@ -98,6 +98,7 @@ function submissionOf(
       secretHash: null,
       protocol: null,
       bindings: new Map(),
+      settings: {},
       allowedNetworks: null,
     },
     protocol: source.device.protocol,

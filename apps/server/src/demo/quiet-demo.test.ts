@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backgroundJobs } from '../background/jobs.ts';
 import { pushKeys } from '../domain/notifications/push-keys.ts';
 import { collectWorkBacklog } from '../domain/work-backlog.ts';
+import { createComputePool } from '../platform/compute/compute-pool.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -40,7 +41,9 @@ describe('a demo in which nothing more happens', () => {
       count: () => {},
     });
     const signal = new AbortController().signal;
-    const jobs = backgroundJobs({ database, clock, log, mailer, settings }, database);
+    const compute = createComputePool(testDatabase.connection);
+    onTestFinished(() => compute.close());
+    const jobs = backgroundJobs({ database, clock, log, mailer, settings, compute }, database);
     // What is asked of the legs of a vehicle is collected for 20 seconds, also what hours of service ask after their turn.
     const legsAtOnce = new LegsDeriver({ database, log, settleMs: 0 });
     for (const job of [...jobs, legsAtOnce]) await job.catchUp(signal);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
+import { SPOKEN } from '../telematics/device-on-wire.testing.ts';
 import { codec8Data, datagram, login, tcpFrame } from '../telematics/protocols/teltonika-frames.testing.ts';
 import { recordFigure } from '../testing/record-figures.ts';
 import { mutate, seededRandom } from './mutations.testing.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   const database = server.openDatabase();
   await trucks.register(database, 2);
   await new Trucks(() => null, FIRST_IMEI).register(database, 1);
+  for (const name of ['jt808', 'calamp'] as const) {
+    await new Trucks(() => null, undefined, name).register(database, 1);
+  }
   await database.close();
   trucks.start();
 });
@@ -53,6 +57,17 @@ const senders: Readonly<Record<string, (count: number) => Promise<void>>> = {
     }
     socket.close();
   },
+  'Queclink TCP': (count) => overOther('queclink', count),
+  'JT/T 808 TCP': (count) => overOther('jt808', count),
+  'GT06 TCP': (count) => overOther('gt06', count),
+  'CalAmp UDP': async (count) => {
+    const socket = createSocket('udp4');
+    for (let sent = 0; sent < count; sent++) {
+      const bytes = mutate(Buffer.from(SPOKEN.calamp.message(CALAMP_ID, fixNow(), sent)), random);
+      await new Promise((resolve) => socket.send(bytes, server.ports!.calampUdp, '127.0.0.1', resolve));
+    }
+    socket.close();
+  },
   'OsmAnd HTTP': (count) =>
     overTcp(server.ports!.osmandHttp, count, () => [
       mutate(
@@ -65,6 +80,29 @@ const senders: Readonly<Record<string, (count: number) => Promise<void>>> = {
   'HTTP batch': (count) => overTcp(server.ports!.http, count, () => [mutate(batch(), random)]),
   'HTTP API': (count) => overTcp(server.ports!.http, count, () => [mutate(signIn(), random)]),
 };
+
+const CALAMP_ID = SPOKEN.calamp.uniqueId(0);
+const fixNow = () => ({
+  at: Date.now() - 1_000,
+  lat: 41.65,
+  lon: -83.54,
+  speedKph: 80,
+  headingDegrees: 90,
+  odometerMeters: 1_000,
+  isIgnitionOn: true,
+});
+
+/** A login where the protocol has one, and a mutated position. */
+function overOther(name: 'queclink' | 'jt808' | 'gt06', count: number): Promise<void> {
+  const { port, uniqueId, login: loginOf, message } = SPOKEN[name];
+  const id = name === 'jt808' ? uniqueId(0) : imei;
+  let serial = 0;
+  return overTcp(server.ports![port], count, () => {
+    serial += 1;
+    const position = mutate(Buffer.from(message(id, fixNow(), serial)), random);
+    return loginOf === null ? [position] : [Buffer.from(loginOf(id)), position];
+  });
+}
 
 function request(path: string, headers: string, body: object): Buffer {
   const text = JSON.stringify(body);

@@ -15,7 +15,7 @@ export type Mail = {
   /** The Message-ID of the mail that this one goes on from. */
   inReplyTo?: string;
   headers?: Readonly<Record<string, string>>;
-  attachments?: readonly { filename: string; content: string; contentType: string }[];
+  attachments?: readonly { filename: string; content: string | Buffer; contentType: string }[];
 };
 export type Mailer = { send(mail: Mail): Promise<void> };
 

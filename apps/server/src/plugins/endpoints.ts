@@ -127,15 +127,13 @@ export function implementOnThread<
     readonly module: URL;
     readonly name: string;
     readonly argsOf?: (call: { params: Output<Params>; actor: UserActor }) => Promise<readonly unknown[]>;
-    /** Longest body, where it may be longer than others. */
-    readonly maxBytes?: number;
   },
 ): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', ...(work.maxBytes && { bodyLimit: work.maxBytes }) },
+      { parseAs: 'string', ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }) },
       async (_: unknown, text: unknown) => text,
     );
     scope.route({
@@ -175,6 +173,7 @@ function register<
     url: `${API_PREFIX}${endpoint.path}`,
     exposeHeadRoute: false,
     ...(endpoint.permission === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT_BYTES }),
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     config: { endpoint },
     handler: async (request, reply) => {
       const result = await handler({
@@ -190,6 +189,12 @@ function register<
       return reply.type('application/json; charset=utf-8').send(json);
     },
   });
+}
+
+/** User name and password of the Authorization header, with a colon between them. */
+export function basicOf(request: FastifyRequest): string | undefined {
+  const encoded = /^Basic +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8');
 }
 
 /** The credential of the Authorization header, without the word Bearer. */

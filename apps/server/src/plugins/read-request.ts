@@ -26,7 +26,7 @@ export function readRequest<Params extends z.ZodType, Query extends z.ZodType, B
 
 /** The same of the body alone. */
 export function readBody(endpoint: Endpoint, body: unknown): unknown {
-  assertStorable([body]);
+  if (endpoint.storesNothing !== true) assertStorable([body]);
   const problems: Record<string, string> = {};
   const read = readPart(endpoint.body, body ?? {}, problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { DeviceProtocol } from '@longhaul/contract';
+import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
 import type { Bindings } from './signals.ts';
 
 /** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
@@ -25,6 +25,8 @@ export interface Gateway {
   readonly protocol: DeviceProtocol | null;
   /** How its I/O elements are read. */
   readonly bindings: Bindings;
+  /** How its messages are read: its own settings, and those of its model for the rest. */
+  readonly settings: ProtocolSettings;
   /** Where it may send from; null allows every network. */
   readonly allowedNetworks: BlockList | null;
 }

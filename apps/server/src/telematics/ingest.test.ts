@@ -203,7 +203,7 @@ describe('Teltonika over TCP', () => {
         { timeout: 5_000 },
       )
       .toEqual([
-        { refusal: 'unreadable', detail: 'bad-crc', raw: broken.toString('hex') },
+        { refusal: 'unreadable', detail: 'bad-checksum', raw: broken.toString('hex') },
         { refusal: 'unreadable', detail: 'malformed', raw: lost.toString('hex') },
       ]);
   });

@@ -1,4 +1,9 @@
-import { DEVICE_PORT_NAMES, DEVICE_PORTS, type DevicePortName } from '@longhaul/contract';
+import {
+  DEVICE_PORT_NAMES,
+  DEVICE_PORTS,
+  type DevicePortName,
+  type DevicePortNumbers,
+} from '@longhaul/contract';
 import { connectionLimits } from '../platform/connection-limits.ts';
 import { listenHttp } from './listeners/http.ts';
 import type { Listener, ListenerOptions } from './listeners/listener.ts';
@@ -8,13 +13,11 @@ import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from 
 import type { Transports } from './protocols/protocol.ts';
 import { PORT_PROTOCOLS } from './protocols/registry.ts';
 
-export type DevicePortNumbers = Readonly<Record<DevicePortName, number>>;
-
 export interface IngestOptions extends PipelineOptions {
   /** Without ports of its own it takes what arrives over the API alone. */
   readonly isListening: boolean;
   readonly host: string;
-  /** For all transports of a port alike; 0 takes any free port, which may then differ between them. */
+  /** For all transports of a port alike; null is not opened, 0 takes any free port, which may then differ between them. */
   readonly devicePorts: DevicePortNumbers;
 }
 
@@ -44,7 +47,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   try {
     for (const name of DEVICE_PORT_NAMES) {
       for (const transport of DEVICE_PORTS[name].transports) {
-        const listener = options.isListening ? await listen(options, pipeline, name, transport) : null;
+        const port = options.isListening ? options.devicePorts[name] : null;
+        const listener = port === null ? null : await listen(options, pipeline, name, transport, port);
         if (listener !== null) listeners.push(listener);
         ports[`${name}${transport[0]!.toUpperCase()}${transport.slice(1)}`] = listener?.port ?? 0;
       }
@@ -57,21 +61,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 }
 
 function listen(
-  { host, devicePorts, log, metrics, clock }: IngestOptions,
+  { host, log, metrics, clock }: IngestOptions,
   pipeline: IngestPipeline,
-  port: DevicePortName,
+  name: DevicePortName,
   transport: keyof Transports,
+  port: number,
 ): Promise<Listener> {
-  const protocols: Partial<Transports> = PORT_PROTOCOLS[port];
+  const protocols: Partial<Transports> = PORT_PROTOCOLS[name];
   const options: ListenerOptions = {
-    name: `${port}-${transport}`,
+    name: `${name}-${transport}`,
     pipeline,
     log,
     metrics,
     clock,
     host,
-    port: devicePorts[port],
-    limits: connectionLimits(DEVICE_PORTS[port].connectionShare),
+    port,
+    limits: connectionLimits(DEVICE_PORTS[name].connectionShare),
   };
   switch (transport) {
     case 'tcp':

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { DeviceOnWire, SPOKEN, SPOKEN_NAMES, type SpokenName } from './device-on-wire.testing.ts';
 import { createFleet, TestDevice, type TestFleet } from './ingest.testing.ts';
+import type { IngestPorts } from './ingest.ts';
 import { codec8Data, login, tcpFrame } from './protocols/teltonika-frames.testing.ts';
 
 const ROUNDS = 5;
-const DEVICES = 20;
+const DEVICES_OF_PROTOCOL = 8;
 const RECORDS_A_FRAME = 10;
-const START = Date.now() - 3_600_000;
+const START = Math.floor(Date.now() / 1_000) * 1_000 - 24 * 3_600_000;
+/** What is not answered by then is sent again. */
+const ANSWER_TIMEOUT_MS = 1_000;
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -24,29 +28,36 @@ afterAll(async () => {
   await test?.drop();
 });
 
-async function startProcess(): Promise<{ process: ChildProcess; port: number }> {
+async function startProcess(): Promise<{ process: ChildProcess; ports: IngestPorts }> {
   const file = path.join(import.meta.dirname, '../testing/ingest-process.ts');
   const child = spawn(process.execPath, [file, JSON.stringify(test.connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-  return { process: child, port: Number(line.toString()) };
+  return { process: child, ports: JSON.parse(line.toString()) };
 }
 
 /** A truck that sends the records it has no answer for again, as hardware does, and counts those answered. */
 class Truck {
-  readonly imei: string;
+  readonly name: SpokenName;
+  readonly uniqueId: string;
   readonly assetId: number;
   acknowledged = 0;
 
-  constructor(imei: string, assetId: number) {
-    this.imei = imei;
+  constructor(name: SpokenName, uniqueId: string, assetId: number) {
+    this.name = name;
+    this.uniqueId = uniqueId;
     this.assetId = assetId;
   }
 
-  async drive(port: number): Promise<void> {
+  drive(ports: IngestPorts, isOver: () => boolean): Promise<void> {
+    const port = ports[SPOKEN[this.name].port];
+    return this.name === 'teltonika' ? this.#driveInFrames(port) : this.#driveOneByOne(port, isOver);
+  }
+
+  async #driveInFrames(port: number): Promise<void> {
     const device = new TestDevice(port);
-    if ((await device.exchange(login(this.imei), 1)) !== '01') return;
+    if ((await device.exchange(login(this.uniqueId), 1)) !== '01') return;
     for (;;) {
       const records = Array.from({ length: RECORDS_A_FRAME }, (_, index) => ({
         at: START + (this.acknowledged + index) * 1_000,
@@ -59,25 +70,53 @@ class Truck {
       this.acknowledged += Number.parseInt(answer, 16);
     }
   }
+
+  async #driveOneByOne(port: number, isOver: () => boolean): Promise<void> {
+    const device = new DeviceOnWire(this.name, port, this.uniqueId);
+    let isAnswered = await device.logIn();
+    while (isAnswered) {
+      const fix = {
+        at: START + this.acknowledged * 1_000,
+        lat: 41.6528,
+        lon: -83.5379,
+        speedKph: 90,
+        headingDegrees: 90,
+        odometerMeters: 1_000 + this.acknowledged,
+        isIgnitionOn: true,
+      };
+      isAnswered = await device.send(fix, ANSWER_TIMEOUT_MS);
+      if (isAnswered) this.acknowledged += 1;
+      else if (SPOKEN[this.name].port.endsWith('Udp') && !isOver()) isAnswered = true;
+    }
+    device.close();
+  }
 }
 
 describe('ingest that is killed', () => {
-  it('has every acknowledged record once after five kills under load', async () => {
+  it('has every acknowledged record of every protocol once after five kills under load', async () => {
     const trucks: Truck[] = [];
-    for (let index = 0; index < DEVICES; index++) {
-      const imei = String(350_000_000_000_000 + index);
-      const { assetId } = await fleet.addDevice(imei);
-      trucks.push(new Truck(imei, assetId!));
+    for (const name of SPOKEN_NAMES) {
+      for (let index = 0; index < DEVICES_OF_PROTOCOL; index++) {
+        const uniqueId = SPOKEN[name].uniqueId(trucks.length);
+        const { assetId } = await fleet.addDevice(uniqueId);
+        trucks.push(new Truck(name, uniqueId, assetId!));
+      }
     }
+    const acknowledgedBy = (name: SpokenName) =>
+      trucks.filter((truck) => truck.name === name).reduce((sum, truck) => sum + truck.acknowledged, 0);
     for (let round = 0; round < ROUNDS; round++) {
-      const before = trucks.reduce((sum, truck) => sum + truck.acknowledged, 0);
-      const { process: child, port } = await startProcess();
-      const driving = trucks.map((truck) => truck.drive(port));
+      const before = new Map(SPOKEN_NAMES.map((name) => [name, acknowledgedBy(name)]));
+      const { process: child, ports } = await startProcess();
+      let isOver = false;
+      const driving = trucks.map((truck) => truck.drive(ports, () => isOver));
       await expect
-        .poll(() => trucks.reduce((sum, truck) => sum + truck.acknowledged, 0) - before, { timeout: 20_000 })
-        .toBeGreaterThan(DEVICES * RECORDS_A_FRAME);
+        .poll(() => Math.min(...SPOKEN_NAMES.map((name) => acknowledgedBy(name) - before.get(name)!)), {
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(DEVICES_OF_PROTOCOL * RECORDS_A_FRAME);
       await sleep(Math.random() * 50);
       child.kill('SIGKILL');
+      isOver = true;
       await Promise.all(driving);
     }
     const stored = await test.database.acrossOrganizations({ actorId: null }, async (tx) => {
@@ -93,8 +132,9 @@ describe('ingest that is killed', () => {
       );
       const acknowledged = Array.from({ length: truck.acknowledged }, (_, index) => START + index * 1_000);
       expect(acknowledged.filter((at) => !times.has(at))).toEqual([]);
-      // Beyond the acknowledged ones only the frame that was under way may be there.
-      expect(times.size - truck.acknowledged).toBeLessThanOrEqual(RECORDS_A_FRAME);
+      // Beyond the acknowledged ones only the message that was under way may be there.
+      const underWay = truck.name === 'teltonika' ? RECORDS_A_FRAME : 1;
+      expect(times.size - truck.acknowledged).toBeLessThanOrEqual(underWay);
     }
     expect(new Set(stored.map((row) => `${row.asset_id}/${row.at.getTime()}`)).size).toBe(stored.length);
   }, 120_000);

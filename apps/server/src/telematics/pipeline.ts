@@ -1,4 +1,9 @@
-import { type DeviceProtocol, PROTOCOLS, type SenderRefusalReason } from '@longhaul/contract';
+import {
+  type DeviceProtocol,
+  PROTOCOLS,
+  type ProtocolSettings,
+  type SenderRefusalReason,
+} from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
@@ -35,6 +40,7 @@ export interface PipelineOptions {
 /** Such a record was made all the same, under a roof say. */
 const UNPLACED: ReadonlySet<Refusal['reason']> = new Set(['no-fix', 'zero-coordinates']);
 const NO_BINDINGS: Bindings = new Map();
+const NO_SETTINGS: ProtocolSettings = {};
 
 /** One decoded message and where it came from. */
 export interface Arrival {
@@ -63,6 +69,8 @@ export interface IngestPipeline {
   identify(uniqueId: string, sender: Sender): Promise<Gateway | null>;
   /** The same for a port without secrets; null too for a sender that is not taken for the device, which is recorded. */
   resolve(uniqueId: string, protocol: DeviceProtocol, address: string | null): Promise<Gateway | null>;
+  /** How messages that name this device are read; none for one that nobody entered. Fails while the database is away. */
+  settingsOf(uniqueId: string): Promise<ProtocolSettings>;
   /** Records somebody who named this device and was not taken for it. */
   turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void;
   /** Settles after the commit, and waits as long as the database is away. @throws ServerClockSuspectError */
@@ -128,6 +136,10 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   return {
     identify,
     turnAway,
+    async settingsOf(uniqueId) {
+      const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
+      return gateway?.settings ?? NO_SETTINGS;
+    },
     async resolve(uniqueId, protocol, address) {
       const sender = { protocol, address };
       const gateway = await identify(uniqueId, sender);
@@ -139,7 +151,8 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     async ingest(gateway, arrival) {
       const now = clock.now();
       const { submission, refused } = checked(gateway, arrival, now, jumps);
-      await refuseUnderSuspicion(submission, refused);
+      // A heartbeat says nothing about the clock of its device.
+      if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);
@@ -211,7 +224,7 @@ function checked(
 
 /** A device whose model nobody entered is read as a Teltonika only if it speaks like one. */
 function bindingsFor({ protocol, bindings }: Gateway, spoken: DeviceProtocol): Bindings {
-  return protocol === null && PROTOCOLS[spoken].ioFamily === null ? NO_BINDINGS : bindings;
+  return protocol === null && PROTOCOLS[spoken].ioFamily !== 'teltonika' ? NO_BINDINGS : bindings;
 }
 
 function coordinatesText(position: DecodedPosition): string {

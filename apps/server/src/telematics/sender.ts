@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { DeviceProtocol, SenderRefusalReason } from '@longhaul/contract';
+import { type DeviceProtocol, PROTOCOLS, type SenderRefusalReason } from '@longhaul/contract';
 import type { Gateway } from './gateway.ts';
 
 /** Who claims to be a device, as far as the port can tell. */
@@ -14,9 +14,9 @@ export function senderRefusal(
   { protocol, address }: Sender,
 ): SenderRefusalReason | null {
   if (gateway.protocol !== null && gateway.protocol !== protocol) return 'wrong-protocol';
-  // Only our own protocol carries the secret. A tracker that has one for its ELD still reports as its model does.
+  // A tracker that has one for its ELD still reports as its model does.
   const needsSecret = gateway.secretHash !== null && gateway.protocol === null;
-  if (needsSecret && protocol !== 'longhaul') return 'secret-missing';
+  if (needsSecret && !PROTOCOLS[protocol].hasSecret) return 'secret-missing';
   return networkRefusal(gateway, address);
 }
 

@@ -34,6 +34,7 @@ function partsOf(
       secretHash: null,
       protocol: null,
       bindings: new Map(),
+      settings: {},
       allowedNetworks: null,
       ...gateway,
     },

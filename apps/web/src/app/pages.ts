@@ -60,6 +60,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/analytics/fleet-performance': lazyPage(
     async () => (await import('../features/performance/performance-page.tsx')).PerformancePage,
   ),
+  '/analytics/fleet-performance/report': lazyPage(
+    async () => (await import('../features/report/report-page.tsx')).ReportPage,
+  ),
   '/unsubscribe/$token': lazyPage(
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
   ),

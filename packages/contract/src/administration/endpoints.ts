@@ -15,7 +15,11 @@ export const UnknownGateway = z.object({
 export type UnknownGateway = z.infer<typeof UnknownGateway>;
 
 /** To whom a device is given that was seen and belongs to no one. */
-export const UnknownGatewayAssignment = NewGateway.omit({ firmware: true, allowedNetworks: true }).extend({
+export const UnknownGatewayAssignment = NewGateway.omit({
+  firmware: true,
+  allowedNetworks: true,
+  settings: true,
+}).extend({
   organizationId: z.int().min(1),
 });
 export type UnknownGatewayAssignment = z.output<typeof UnknownGatewayAssignment>;

@@ -43,6 +43,10 @@ export type Endpoint<
   mediaTypes?: readonly string[];
   /** The body is one file, sent as it is, and no JSON. */
   upload?: 'image' | 'csv' | 'csv-or-geojson' | 'image-or-pdf';
+  /** Longest body, where it is not the usual 1 MB. */
+  maxBytes?: number;
+  /** Its body may hold characters that the database cannot: nothing of it is stored. */
+  storesNothing?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };

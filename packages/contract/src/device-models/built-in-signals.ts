@@ -91,7 +91,8 @@ const NONE: SignalMap = [];
 /** The map that a model has until somebody changes it; null stands for a device whose model is not set. */
 export function builtInSignals(model: Pick<DeviceModel, 'maker' | 'model' | 'protocol'> | null): SignalMap {
   if (model === null) return COMMON;
-  if (PROTOCOLS[model.protocol].ioFamily === null) return NONE;
+  // What CalAmp devices count and when they report is programmed by whoever set them up.
+  if (PROTOCOLS[model.protocol].ioFamily !== 'teltonika') return NONE;
   if (model.maker.toLowerCase() !== 'teltonika') return COMMON;
   if (/^fm[bcmu]6\d\d/i.test(model.model)) return TRUCK;
   return /^(fm|tmt)/i.test(model.model) ? LIGHT : COMMON;

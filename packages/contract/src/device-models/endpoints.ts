@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, line } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { ProtocolSettings } from './protocol-settings.ts';
 import { DeviceProtocol } from './protocols.ts';
 import { SignalMap, SignalMapEntry } from './signals.ts';
 
@@ -27,6 +28,7 @@ export const DeviceModel = z.object({
   /** How its I/O elements are read: what somebody entered, or else the map that comes with the product. */
   signals: z.array(SignalMapEntry),
   hasOwnSignals: z.boolean(),
+  settings: ProtocolSettings,
   /** Devices of all organizations that are of this model; null for who is no super administrator. */
   gatewayCount: z.int().nullable(),
 });
@@ -42,6 +44,8 @@ const deviceModelFields = {
     .transform((chosen) => DEVICE_CAPABILITIES.filter((capability) => chosen.includes(capability))),
   /** null: the map that comes with the product. */
   signals: SignalMap.nullable().optional(),
+  /** How the messages of its devices are read; a device may have settings of its own. */
+  settings: ProtocolSettings.optional(),
 };
 
 export const NewDeviceModel = z.object(deviceModelFields);

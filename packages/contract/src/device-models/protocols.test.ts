@@ -66,7 +66,7 @@ describe('the protocol of a device', () => {
 
 describe('the ports', () => {
   it('leave connections for the pages and the API', () => {
-    const shares = Object.values(DEVICE_PORTS).map(({ connectionShare }) => connectionShare);
+    const shares: number[] = Object.values(DEVICE_PORTS).map(({ connectionShare }) => connectionShare);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(0.701);
   });
 

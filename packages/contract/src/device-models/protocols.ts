@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProtocolSettings } from './protocol-settings.ts';
 import { looksLikeImei } from './unique-id.ts';
 
 interface DevicePort {
@@ -18,7 +19,7 @@ export const DEVICE_PORTS = {
     variable: 'TELTONIKA_PORT',
     usual: 5027,
     transports: ['tcp', 'udp'],
-    connectionShare: 0.55,
+    connectionShare: 0.4,
     callers: 'Teltonika',
   },
   osmand: {
@@ -28,22 +29,50 @@ export const DEVICE_PORTS = {
     connectionShare: 0.15,
     callers: 'Traccar Client',
   },
+  queclink: {
+    variable: 'QUECLINK_PORT',
+    usual: 5004,
+    transports: ['tcp', 'udp'],
+    connectionShare: 0.05,
+    callers: 'Queclink',
+  },
+  calamp: {
+    variable: 'CALAMP_PORT',
+    usual: 20500,
+    transports: ['udp'],
+    connectionShare: 0,
+    callers: 'CalAmp',
+  },
+  jt808: {
+    variable: 'JT808_PORT',
+    usual: 5015,
+    transports: ['tcp'],
+    connectionShare: 0.05,
+    callers: 'JT/T 808',
+  },
+  gt06: {
+    variable: 'GT06_PORT',
+    usual: 5023,
+    transports: ['tcp'],
+    connectionShare: 0.05,
+    callers: 'GT06',
+  },
 } as const satisfies Record<string, DevicePort>;
 
 export type DevicePortName = keyof typeof DEVICE_PORTS;
 export const DEVICE_PORT_NAMES = Object.keys(DEVICE_PORTS) as [DevicePortName, ...DevicePortName[]];
 
-/** A number for each port. */
-export const devicePorts = (numberOf: (name: DevicePortName) => number): Record<DevicePortName, number> =>
-  Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as Record<
-    DevicePortName,
-    number
-  >;
+/** The number of each port; null for one that the operator closed. */
+export type DevicePortNumbers = Readonly<Record<DevicePortName, number | null>>;
+
+export const devicePorts = (numberOf: (name: DevicePortName) => number | null): DevicePortNumbers =>
+  Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as DevicePortNumbers;
 
 /** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
 export const DeviceConnection = z.object({
   host: z.string(),
-  ports: z.record(z.enum(DEVICE_PORT_NAMES), z.int()),
+  /** null: closed on this server. */
+  ports: z.record(z.enum(DEVICE_PORT_NAMES), z.int().nullable()),
   ingestUrl: z.string(),
 });
 export type DeviceConnection = z.infer<typeof DeviceConnection>;
@@ -72,10 +101,14 @@ export interface ProtocolFacts {
   /** null: posted over the API. */
   readonly port: DevicePortName | null;
   readonly identifier: 'imei' | 'text';
+  /** Whether its messages carry the secret of the device. */
+  readonly hasSecret: boolean;
   /** How a raw message is shown. */
   readonly rawForm: 'hex' | 'text';
   /** Whose numbers its I/O elements have; null: it has none, and names what it sends. */
-  readonly ioFamily: 'teltonika' | null;
+  readonly ioFamily: 'teltonika' | 'calamp' | null;
+  /** Which of the settings of a model or device it has. */
+  readonly hasSettings: readonly (keyof ProtocolSettings)[];
   /** What to type into the device, or into the program that speaks for it. */
   readonly settings: (device: DeviceToConnect) => ConnectionSettings;
 }
@@ -85,8 +118,10 @@ export const PROTOCOLS = {
     name: 'Teltonika (Codec 8)',
     port: 'teltonika',
     identifier: 'imei',
+    hasSecret: false,
     rawForm: 'hex',
     ioFamily: 'teltonika',
+    hasSettings: [],
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
@@ -94,10 +129,12 @@ export const PROTOCOLS = {
         'Or connect it to Teltonika Configurator and enter the values under GPRS, server settings. The data protocol, under System, is Codec 8 or Codec 8 Extended.',
       ],
       // Parameters of the FMB, FMC and TMT families: domain, port, and 0 for TCP.
-      textMessage: `  setparam 2004:${host};2005:${ports.teltonika};2006:0`,
+      ...(ports.teltonika !== null && {
+        textMessage: `  setparam 2004:${host};2005:${ports.teltonika};2006:0`,
+      }),
       values: [
         ['Domain', host],
-        ['Port', String(ports.teltonika)],
+        ['Port', portText(ports.teltonika)],
         ['Protocol', 'TCP'],
       ],
     }),
@@ -106,8 +143,10 @@ export const PROTOCOLS = {
     name: 'Traccar Client, OsmAnd',
     port: 'osmand',
     identifier: 'text',
+    hasSecret: false,
     rawForm: 'text',
     ioFamily: null,
+    hasSettings: [],
     settings: ({ uniqueId, connection }) => ({
       steps: [
         'Install Traccar Client from the App Store or Google Play on the phone that stays in the truck.',
@@ -127,8 +166,10 @@ export const PROTOCOLS = {
     name: 'Traccar forwarding',
     port: 'osmand',
     identifier: 'text',
+    hasSecret: false,
     rawForm: 'text',
     ioFamily: null,
+    hasSettings: [],
     settings: ({ uniqueId, connection }) => ({
       steps: [
         'Give the device the same identifier on the Traccar server.',
@@ -145,8 +186,10 @@ export const PROTOCOLS = {
     name: 'HTTPS batch',
     port: null,
     identifier: 'text',
+    hasSecret: true,
     rawForm: 'text',
     ioFamily: null,
+    hasSettings: [],
     settings: ({ uniqueId, connection }) => ({
       steps: [
         'Make a secret with the button above.',
@@ -155,6 +198,142 @@ export const PROTOCOLS = {
       values: [
         ['POST to', connection.ingestUrl],
         ['Authorization', `Bearer ${uniqueId}:{secret}`],
+      ],
+    }),
+  },
+  queclink: {
+    name: 'Queclink @Track',
+    port: 'queclink',
+    identifier: 'text',
+    hasSecret: false,
+    rawForm: 'text',
+    ioFamily: null,
+    hasSettings: ['timeZoneOffsetMinutes'],
+    settings: ({ connection: { host, ports } }) => ({
+      steps: [
+        'Insert a SIM card with mobile data and charge or connect the device.',
+        'Send this text message to the number of the SIM card, with the password of the device in place of gv300. It sets the server, and that the device repeats what is not acknowledged.',
+        'Or connect it to the Queclink Manage Tool and enter the values under Backend server. Set the protocol format to ASCII and SACK to on. The time zone stays +0000.',
+      ],
+      // AT+GTSRI: report mode 3 (TCP long connection), buffer on, main server, no backup, no SMS gateway, no heartbeat, SACK.
+      ...(ports.queclink !== null && {
+        textMessage: `AT+GTSRI=gv300,3,,1,${host},${ports.queclink},,0,,5,1,0,,,,FFFF$`,
+      }),
+      values: [
+        ['Server', host],
+        ['Port', portText(ports.queclink)],
+        ['Report mode', 'TCP long connection, or UDP'],
+        ['Protocol format', 'ASCII'],
+      ],
+    }),
+  },
+  calamp: {
+    name: 'CalAmp LM Direct',
+    port: 'calamp',
+    identifier: 'text',
+    hasSecret: false,
+    rawForm: 'hex',
+    ioFamily: 'calamp',
+    hasSettings: [],
+    settings: ({ connection: { host, ports } }) => ({
+      steps: [
+        'Insert a SIM card with mobile data and connect the device to the power of the truck.',
+        'Send this text message to the number of the SIM card, and a second one for the port: !RP,769,0 and the port. Or set the two parameters in PULS or LMU Manager.',
+        'Its ESN or IMEI must be in the options header (mobile ID), which is the default.',
+      ],
+      // Parameters of LMU devices: 2319,0 is the inbound URL, 769,0 its UDP port.
+      textMessage: `!RP,2319,0,${host}`,
+      values: [
+        ['Inbound URL (2319,0)', host],
+        ['Inbound port (769,0), UDP', portText(ports.calamp)],
+      ],
+    }),
+  },
+  jt808: {
+    name: 'JT/T 808',
+    port: 'jt808',
+    identifier: 'text',
+    hasSecret: false,
+    rawForm: 'hex',
+    ioFamily: null,
+    hasSettings: ['timeZoneOffsetMinutes', 'acceptsBadChecksum'],
+    settings: ({ connection: { host, ports } }) => ({
+      steps: [
+        'Insert a SIM card with mobile data and connect the device to the power of the truck.',
+        'In its menu or configuration tool, enter the values under platform or server 1, protocol JT/T 808.',
+        'The identifier is the phone number or terminal number set in the device, without zeros at its start.',
+        'Its clock runs in Beijing time (UTC+8) as the standard says. If it is set to another time, enter the offset under Edit.',
+      ],
+      values: [
+        ['Server', host],
+        ['Port', portText(ports.jt808)],
+        ['Protocol', 'JT/T 808 (2013 or 2019), TCP'],
+      ],
+    }),
+  },
+  gt06: {
+    name: 'GT06 (Concox, Jimi and clones)',
+    port: 'gt06',
+    identifier: 'imei',
+    hasSecret: false,
+    rawForm: 'hex',
+    ioFamily: null,
+    hasSettings: ['timeZoneOffsetMinutes', 'acceptsBadChecksum'],
+    settings: ({ connection: { host, ports } }) => ({
+      steps: [
+        'Insert a SIM card with mobile data and connect the device to the power of the truck.',
+        'Send this text message to the number of the SIM card. Does the SIM card need an APN? Send APN,name# before.',
+        'Send GMT,E,0,0# so that its clock runs in UTC. If it cannot be changed, enter the offset under Edit.',
+      ],
+      ...(ports.gt06 !== null && { textMessage: `SERVER,1,${host},${ports.gt06},0#` }),
+      values: [
+        ['Domain', host],
+        ['Port', portText(ports.gt06)],
+        ['Protocol', 'TCP'],
+      ],
+    }),
+  },
+  owntracks: {
+    name: 'OwnTracks',
+    port: null,
+    identifier: 'text',
+    hasSecret: true,
+    rawForm: 'text',
+    ioFamily: null,
+    hasSettings: [],
+    settings: ({ uniqueId, connection }) => ({
+      steps: [
+        'Install OwnTracks on the phone that stays in the truck.',
+        'Make a secret with the button above.',
+        'In the preferences of OwnTracks, choose mode HTTP and enter the values. Leave the encryption key empty.',
+        'Choose the monitoring mode Move while the truck is on the road.',
+      ],
+      values: [
+        ['Mode', 'HTTP'],
+        ['URL', ingestUrlOf(connection, 'owntracks')],
+        ['User name', uniqueId],
+        ['Password', '{secret}'],
+      ],
+    }),
+  },
+  json: {
+    name: 'JSON with a mapping',
+    port: null,
+    identifier: 'text',
+    hasSecret: true,
+    rawForm: 'text',
+    ioFamily: null,
+    hasSettings: ['mapping', 'timeZoneOffsetMinutes'],
+    settings: ({ uniqueId, connection }) => ({
+      steps: [
+        'Make a secret with the button above.',
+        'Edit the device and enter where its messages have the time, the latitude and the longitude.',
+        'Post one message in each call. It is answered after the positions are committed.',
+      ],
+      values: [
+        ['POST to', ingestUrlOf(connection, 'json')],
+        ['Authorization', `Bearer ${uniqueId}:{secret}`],
+        ['Content-Type', 'application/json'],
       ],
     }),
   },
@@ -177,7 +356,11 @@ export function likelyProtocol({
   return looksLikeImei(uniqueId) ? 'teltonika' : 'osmand';
 }
 
-const osmandUrl = ({ host, ports }: DeviceConnection): string => `http://${host}:${ports.osmand}`;
+const portText = (port: number | null): string => (port === null ? 'closed on this server' : String(port));
+const osmandUrl = ({ host, ports }: DeviceConnection): string =>
+  ports.osmand === null ? 'closed on this server' : `http://${host}:${ports.osmand}`;
+const ingestUrlOf = ({ ingestUrl }: DeviceConnection, form: string): string =>
+  ingestUrl.replace(/positions$/, form);
 
 /** As Traccar Client 9 reads them: of a scanned address its parameters, of its own scheme the address too. */
 function traccarLinks(serverUrl: string, id: string): { scanned: string; opened: string } {

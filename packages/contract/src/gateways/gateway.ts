@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NewAsset } from '../assets/asset.ts';
 import { Assignment, blankable, Instant, line } from '../core/fields.ts';
+import { ProtocolSettings } from '../device-models/protocol-settings.ts';
 import { DeviceConnection } from '../device-models/protocols.ts';
 import { Signal } from '../device-models/signals.ts';
 import { Imei, UniqueId } from '../device-models/unique-id.ts';
@@ -51,6 +52,9 @@ export type GatewaySummary = z.infer<typeof GatewaySummary>;
 export const GatewayDetail = GatewaySummary.extend({
   /** Networks it may send from; none allows all. */
   allowedNetworks: z.array(z.string()),
+  /** Its own settings; what is left out is as its model has it. */
+  settings: ProtocolSettings,
+  modelSettings: ProtocolSettings,
   /** From where records came in its name, the latest first. `refusal` is null for those that were taken for the device. */
   senders: z.array(
     z.object({
@@ -81,6 +85,7 @@ const gatewayFields = {
   deviceModelId: z.int().min(1).nullable().optional(),
   firmware: blankable(line(60)),
   allowedNetworks: z.array(Network).max(20).optional(),
+  settings: ProtocolSettings.optional(),
 };
 
 export const NewGateway = z.object(gatewayFields);

@@ -1,8 +1,16 @@
-import { dutyModes, dutyStatuses, ruleIds, severities } from '@longhaul/hos';
+import {
+  changeReasons,
+  dutyModes,
+  dutyStatuses,
+  exceptionKinds,
+  MAX_RULE_SET_CHANGES,
+  ruleIds,
+  ruleSetIds,
+  severities,
+} from '@longhaul/hos';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams, TimeZone } from '../core/fields.ts';
-import { HosException, RuleSet } from '../drivers/driver.ts';
 
 export const DutyStatus = z.enum(dutyStatuses);
 export type DutyStatus = z.infer<typeof DutyStatus>;
@@ -12,6 +20,14 @@ export type DutyMode = z.infer<typeof DutyMode>;
 
 export const HosRule = z.enum(ruleIds);
 export type HosRule = z.infer<typeof HosRule>;
+
+/** Every set that a log can be counted by; a driver's own is a `RuleSet`. */
+export const LogRuleSet = z.enum(ruleSetIds);
+export type LogRuleSet = z.infer<typeof LogRuleSet>;
+
+/** Exceptions that a log may claim; those that a driver may use are a `HosException`. */
+export const LogException = z.enum(exceptionKinds);
+export type LogException = z.infer<typeof LogException>;
 
 export const Severity = z.enum(severities);
 export type Severity = z.infer<typeof Severity>;
@@ -29,18 +45,31 @@ export type LogPeriod = z.infer<typeof LogPeriod>;
  * after a full rest, or with the first record there is, and run on until now.
  */
 export const RecentLog = z.object({
-  ruleset: RuleSet,
+  ruleset: LogRuleSet,
   timeZone: z.string(),
   dayStartsAt: z.string(),
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod),
-  exceptions: z.array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() })),
+  exceptions: z.array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() })),
 });
 export type RecentLog = z.infer<typeof RecentLog>;
 
 /** A driver's log as the rules see it, of anybody: nothing is stored. */
 export const AuditLog = z.object({
-  ruleset: RuleSet,
+  /** In force from the first period to the first change. */
+  ruleset: LogRuleSet,
+  /** Other rules from an instant on: ascending, each after the start of the first period. */
+  rulesets: z
+    .array(z.object({ from: Instant, ruleset: LogRuleSet, reason: z.enum(changeReasons) }))
+    .max(MAX_RULE_SET_CHANGES)
+    .default([]),
+  /** Days declared to be day one of a deferral of time off duty, SOR/2005-313, s. 16. */
+  deferrals: z.array(z.iso.date()).max(AUDIT_MAX_DAYS).default([]),
+  /** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), s. 17. */
+  ferries: z
+    .array(z.object({ from: Instant, to: Instant, crossingMinutes: z.number() }))
+    .max(AUDIT_MAX_DAYS)
+    .default([]),
   /** Of the home terminal. */
   timeZone: TimeZone,
   /** `HH:mm`, the start of the carrier's 24-hour period. */
@@ -50,7 +79,7 @@ export const AuditLog = z.object({
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
   until: Instant,
   exceptions: z
-    .array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() }))
+    .array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() }))
     .max(1_000)
     .default([]),
   /** Instant of the clocks, not after `until`, which it is by default. */
@@ -88,7 +117,7 @@ export const LimitCount = z.object({
   rule: HosRule,
   usedMinutes: z.number(),
   limitMinutes: z.number(),
-  /** Of driving and window: from where they are counted. Null of the break and the cycle. */
+  /** Of the limits of a shift: from where they are counted. Null of the day, the break and the cycle. */
   countedFrom: Instant.nullable(),
   /** When it was full; of a window that runs, when it closes. Null where only more driving would fill it. */
   reachedAt: Instant.nullable(),
@@ -109,6 +138,46 @@ export const DutyClocks = z.object({
 });
 export type DutyClocks = z.infer<typeof DutyClocks>;
 
+/** A violation of a log that was sent, under the set that was in force. */
+export const AuditViolation = LogViolation.extend({
+  ruleset: LogRuleSet,
+  explanation: ViolationExplanation.extend({
+    /** What is counted; `off-duty` where a rest was too short. */
+    counts: z.enum(['driving', 'on-duty', 'elapsed', 'off-duty']),
+    /** The condition that a declared deferral of time off duty failed, as `16(c)`. */
+    failed: z.string().nullable(),
+  }),
+});
+export type AuditViolation = z.infer<typeof AuditViolation>;
+
+export const LimitLeft = z.object({ rule: HosRule, leftMinutes: z.number(), limitMinutes: z.number() });
+
+/** Clocks of a log that was sent. */
+export const AuditClocks = DutyClocks.extend({
+  /** The set in force. */
+  ruleset: LogRuleSet,
+  /** Every limit that holds: of the shift, the day, the break and the cycle. */
+  limits: z.array(LimitLeft),
+  /** Time off duty in the day that runs, and of it outside the long rest; null where the set asks for none by the day. */
+  offToday: z
+    .object({ countedMinutes: z.number(), neededMinutes: z.number(), outsideMinutes: z.number() })
+    .nullable(),
+  /** Before when 24 hours off duty must have been taken; null where the set does not ask for them. */
+  off24By: Instant.nullable(),
+  /** The deferral that the day that runs is part of. */
+  deferral: z
+    .object({
+      dayOne: z.iso.date(),
+      day: z.literal([1, 2]),
+      failed: z.string().nullable(),
+      deferredMinutes: z.number(),
+    })
+    .nullable(),
+  /** The limits of the other sets that are in force in the log. */
+  others: z.array(z.object({ ruleset: LogRuleSet, limits: z.array(LimitLeft) })),
+});
+export type AuditClocks = z.infer<typeof AuditClocks>;
+
 export const DayMinutes = z.object({
   date: z.iso.date(),
   offMinutes: z.number(),
@@ -118,10 +187,21 @@ export const DayMinutes = z.object({
 });
 export type DayMinutes = z.infer<typeof DayMinutes>;
 
+export const AuditDay = DayMinutes.extend({
+  /** The sets in force in the day, in order. */
+  rulesets: z.array(LogRuleSet),
+  /** Time off duty that counts, and of it outside the long rest; null where no set in force asks for it by the day. */
+  offCountedMinutes: z.number().nullable(),
+  outsideCoreMinutes: z.number().nullable(),
+  /** The declared deferral that the day is part of. */
+  deferral: z.object({ day: z.literal([1, 2]), failed: z.string().nullable() }).nullable(),
+});
+export type AuditDay = z.infer<typeof AuditDay>;
+
 export const AuditAnswer = z.object({
-  violations: z.array(LogViolation),
-  clocks: DutyClocks,
-  days: z.array(DayMinutes),
+  violations: z.array(AuditViolation),
+  clocks: AuditClocks,
+  days: z.array(AuditDay),
 });
 export type AuditAnswer = z.infer<typeof AuditAnswer>;
 
@@ -131,7 +211,7 @@ export const auditLog = endpoint({
   path: '/organizations/:orgId/hos/audit',
   permission: 'HOS_LIST',
   summary:
-    'Count a log against the rules: violations with their explanation, clocks and days. Stores nothing',
+    'Count a log against the rules of one or several sets: violations with their explanation, clocks and days. Stores nothing',
   params: OrganizationParams,
   body: AuditLog,
   response: AuditAnswer,

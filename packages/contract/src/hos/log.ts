@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LimitCount, LogViolation, RecentLog } from './audit.ts';
+import { DutyMode, DutyStatus, LimitCount, LogException, LogViolation, RecentLog } from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -335,7 +335,7 @@ export const HosBeforeDay = z.object({
   /** Until the day, the oldest first; each goes on until the next. */
   periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true })),
   /** Also those of the day itself. */
-  exceptions: z.array(z.object({ kind: HosException, from: Instant, to: Instant })),
+  exceptions: z.array(z.object({ kind: LogException, from: Instant, to: Instant })),
 });
 export type HosBeforeDay = z.infer<typeof HosBeforeDay>;
 

@@ -38,6 +38,42 @@ export const IngestPosition = z.object({
 });
 export type IngestPosition = z.infer<typeof IngestPosition>;
 
+const MESSAGE_MAX_BYTES = 64 * 1024;
+
+/** Basic authentication: the identifier of the device and its secret. */
+export const ingestOwnTracks = endpoint({
+  name: 'ingestOwnTracks',
+  method: 'POST',
+  path: '/ingest/owntracks',
+  permission: 'gateway-secret',
+  summary: 'One message of the OwnTracks app; answered after it is committed',
+  body: z.unknown(),
+  maxBytes: MESSAGE_MAX_BYTES,
+  /** Messages for the app: none. */
+  response: z.array(z.unknown()),
+  isLive: true,
+});
+
+/** Bearer `{gateway unique id}:{secret}`. Read by the mapping of the device. */
+export const ingestJson = endpoint({
+  name: 'ingestJson',
+  method: 'POST',
+  path: '/ingest/json',
+  permission: 'gateway-secret',
+  summary: 'One JSON message of any form, read by the mapping of its device; answered after it is committed',
+  body: z.unknown(),
+  maxBytes: MESSAGE_MAX_BYTES,
+  response: z.object({
+    accepted: z.int(),
+    duplicates: z.int(),
+    /** Positions without a time or a place that could be read. */
+    hasUnreadable: z.boolean(),
+    /** By index into the positions that could be read. */
+    rejected: z.array(z.object({ index: z.int(), reason: z.string() })),
+  }),
+  isLive: true,
+});
+
 /** Bearer `{gateway unique id}:{secret}`. Sending the same batch again changes nothing. */
 export const ingestPositions = endpoint({
   name: 'ingestPositions',

@@ -252,6 +252,7 @@ export const evaluateMaintenance = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/maintenance/evaluate',
   permission: 'MAINT_LIST',
+  maxBytes: MAINTENANCE_MAX_BYTES,
   summary:
     'Counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and cost of orders from what is sent. Stores nothing',
   params: OrganizationParams,

@@ -171,5 +171,6 @@ export const evaluateFleetPerformance = endpoint({
   summary: 'Figures of vehicles or drivers from the days that are sent. Stores nothing',
   params: OrganizationParams,
   body: PerformanceEvaluation,
+  maxBytes: EVALUATE_MAX_BYTES,
   response: EvaluatedPerformance,
 });

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams, TimeZone } from '../core/fields.ts';
-import { DatePeriod } from '../performance/evaluate.ts';
+import { DatePeriod, EVALUATE_MAX_BYTES } from '../performance/evaluate.ts';
 
 const Id = z.int().min(1).max(2_147_483_647);
 const Day = z.iso.date();
@@ -277,5 +277,6 @@ export const evaluateRevenue = endpoint({
   summary: 'Revenue, cost and margin of a period from the rows that are sent. Stores nothing',
   params: OrganizationParams,
   body: RevenueEvaluation,
+  maxBytes: EVALUATE_MAX_BYTES,
   response: EvaluatedRevenue,
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /**
  * Of the wanted columns those with another value, so that a form may send back what it was given and leave no entry.
  * What is undefined is not wanted; lists are compared without regard to order, instants by their time.
@@ -24,5 +26,5 @@ function isSame(one: unknown, other: unknown): boolean {
     return new Set(one).symmetricDifference(new Set(other)).size === 0;
   }
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return one === other;
+  return isDeepStrictEqual(one, other);
 }

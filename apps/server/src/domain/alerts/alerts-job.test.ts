@@ -3,7 +3,7 @@ import { type AlertRule, AlertRuleChange, NewAlertRule } from '@longhaul/contrac
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { archiveRule } from '../../features/alert-rules/archive-rule.ts';
 import { createRule } from '../../features/alert-rules/create-rule.ts';
 import { muteRule } from '../../features/alert-rules/mute-rule.ts';
@@ -261,6 +261,31 @@ describe('the evaluation of vehicles that are announced', () => {
     expect(await incidents()).toContainEqual(
       expect.objectContaining({ subject: heard.assetId, startedAt: at('08:00:30'), state: 'open' }),
     );
+  });
+
+  it('finds what a vehicle did after a rule was added and before the rules were read again, without another fix', async () => {
+    const changed = new ChangedVehicles();
+    job = new AlertsJob({
+      database: app.database,
+      backlogDatabase: app.database,
+      clock: app.deps.clock,
+      log,
+      changed,
+    });
+    const vehicle = await newVehicle();
+    await addRule({ ...SPEED, aboveKph: 180 });
+    await vehicle.send([fast('08:00', 60)]);
+    await work();
+    await addRule(SPEED);
+    await vehicle.send([fast('08:01')]);
+    changed.add({ isAll: false, byOrganization: [[organization.id, [vehicle.assetId]]] });
+    await job.catchUp();
+    expect(await incidents()).toEqual([]);
+    const later = performance.now() + 6_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ subject: vehicle.assetId }]);
   });
 });
 

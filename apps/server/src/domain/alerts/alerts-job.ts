@@ -52,6 +52,9 @@ export interface AlertsJobOptions {
   readonly log: DatabaseLogger;
 }
 
+/** Before every fix. */
+const NEVER = Number.NEGATIVE_INFINITY;
+
 interface KnownVehicle {
   readonly progress: VehicleProgress;
   readonly until: number;
@@ -63,7 +66,13 @@ interface KnownVehicle {
   readonly dueAt: ReadonlyMap<number, number>;
 }
 
-const UNKNOWN: KnownVehicle = { progress: new Map(), until: 0, keptAt: 0, unsettled: null, dueAt: new Map() };
+const UNKNOWN: KnownVehicle = {
+  progress: new Map(),
+  until: NEVER,
+  keptAt: 0,
+  unsettled: null,
+  dueAt: new Map(),
+};
 
 interface Due {
   readonly organizationId: number;
@@ -194,7 +203,19 @@ export class AlertsJob implements BackgroundJob {
         return read;
       });
       this.#rules.set(organizationId, { ...rules, readAt: now });
-      if (known?.stamp !== stamp) this.#allLookedAt.delete(organizationId);
+      if (known?.stamp === stamp) continue;
+      this.#allLookedAt.delete(organizationId);
+      this.#reopenVehicles(rules);
+    }
+  }
+
+  /** Vehicles with a rule that has not seen their fixes are evaluated again, though no fix is new. */
+  #reopenVehicles(rules: ActiveRules): void {
+    const known = this.#knownOf(rules.organizationId);
+    for (const [assetId, vehicle] of known) {
+      const own = rulesOfAsset(rules, assetId).rules;
+      if (own.every(({ id, key }) => vehicle.progress.get(id)?.key === key)) continue;
+      known.set(assetId, { ...vehicle, until: NEVER });
     }
   }
 
@@ -228,7 +249,7 @@ export class AlertsJob implements BackgroundJob {
     const [live, backlog] = [[] as VehicleFixes[], [] as VehicleFixes[]];
     for (const news of all) {
       const known = this.#knownOf(organizationId).get(news.assetId);
-      if (news.isLate || known === undefined) backlog.push(news);
+      if (news.isLate || known === undefined || known.until === NEVER) backlog.push(news);
       else if (news.at > known.until) live.push(news);
     }
     // Whoever has waited longest, since the turn may end before all are done.

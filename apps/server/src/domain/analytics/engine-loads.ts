@@ -30,7 +30,8 @@ export async function readEngineLoads(
           'freeMinutes', coalesce(c.free_minutes, p.free_minutes),
           'centsPerHour', coalesce(c.detention_cents_per_hour, p.detention_cents_per_hour),
           'incrementMinutes', case when c.detention_cents_per_hour is null then 0 else c.detention_increment_minutes end,
-          'maxCents', case when c.detention_cents_per_hour is null then null else c.detention_max_cents end)
+          'maxCents', case when c.detention_cents_per_hour is null then null else c.detention_max_cents end,
+          'drivingLeftSeconds', s.driving_left_seconds, 'windowLeftSeconds', s.window_left_seconds)
           order by s.sequence), '[]')
         from load_stops s left join places p on p.organization_id = ${organizationId} and p.id = s.place_id
         where s.organization_id = ${organizationId} and s.load_id = l.id) as stops,
@@ -65,8 +66,6 @@ function engineLoad({ cancelledAt, stops, assignments, ...load }: LoadRow): Load
       windowTo: instant(stop.windowTo),
       arrivedAt: instant(stop.arrivedAt),
       departedAt: instant(stop.departedAt),
-      drivingLeftSeconds: null,
-      windowLeftSeconds: null,
     })),
     assignments: assignments.map((assignment) => ({
       ...(assignment as unknown as Load['assignments'][number]),

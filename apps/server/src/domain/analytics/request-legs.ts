@@ -20,13 +20,24 @@ export async function requestLegs(
   });
 }
 
-/** The same of the vehicles that a driver was assigned to since a day: the log says what was personal conveyance. */
+/**
+ * The same of the vehicles that a driver was assigned to since a day: the log says what was personal conveyance. What the
+ * driver could drive on arrival at stops since then is worked out again too.
+ */
 export async function requestLegsOfDriver(
   tx: DatabaseTransaction,
   { organizationId, driverId }: { organizationId: number; driverId: number },
   fromDate: string,
 ): Promise<void> {
-  await sql`insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
+  await sql`with stale as (
+      update load_stops s set hours_at = null from load_assignments a
+      where s.organization_id = ${organizationId} and a.organization_id = ${organizationId} and a.load_id = s.load_id
+        and a.driver_id = ${driverId} and s.hours_at >= ${fromDate}::date - 1
+      returning s.load_id),
+    asked as (
+      insert into loads_to_measure (organization_id, load_id, since)
+      select distinct ${organizationId}::integer, load_id, now() from stale on conflict do nothing)
+    insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
     select organization_id, asset_id, min(greatest(assigned_at::date - 1, ${fromDate}::date)),
       max(least(coalesce(unassigned_at, now())::date, now()::date) + 1), now()
     from driver_assignments

@@ -1,9 +1,10 @@
 import { comparedPeriods, type Leg, type RevenueFacts } from '@longhaul/analytics';
 import type { RevenueQuery } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { timeZoneOf } from '../organizations/time-zone.ts';
+import type { DateSpan } from './date-span.ts';
 import { readEngineLoads } from './engine-loads.ts';
 import {
-  type DateSpan,
   findLoadsOf,
   type NamedVehicle,
   readCosts,
@@ -12,7 +13,6 @@ import {
   readHours,
   readLegs,
   readVehicles,
-  timeZoneOf,
 } from './revenue-queries.ts';
 
 export interface ReadFacts {

@@ -1,20 +1,7 @@
 import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } from '@longhaul/analytics';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-
-export interface DateSpan {
-  readonly from: string;
-  readonly to: string;
-}
-
-export async function timeZoneOf(tx: DatabaseTransaction, organizationId: number): Promise<string> {
-  const row = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}
+import type { DateSpan } from './date-span.ts';
 
 export type NamedVehicle = VehicleInService & { readonly name: string };
 
@@ -210,14 +197,4 @@ export async function readLoadNames(
   }>`select id::float8 as id, reference as name from loads
     where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
-}
-
-export async function countPendingVehicles(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  { from, to }: DateSpan,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from analytics_progress
-    where organization_id = ${organizationId} and from_date <= ${to} and to_date >= ${from}`.execute(tx);
-  return rows[0]!.count;
 }

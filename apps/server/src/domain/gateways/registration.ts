@@ -1,4 +1,4 @@
-import { looksLikeImei, type NewGateway, PROTOCOLS } from '@longhaul/contract';
+import { looksLikeImei, type NewGateway, PROTOCOLS, type ProtocolSettings } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -11,6 +11,7 @@ export type GatewayColumns = {
   device_model_id: number | null;
   firmware: string | null;
   allowed_networks: string[];
+  settings: ProtocolSettings;
 };
 
 /**
@@ -21,13 +22,14 @@ export async function registerGateway(
   tx: DatabaseTransaction,
   actor: UserActor,
   organizationId: number,
-  { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [] }: NewGateway,
+  { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [], settings = {} }: NewGateway,
 ): Promise<number> {
   const columns: GatewayColumns = {
     unique_id: uniqueId,
     device_model_id: deviceModelId,
     firmware,
     allowed_networks: allowedNetworks,
+    settings,
   };
   await assertModelFits(tx, columns);
   await assertUniqueIdIsFree(tx, organizationId, uniqueId);

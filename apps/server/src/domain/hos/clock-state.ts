@@ -1,5 +1,12 @@
 import type { DutyClocks, HosRule } from '@longhaul/contract';
-import { type AuditRequest, forecast, type RuleSet, ruleSets } from '@longhaul/hos';
+import {
+  type AuditRequest,
+  drivingLimit,
+  forecast,
+  type RuleSet,
+  ruleSets,
+  windowLimit,
+} from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import type { Selectable } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
@@ -83,7 +90,7 @@ export function drivableMinutes(
 
 function limitedBy(clocks: Parameters<typeof drivableMinutes>[0], ruleSet: RuleSet): HosRule {
   const least = drivableMinutes(clocks);
-  if (clocks.drivingMinutes === least) return ruleSet.driving.rule;
-  if (clocks.windowMinutes === least) return ruleSet.window.rule;
+  if (clocks.drivingMinutes === least) return drivingLimit(ruleSet).rule;
+  if (clocks.windowMinutes === least) return windowLimit(ruleSet).rule;
   return ruleSet.breaks && clocks.breakMinutes === least ? ruleSet.breaks.rule : ruleSet.cycle.rule;
 }

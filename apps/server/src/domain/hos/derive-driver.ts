@@ -35,6 +35,7 @@ import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.t
 import { type DayDocuments, hasClaimedLongShift, loadLogDocuments } from './log-documents.ts';
 import { countingStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
+import { storedExplanation } from './present-clocks.ts';
 import { storedLogOf } from './stored-log.ts';
 
 /** Days of a cycle, and of the full rests before it; for a driver without these the whole log is read. */
@@ -138,7 +139,7 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
     started_at: new Date(violation.startedAt),
     ended_at: new Date(violation.endedAt),
     log_date: date,
-    explanation: JSON.stringify(violation.explanation),
+    explanation: JSON.stringify(storedExplanation(violation.explanation)),
     vehicle_id: vehicleId,
   };
 }

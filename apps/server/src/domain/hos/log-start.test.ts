@@ -1,4 +1,5 @@
-import { audit, type DutyPeriod, dayCalendar, ruleSetIds, ruleSets } from '@longhaul/hos';
+import { RULE_SETS } from '@longhaul/contract';
+import { audit, type DutyPeriod, dayCalendar, ruleSets } from '@longhaul/hos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ describe('countingStart', () => {
     let bounded = 0;
     fc.assert(
       fc.property(
-        fc.constantFrom(...ruleSetIds),
+        fc.constantFrom(...RULE_SETS),
         fc.array(day, { minLength: 8, maxLength: 24 }),
         fc.double({ min: 0.4, max: 1, noNaN: true }),
         (ruleset, days, share) => {
@@ -72,7 +73,7 @@ describe('countingStart', () => {
       { status: 'OFF', minutes: 960 },
     ]).flat();
     const { periods, until } = periodsOf(year);
-    for (const ruleset of ruleSetIds) {
+    for (const ruleset of RULE_SETS) {
       const { from } = countingStart(periods, ruleSets[ruleset], until, { calendar, mayUseLongShift: false });
       expect(until - periods[from]!.startedAt).toBeLessThan(14 * DAY_MS + HOUR_MS);
     }

@@ -1,4 +1,4 @@
-import type { DutyClocks, LogViolation } from '@longhaul/contract';
+import type { AuditClocks, AuditViolation, DutyClocks, LogViolation } from '@longhaul/contract';
 import type { Clocks, Violation } from '@longhaul/hos';
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -16,20 +16,64 @@ export function presentClocks(clocks: Clocks): DutyClocks {
   };
 }
 
-export function presentViolation({ startedAt, endedAt, explanation, ...rest }: Violation): LogViolation {
+/** Clocks of a log that was sent. */
+export function presentAuditClocks(clocks: Clocks): AuditClocks {
+  const { ruleset, limits, offToday, off24By, deferral, others } = clocks;
   return {
-    ...rest,
+    ...presentClocks(clocks),
+    ruleset,
+    limits,
+    offToday,
+    off24By: off24By === null ? null : instant(off24By),
+    deferral,
+    others,
+  };
+}
+
+/** What is stored of a violation: a driver has one set, and what is counted follows from the rule. */
+export type StoredExplanation = Omit<Violation['explanation'], 'counts' | 'failed'>;
+type StoredViolation = Omit<Violation, 'ruleset' | 'explanation'> & { explanation: StoredExplanation };
+
+export function storedExplanation({
+  counts,
+  failed,
+  ...stored
+}: Violation['explanation']): StoredExplanation {
+  return stored;
+}
+
+export function presentViolation(violation: StoredViolation): LogViolation {
+  const { rule, startedAt, endedAt, minutes, severity, citation, explanation } = violation;
+  const { calculatedFrom, windowStartedAt, limitReachedAt, limitMinutes, usedMinutes, text } = explanation;
+  return {
+    rule,
     startedAt: instant(startedAt),
     endedAt: instant(endedAt),
+    minutes,
+    severity,
+    citation,
     explanation: {
-      ...explanation,
-      calculatedFrom: instant(explanation.calculatedFrom),
-      windowStartedAt: instant(explanation.windowStartedAt),
-      limitReachedAt: instant(explanation.limitReachedAt),
+      calculatedFrom: instant(calculatedFrom),
+      windowStartedAt: instant(windowStartedAt),
+      limitReachedAt: instant(limitReachedAt),
+      limitMinutes,
+      usedMinutes,
       excludedRests: explanation.excludedRests.map(({ from, to }) => ({
         from: instant(from),
         to: instant(to),
       })),
+      text,
     },
+  };
+}
+
+/** A violation of a log that was sent. */
+export function presentAuditViolation(violation: Violation): AuditViolation {
+  const { counts, failed } = violation.explanation;
+  const presented = presentViolation(violation);
+  return {
+    ...presented,
+    ruleset: violation.ruleset,
+    explanation: { ...presented.explanation, counts, failed },
   };
 }

@@ -2,8 +2,8 @@ import { dateAt } from '@longhaul/units';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { workOutTruckCosts } from '../analytics/truck-costs.ts';
+import { timeZoneOf } from '../organizations/time-zone.ts';
 import { readBenchmarks } from './benchmarks.ts';
-import { timeZoneOf } from './time-zone.ts';
 
 export interface CostPerMile {
   readonly costPerMileE4: number;

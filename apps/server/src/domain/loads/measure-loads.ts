@@ -1,6 +1,7 @@
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { saveHoursAtStops } from './hours-at-stops.ts';
 import { spanOfStops, statusOfStops } from './load-status.ts';
 import { EARLY_MS, LATE_MS, type Measured, measureStops, type PlaceVisit } from './measure-stops.ts';
 import { anyOf } from './request-measuring.ts';
@@ -58,6 +59,7 @@ async function measureSome(
   }
   await saveMeasured(tx, organizationId, changes);
   await saveStates(tx, organizationId, states, now);
+  await saveHoursAtStops(tx, organizationId, ids);
 }
 
 const ms = (at: Date | null) => at?.getTime() ?? null;

@@ -8,7 +8,7 @@ import {
 } from '@longhaul/maintenance';
 import { DAY_MS, dateAt } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { timeZoneOf } from '../loads/time-zone.ts';
+import { timeZoneOf } from '../organizations/time-zone.ts';
 import {
   replaceReadiness,
   replaceServicesDue,

@@ -94,14 +94,14 @@ describe('a device model', () => {
   });
 
   it('is refused under a name in use, until that model is deleted', async () => {
-    const { id } = await create({ maker: 'Queclink', model: 'GV300' });
-    const second = { maker: 'QUECLINK', model: 'gv300', protocol: 'osmand', capabilities: [] };
+    const { id } = await create({ maker: 'Suntech', model: 'ST300' });
+    const second = { maker: 'SUNTECH', model: 'st300', protocol: 'osmand', capabilities: [] };
     const again = await send('POST', '', second);
     expect(again.statusCode).toBe(409);
-    expect(again.json().fields).toEqual({ model: 'There is a model Queclink GV300 already.' });
+    expect(again.json().fields).toEqual({ model: 'There is a model Suntech ST300 already.' });
     const other = await create();
-    expect((await send('PATCH', `/${other.id}`, { maker: 'Queclink', model: 'GV300' })).statusCode).toBe(409);
-    expect((await send('PATCH', `/${id}`, { model: 'Gv300' })).statusCode).toBe(200);
+    expect((await send('PATCH', `/${other.id}`, { maker: 'Suntech', model: 'ST300' })).statusCode).toBe(409);
+    expect((await send('PATCH', `/${id}`, { model: 'St300' })).statusCode).toBe(200);
     await send('DELETE', `/${id}`);
     expect((await send('POST', '', second)).statusCode).toBe(200);
   });

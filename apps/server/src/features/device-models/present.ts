@@ -6,5 +6,15 @@ export function presentDeviceModel(row: DeviceModelRow, gatewayCount: number | n
   const capabilities = DEVICE_CAPABILITIES.filter((capability) => row.capabilities.includes(capability));
   const hasOwnSignals = row.signals !== null;
   const signals = hasOwnSignals ? SignalMap.parse(row.signals) : builtInSignals(row);
-  return { id, maker, model, protocol, capabilities, signals, hasOwnSignals, gatewayCount };
+  return {
+    id,
+    maker,
+    model,
+    protocol,
+    capabilities,
+    signals,
+    hasOwnSignals,
+    settings: row.settings,
+    gatewayCount,
+  };
 }

@@ -11,7 +11,7 @@ const SORT_FIELDS: SortFields = {
 
 export type DeviceModelRow = Awaited<ReturnType<typeof selectDeviceModels>>['rows'][number];
 
-const columns = ['id', 'maker', 'model', 'protocol', 'capabilities', 'signals'] as const;
+const columns = ['id', 'maker', 'model', 'protocol', 'capabilities', 'signals', 'settings'] as const;
 
 export async function selectDeviceModels(tx: DatabaseTransaction, page: PageQuery) {
   let matching = deviceModels(tx);
@@ -64,11 +64,11 @@ export async function countGateways(
 
 export async function insertDeviceModel(
   tx: DatabaseTransaction,
-  { maker, model, protocol, capabilities, signals }: NewDeviceModel,
+  { maker, model, protocol, capabilities, signals, settings = {} }: NewDeviceModel,
 ): Promise<DeviceModelRow> {
   return tx
     .insertInto('device_models')
-    .values({ maker, model, protocol, capabilities: [...capabilities], signals: jsonOf(signals) })
+    .values({ maker, model, protocol, capabilities: [...capabilities], signals: jsonOf(signals), settings })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -48,6 +48,8 @@ export function getGateway(
     return {
       ...presentGateway(row, clock.now()),
       allowedNetworks: row.allowed_networks,
+      settings: row.settings,
+      modelSettings: row.model_settings ?? {},
       senders: senders.map(presentSender),
       pairings: pairings.map(presentPairing),
       unreadIo: presentUnreadIo(unreadIo, row),

@@ -158,6 +158,8 @@ function withColumns(query: ReturnType<typeof gateways>) {
       'm.model',
       'm.protocol as model_protocol',
       'm.signals',
+      'g.settings',
+      'm.settings as model_settings',
     ])
     .select(sql<boolean>`g.secret_hash is not null`.as('has_secret'))
     .select((eb) => eb.fn.coalesce('m.protocol', 's.protocol').as('protocol'))

@@ -1,7 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementOnThread } from '../../plugins/endpoints.ts';
 import { addTruck } from './add-truck.ts';
 import { archiveGateway, restoreGateway } from './archive-gateway.ts';
 import { createGateway } from './create-gateway.ts';
@@ -14,6 +14,10 @@ import { pairGateway, unpairGateway } from './pair-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
 
 export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
+  implementOnThread(app, contract.decodeFrames, deps.compute, {
+    module: new URL('./decode-frames.ts', import.meta.url),
+    name: 'decodeSentFrames',
+  });
   implement(app, contract.listGateways, ({ params, query, actor }) =>
     listGateways(deps, actor, params.orgId, query),
   );

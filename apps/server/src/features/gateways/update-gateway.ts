@@ -30,6 +30,7 @@ export async function updateGateway(
       device_model_id: change.deviceModelId,
       firmware: change.firmware,
       allowed_networks: change.allowedNetworks,
+      settings: change.settings,
     });
     if (Object.keys(changes).length === 0) return [];
     await assertModelFits(tx, { ...before, ...changes });

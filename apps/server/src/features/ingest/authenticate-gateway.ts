@@ -1,11 +1,11 @@
+import type { DeviceProtocol } from '@longhaul/contract';
 import { matchesGatewaySecret } from '../../domain/gateways/secret.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { forbidden, unauthorized, unavailable } from '../../platform/errors.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
-import { networkRefusal, senderRefusal } from '../../telematics/sender.ts';
+import { networkRefusal, type Sender, senderRefusal } from '../../telematics/sender.ts';
 
-const PROTOCOL = 'longhaul';
 /** Name of this way in, in the list of ingest faults. */
 export const LISTENER = 'https';
 const MAX_UNIQUE_ID_LENGTH = 64;
@@ -13,6 +13,8 @@ const MAX_UNIQUE_ID_LENGTH = 64;
 export interface Caller {
   /** `{unique id}:{secret}`. */
   readonly credential: string | undefined;
+  /** In which protocol it sends; that of our own batch when absent. */
+  readonly protocol?: DeviceProtocol;
   readonly address: string;
 }
 
@@ -25,12 +27,14 @@ export type RecordKind = 'positions' | 'eld-events';
  */
 export async function authenticateGateway(
   pipeline: IngestPipeline,
-  { credential, address }: Caller,
+  { credential, address, protocol = 'longhaul' }: Caller,
   kind: RecordKind,
 ): Promise<Gateway> {
   const refused = unauthorized(
     'The device or its secret is not known.',
-    'Authorization must be: Bearer {unique id of the device}:{secret}',
+    protocol === 'owntracks'
+      ? 'Authorization must be Basic with the unique id of the device and its secret'
+      : 'Authorization must be: Bearer {unique id of the device}:{secret}',
   );
   const separator = credential?.lastIndexOf(':') ?? -1;
   if (credential === undefined || separator < 1 || separator > MAX_UNIQUE_ID_LENGTH) {
@@ -38,15 +42,15 @@ export async function authenticateGateway(
     throw refused;
   }
   const uniqueId = credential.slice(0, separator);
-  const gateway = await resolve(pipeline, uniqueId, address);
+  const sender = { protocol, address };
+  const gateway = await resolve(pipeline, uniqueId, sender);
   if (gateway === null) throw refused;
   const { secretHash } = gateway;
   if (secretHash === null || !matchesGatewaySecret(credential.slice(separator + 1), secretHash)) {
     pipeline.fault(LISTENER, 'wrong-secret', address, `Device ${uniqueId}`);
-    pipeline.turnAway(gateway, { protocol: PROTOCOL, address }, 'wrong-secret');
+    pipeline.turnAway(gateway, sender, 'wrong-secret');
     throw refused;
   }
-  const sender = { protocol: PROTOCOL, address } as const;
   const reason = kind === 'positions' ? senderRefusal(gateway, sender) : networkRefusal(gateway, address);
   if (reason === null) return gateway;
   pipeline.turnAway(gateway, sender, reason);
@@ -58,9 +62,9 @@ export async function authenticateGateway(
   );
 }
 
-async function resolve(pipeline: IngestPipeline, uniqueId: string, address: string): Promise<Gateway | null> {
+async function resolve(pipeline: IngestPipeline, uniqueId: string, sender: Sender): Promise<Gateway | null> {
   try {
-    return await pipeline.identify(uniqueId, { protocol: PROTOCOL, address });
+    return await pipeline.identify(uniqueId, sender);
   } catch (error) {
     throw error instanceof DatabaseUnavailableError ? tooBusy() : error;
   }

@@ -40,7 +40,8 @@ export async function ingestPositions(pipeline: IngestPipeline, request: BatchRe
   return { accepted: receipt.accepted, duplicates: receipt.duplicates, rejected };
 }
 
-async function retryWhileUnavailable<Result>(stored: Promise<Result>): Promise<Result> {
+/** @throws DomainError 503 when the sender should come back */
+export async function retryWhileUnavailable<Result>(stored: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(tooBusy()), STORE_TIMEOUT_MS);
   try {

@@ -229,11 +229,13 @@ describe('while positions cannot be taken', () => {
     secretHash: hashGatewaySecret(SECRET),
     protocol: null,
     bindings: new Map(),
+    settings: {},
     allowedNetworks: null,
   };
   const busy: IngestPipeline = {
     isTaking: false,
     identify: async () => gateway,
+    settingsOf: async () => ({}),
     resolve: async () => gateway,
     turnAway() {},
     ingest: () => Promise.reject(new Error('not reached')),

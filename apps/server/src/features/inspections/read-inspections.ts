@@ -1,8 +1,8 @@
 import type { InspectionDetail, InspectionState, OwnInspections } from '@longhaul/contract';
 import { REPORT_STATES } from '@longhaul/maintenance';
 import { addDays, startOfDate } from '@longhaul/units';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
 import { unitsReadiness } from '../../domain/maintenance/evaluate-units.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';

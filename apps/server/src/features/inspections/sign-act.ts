@@ -1,8 +1,8 @@
 import type { DefectOutcome, InspectionDetail } from '@longhaul/contract';
 import { type ActRefusal, type InspectionAct, inspectionChain, reportState } from '@longhaul/maintenance';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
 import { evaluateReadiness } from '../../domain/maintenance/evaluate-units.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

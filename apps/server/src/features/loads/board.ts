@@ -1,6 +1,6 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { findBoardLoads, selectBoardVehicles, selectTripsOf } from './board-queries.ts';

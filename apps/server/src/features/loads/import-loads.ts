@@ -15,7 +15,7 @@ import {
 import { dateAt, kilogramsFromPounds } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import {
   importResult,

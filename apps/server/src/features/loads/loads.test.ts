@@ -2,8 +2,11 @@ import { type ImportResult, type LoadDetail, PERMISSION_PRESETS } from '@longhau
 import { HOUR_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markHosDirty } from '../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import { LoadsJob } from '../../domain/loads/loads-job.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 /** A Sunday. */
@@ -239,6 +242,48 @@ describe('a load', () => {
       {},
       {},
     ]);
+  });
+});
+
+describe('waiting in legal driving', () => {
+  it('knows what the driver could drive when the clock of a stop began, and works it out again when the log changes', async () => {
+    const log = new TestEldLog(app.database, organization.id, driverId, {
+      gatewayId: await fleet.addGateway(),
+      vehicleId: truckId,
+    });
+    await log.duty('OFF', at(-24));
+    await log.duty('D', at(-1));
+    await log.duty('ON', at(3));
+    const { id } = await create();
+    await storeVisit(memphisId, 3, 8);
+    const stops = async () =>
+      (
+        await app.database.inOrganization({ organizationId: organization.id, actorId: null }, ({ client }) =>
+          client.query(
+            `select hours_at, driving_left_seconds, window_left_seconds from load_stops
+             where organization_id = $1 and load_id = $2 order by sequence`,
+            [organization.id, id],
+          ),
+        )
+      ).rows;
+    expect(await stops()).toEqual([
+      { hours_at: new Date(at(3)), driving_left_seconds: 7 * 3_600, window_left_seconds: 10 * 3_600 },
+      { hours_at: null, driving_left_seconds: null, window_left_seconds: null },
+    ]);
+
+    // An hour of work before the drive comes in late.
+    await log.duty('ON', at(-2));
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+      const driver = { organizationId: organization.id, driverId: driverId };
+      await markHosDirty(tx, { ...driver, fromDate: at(-2).slice(0, 10) });
+      await deriveDriverNow(tx, driver, app.time.now + 9 * HOUR_MS);
+    });
+    await new LoadsJob(app.deps).catchUp();
+    expect((await stops())[0]).toEqual({
+      hours_at: new Date(at(3)),
+      driving_left_seconds: 7 * 3_600,
+      window_left_seconds: 9 * 3_600,
+    });
   });
 });
 

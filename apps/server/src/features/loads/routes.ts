@@ -1,6 +1,6 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { loadBoard } from './board.ts';

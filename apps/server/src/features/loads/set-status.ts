@@ -2,7 +2,7 @@ import type { LoadDetail, LoadStatusChange } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { type CalendarEntry, type Expiration, MAX_EXPIRATIONS, type NewExpiratio
 import { expirationState } from '@longhaul/maintenance';
 import { dateAt } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

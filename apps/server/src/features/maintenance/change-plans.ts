@@ -1,10 +1,10 @@
 import type { NewServiceDone, NewServicePlan, ServicePlan, UnitMaintenance } from '@longhaul/contract';
 import { startOfDate } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
 import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-units.ts';
 import { insertServiceDone } from '../../domain/maintenance/services-done.ts';
 import { requestUnits } from '../../domain/maintenance/unit-queries.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

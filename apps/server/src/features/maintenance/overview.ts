@@ -1,6 +1,6 @@
 import type { MaintenanceOverview } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
-import { timeZoneOf } from '../../domain/loads/time-zone.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countMaintenance, selectMonths } from './queries.ts';
 

@@ -20,7 +20,6 @@ export function maintenanceRoutes(app: FastifyInstance, deps: Deps): void {
   implementOnThread(app, contract.evaluateMaintenance, deps.compute, {
     module: new URL('./evaluate-maintenance.ts', import.meta.url),
     name: 'evaluateSentMaintenance',
-    maxBytes: contract.MAINTENANCE_MAX_BYTES,
   });
 }
 

@@ -1,35 +1,8 @@
-import {
-  comparedPeriods,
-  evaluatePerformance,
-  type PerformanceRequest,
-  type PerformanceSettings,
-} from '@longhaul/analytics';
-import type { FleetPerformance, FleetPerformanceQuery, PerformanceSubject } from '@longhaul/contract';
+import type { FleetPerformance, FleetPerformanceQuery } from '@longhaul/contract';
+import { readPerformance } from '../../domain/analytics/period-performance.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  countPendingVehicles,
-  type DateSpan,
-  readFills,
-  readLogDays,
-  readPerformanceDays,
-  readSubjects,
-  readTimedStops,
-  type StoredDay,
-  type SubjectRow,
-  timeZoneOf,
-} from './queries.ts';
-import { subjectDays } from './subject-days.ts';
-
-/** Gallons an hour of a diesel engine of a heavy truck at idle: US Department of Energy, 0.8. A crash weighs most. */
-const SETTINGS: PerformanceSettings = {
-  idleGallonsPerHourE4: 8_000,
-  eventWeights: { crash: 10 },
-  speedingWeight: 1,
-};
-const WEEK_STARTS_ON_SUNDAY = 0;
 
 const WORK = { module: new URL(import.meta.url), name: 'workOutPerformance' };
 
@@ -54,152 +27,11 @@ export async function getFleetPerformance(
 
 const NO_AMOUNTS = { idleCents: null, idleSavingCents: null };
 
-/**
- * In a worker thread: a year of a large fleet is many rows.
- * @public The worker thread calls it by its name.
- */
+/** @public The worker thread calls it by its name. */
 export function workOutPerformance(
   database: Database,
   asker: { organizationId: number; userId: number },
   query: FleetPerformanceQuery,
 ): Promise<FleetPerformance> {
-  return database.inOrganizationOf(asker, async (tx) => {
-    const { from, to, comparedWith } = query;
-    const periods = comparedPeriods({ from, to });
-    const before = comparedWith === 'before' ? periods.before : periods.lastYear;
-    const { request, subjects, days } = await readRequest(tx, asker.organizationId, query, before);
-    const answer = evaluatePerformance({ ...request, before });
-    const { fleet: earlier } = evaluatePerformance({ ...request, ...before });
-    const byId = new Map(subjects.map((subject) => [subject.id, subject]));
-    const partners = await partnersOf(tx, asker.organizationId, query.of, request.timeZone, {
-      days,
-      period: { from, to },
-    });
-    return {
-      period: { from, to },
-      comparedWith: before,
-      settings: SETTINGS,
-      fleet: answer.fleet,
-      earlier,
-      subjects: answer.subjects.map((subject) => ({
-        ...subject,
-        name: byId.get(subject.id)?.name ?? '',
-        with: partners.get(subject.id) ?? null,
-        isArchived: byId.get(subject.id)?.archivedOn !== null,
-      })),
-      medians: answer.medians,
-      outliers: answer.outliers,
-      weeks: answer.weeks,
-      change: answer.change,
-      legalHours: legalHours(request, { from, to }),
-      pendingVehicles: await countPendingVehicles(tx, asker.organizationId, { from, to }),
-    };
-  });
-}
-
-/** The raw rows of a period and the one it is compared with, as `evaluate` takes them. */
-async function readRequest(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  { from, to, of, groupId = [], rankBy }: Omit<FleetPerformanceQuery, 'comparedWith'>,
-  before: DateSpan,
-): Promise<{ request: PerformanceRequest; subjects: SubjectRow[]; days: StoredDay[] }> {
-  const timeZone = await timeZoneOf(tx, organizationId);
-  const spans = [before, { from, to }];
-  const [subjects, ...parts] = await Promise.all([
-    readSubjects(tx, organizationId, { of, groupId, timeZone }),
-    ...spans.map((span) =>
-      Promise.all([
-        readPerformanceDays(tx, organizationId, span),
-        readLogDays(tx, organizationId, span),
-        readTimedStops(tx, organizationId, span, timeZone),
-        readFills(tx, organizationId, span),
-      ]),
-    ),
-  ]);
-  const days = parts.flatMap(([own]) => own);
-  const all = subjectDays(of, {
-    days,
-    logDays: parts.flatMap(([, own]) => own),
-    stops: parts.flatMap(([, , own]) => own),
-  });
-  const fills = new Map(parts.flatMap(([, , , own]) => own).map((fill) => [fill.id, fill]));
-  const inService = subjectsInService(subjects, all, { from: before.from, to });
-  const ids = new Set(inService.map(({ id }) => id));
-  const request: PerformanceRequest = {
-    from,
-    to,
-    timeZone,
-    weekStartsOn: WEEK_STARTS_ON_SUNDAY,
-    rankBy,
-    settings: SETTINGS,
-    subjects: inService,
-    days: all.filter(({ subjectId }) => ids.has(subjectId)),
-    fills: [...fills.values()].map(({ id: _, assetId, ...fill }) => ({
-      ...fill,
-      subjectId: of === 'vehicle' && assetId !== null && ids.has(assetId) ? assetId : null,
-    })),
-  };
-  return { request, subjects, days };
-}
-
-/** From the day a subject was entered, or was driven first, to the day it was archived. */
-function subjectsInService(
-  subjects: readonly SubjectRow[],
-  days: PerformanceRequest['days'],
-  span: DateSpan,
-): PerformanceRequest['subjects'] {
-  const firstDay = new Map<number, string>();
-  for (const { subjectId, date } of days) {
-    const known = firstDay.get(subjectId);
-    if (known === undefined || date < known) firstDay.set(subjectId, date);
-  }
-  return subjects.flatMap(({ id, createdOn, archivedOn }) => {
-    const first = firstDay.get(id);
-    const inServiceFrom = first !== undefined && first < createdOn ? first : createdOn;
-    if (inServiceFrom > span.to || (archivedOn !== null && archivedOn < span.from)) return [];
-    return [{ id, inServiceFrom, inServiceTo: archivedOn }];
-  });
-}
-
-/** Who drove each vehicle farthest in the period, or which vehicle each driver did. */
-async function partnersOf(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  of: PerformanceSubject,
-  timeZone: string,
-  { days, period }: { days: readonly StoredDay[]; period: DateSpan },
-): Promise<Map<number, { id: number; name: string }>> {
-  const others = await readSubjects(tx, organizationId, {
-    of: of === 'vehicle' ? 'driver' : 'vehicle',
-    groupId: [],
-    timeZone,
-  });
-  const names = new Map(others.map(({ id, name }) => [id, name]));
-  const meters = new Map<number, Map<number, number>>();
-  for (const day of days) {
-    if (day.date < period.from || day.date > period.to) continue;
-    const [own, other] = of === 'vehicle' ? [day.assetId, day.driverId] : [day.driverId, day.assetId];
-    if (own === null || other === null) continue;
-    const sums = meters.get(own) ?? new Map<number, number>();
-    meters.set(own, sums.set(other, (sums.get(other) ?? 0) + day.meters));
-  }
-  return new Map(
-    [...meters].flatMap(([own, sums]) => {
-      const [other] = [...sums].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-      const name = other === undefined ? undefined : names.get(other);
-      return name === undefined ? [] : [[own, { id: other!, name }] as const];
-    }),
-  );
-}
-
-/** Of the days that have legal driving. */
-function legalHours({ days }: PerformanceRequest, { from, to }: DateSpan): FleetPerformance['legalHours'] {
-  const sums = { legalSeconds: 0, drivenSeconds: 0 };
-  for (const { date, legalDrivingSeconds, drivingSeconds } of days) {
-    if (date < from || date > to || legalDrivingSeconds === null) continue;
-    sums.legalSeconds += legalDrivingSeconds;
-    sums.drivenSeconds += drivingSeconds;
-  }
-  return sums;
+  return database.inOrganizationOf(asker, (tx) => readPerformance(tx, asker.organizationId, query));
 }

@@ -1,7 +1,5 @@
 import { type listPerformanceRows, PERFORMANCE_MAX_EVENTS, type PerformanceRows } from '@longhaul/contract';
 import type { z } from 'zod';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/errors.ts';
 import {
   readFills,
   readLogDays,
@@ -9,9 +7,11 @@ import {
   readScoreEvents,
   readSubjects,
   readTimedStops,
-  timeZoneOf,
-} from './queries.ts';
-import { subjectDays } from './subject-days.ts';
+} from '../../domain/analytics/performance-queries.ts';
+import { subjectDays } from '../../domain/analytics/subject-days.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
 
 type RowsQuery = z.output<NonNullable<typeof listPerformanceRows.query>>;
 

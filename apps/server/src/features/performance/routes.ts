@@ -1,5 +1,4 @@
 import {
-  EVALUATE_MAX_BYTES,
   evaluateFleetPerformance,
   exportFleetPerformance,
   listPerformanceRows,
@@ -16,7 +15,6 @@ export function performanceRoutes(app: FastifyInstance, deps: Deps): void {
   implementOnThread(app, evaluateFleetPerformance, deps.compute, {
     module: new URL('./evaluate-performance.ts', import.meta.url),
     name: 'evaluateSentPerformance',
-    maxBytes: EVALUATE_MAX_BYTES,
   });
   implement(app, ofFleet, ({ params, query, actor }) =>
     getFleetPerformance(deps, actor, params.orgId, query),

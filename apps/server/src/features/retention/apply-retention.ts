@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { postNotice } from '../../domain/notifications/post-notice.ts';
 import { jobActor } from '../../platform/actor.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   deleteBatch,
@@ -15,6 +16,7 @@ import {
   selectOpenRuns,
   selectTargets,
   selectWithoutRun,
+  type Target,
 } from './run-queries.ts';
 
 const BATCH_SIZE = 5_000;
@@ -96,12 +98,10 @@ async function continueRun(
   { signal, batchSize = BATCH_SIZE }: Limits,
 ): Promise<void> {
   const scope = { organizationId: run.organizationId, actorId: null };
-  for (const target of await database.inOrganization(scope, (tx) => selectTargets(tx, run))) {
-    let deleted = 0;
-    do {
-      if (signal.aborted) return;
-      deleted = await database.inOrganization(scope, (tx) => deleteBatch(tx, run, target, batchSize));
-    } while (deleted > 0);
+  const targets = await database.inOrganization(scope, (tx) => selectTargets(tx, run));
+  for (let next = 0; next < targets.length; ) {
+    if (signal.aborted) return;
+    next = await database.inOrganization(scope, (tx) => deleteNext(tx, run, { targets, next, batchSize }));
   }
   await database.inOrganization(scope, async (tx) => {
     const items = await finishRun(tx, run, new Date(clock.now()));
@@ -124,6 +124,18 @@ async function continueRun(
     });
     log.info({ organizationId: run.organizationId, ...counts }, 'Records past their period were deleted');
   });
+}
+
+/** One batch: most often nothing is due, and one transaction looks at all that is left. Answers where to go on. */
+async function deleteNext(
+  tx: DatabaseTransaction,
+  run: OpenRun,
+  { targets, next, batchSize }: { targets: readonly Target[]; next: number; batchSize: number },
+): Promise<number> {
+  for (let index = next; index < targets.length; index++) {
+    if ((await deleteBatch(tx, run, targets[index]!, batchSize)) > 0) return index;
+  }
+  return targets.length;
 }
 
 async function cleanSignIns({ database, clock, log }: RetentionDeps): Promise<void> {

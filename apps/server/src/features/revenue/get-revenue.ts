@@ -1,11 +1,5 @@
-import { type Load, revenueOf, waitAt } from '@longhaul/analytics';
-import type { Revenue, RevenueQuery, RevenueTotals } from '@longhaul/contract';
-import { type ReadFacts, readFacts } from '../../domain/analytics/revenue-facts.ts';
-import {
-  countPendingVehicles,
-  readDriverNames,
-  readLoadNames,
-} from '../../domain/analytics/revenue-queries.ts';
+import type { Revenue, RevenueQuery } from '@longhaul/contract';
+import { readRevenue } from '../../domain/analytics/period-revenue.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,90 +16,11 @@ export function getRevenue(
   return compute.runOnDatabase<typeof workOutRevenue>(actor, WORK, [{ organizationId, userId }, query]);
 }
 
-/**
- * In a worker thread: a year of a large fleet is many rows.
- * @public The worker thread calls it by its name.
- */
+/** @public The worker thread calls it by its name. */
 export function workOutRevenue(
   database: Database,
   asker: { organizationId: number; userId: number },
   query: RevenueQuery,
 ): Promise<Revenue> {
-  return database.inOrganizationOf(asker, async (tx) => {
-    const { organizationId } = asker;
-    const read = await readFacts(tx, organizationId, query);
-    const { facts, legs, vehicles } = read;
-    const answer = revenueOf(facts, legs);
-    const { before: _, ...earlierFacts } = { ...facts, ...facts.before };
-    const loads = answer.loads.filter(
-      ({ isCounted, costCents, detentionNotInvoicedCents, loadId }) =>
-        isCounted ||
-        costCents !== 0 ||
-        detentionNotInvoicedCents !== 0 ||
-        answer.attention.loadsWithoutDate.includes(loadId),
-    );
-    const [drivers, references, pendingVehicles] = await Promise.all([
-      readDriverNames(tx, organizationId),
-      readLoadNames(
-        tx,
-        organizationId,
-        loads.map(({ loadId }) => loadId),
-      ),
-      countPendingVehicles(tx, organizationId, facts),
-    ]);
-    const byId = new Map(facts.loads.map((load) => [load.id, load]));
-    return {
-      ...answer,
-      loads,
-      period: { from: facts.from, to: facts.to },
-      comparedWith: facts.before,
-      earlier: totalsOf(revenueOf(earlierFacts, legs)),
-      chargesByKind: chargesByKind(read, loads),
-      names: {
-        vehicles: vehicles.map(({ id, name }) => ({ id, name })),
-        drivers,
-        loads: references.map(({ id, name }) => {
-          const load = byId.get(id);
-          const { customer = '', lane = '', status = '' } = load ?? {};
-          return { id, name, customer, lane, status, detentionStop: load ? detentionStop(load) : null };
-        }),
-      },
-      pendingVehicles,
-    };
-  });
-}
-
-function detentionStop({ stops }: Load): number | null {
-  const owed = stops
-    .map((stop) => ({ sequence: stop.sequence, cents: waitAt(stop)?.detentionCents ?? 0 }))
-    .filter(({ cents }) => cents > 0)
-    .toSorted((a, b) => b.cents - a.cents);
-  return owed[0]?.sequence ?? null;
-}
-
-function totalsOf(revenue: RevenueTotals): RevenueTotals {
-  const { meters, revenueCents, revenuePerMileE4, revenuePerLoadedMileE4, emptyShareE4, costCents } = revenue;
-  const { costPerMileE4, marginCents, marginPerMileE4, operatingRatioE4 } = revenue;
-  return {
-    meters,
-    revenueCents,
-    revenuePerMileE4,
-    revenuePerLoadedMileE4,
-    emptyShareE4,
-    costCents,
-    costPerMileE4,
-    marginCents,
-    marginPerMileE4,
-    operatingRatioE4,
-  };
-}
-
-function chargesByKind({ facts }: ReadFacts, loads: Revenue['loads']): Revenue['chargesByKind'] {
-  const counted = new Set(loads.filter(({ isCounted }) => isCounted).map(({ loadId }) => loadId));
-  const kinds = new Map<string, number>();
-  for (const { id, charges } of facts.loads) {
-    if (!counted.has(id)) continue;
-    for (const { kind, cents } of charges) kinds.set(kind, (kinds.get(kind) ?? 0) + cents);
-  }
-  return [...kinds].map(([kind, cents]) => ({ kind, cents })).toSorted((a, b) => b.cents - a.cents);
+  return database.inOrganizationOf(asker, (tx) => readRevenue(tx, asker.organizationId, query));
 }

@@ -10,7 +10,6 @@ export function revenueRoutes(app: FastifyInstance, deps: Deps): void {
   implementOnThread(app, contract.evaluateRevenue, deps.compute, {
     module: new URL('./evaluate-revenue.ts', import.meta.url),
     name: 'evaluateSentRevenue',
-    maxBytes: contract.EVALUATE_MAX_BYTES,
   });
   implement(app, contract.getRevenue, ({ params, query, actor }) =>
     getRevenue(deps, actor, params.orgId, query),

@@ -1,7 +1,6 @@
 import { type DriverViolation, HosRule, type ViolationList } from '@longhaul/contract';
-import type { Explanation } from '@longhaul/hos';
 import { logIdOf } from '../../domain/hos/hos-driver.ts';
-import { presentViolation } from '../../domain/hos/present-clocks.ts';
+import { presentViolation, type StoredExplanation } from '../../domain/hos/present-clocks.ts';
 import type { Tally, ViolationRow } from './queries.ts';
 
 export function presentViolationRow(row: ViolationRow): DriverViolation {
@@ -15,7 +14,7 @@ export function presentViolationRow(row: ViolationRow): DriverViolation {
       minutes: row.minutes,
       severity: row.severity,
       citation: row.citation,
-      explanation: row.explanation as Explanation,
+      explanation: row.explanation as StoredExplanation,
     }),
     id: `${driver_id}.${rule}.${started_at.getTime()}`,
     driver: { id: driver_id, firstName: row.first_name, lastName: row.last_name },

@@ -6,6 +6,7 @@ import type {
   DocumentKind,
   ExpirationKind,
   LoadStatus,
+  ProtocolSettings,
 } from '@longhaul/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -241,6 +242,7 @@ export interface DeviceModelsTable {
   protocol: DeviceProtocol;
   capabilities: Generated<string[]>;
   signals: NullableJson;
+  settings: Generated<ProtocolSettings>;
   archived_at: NullableTimestamp;
 }
 
@@ -252,6 +254,7 @@ export interface GatewaysTable {
   firmware: Nullable<string>;
   secret_hash: Nullable<string>;
   allowed_networks: Generated<string[]>;
+  settings: Generated<ProtocolSettings>;
   archived_at: NullableTimestamp;
   unique_key: NullableKey;
   created_at: DefaultTimestamp;
@@ -1317,6 +1320,9 @@ export interface LoadStopsTable {
   arrived_at: NullableDerivedTimestamp;
   departed_at: NullableDerivedTimestamp;
   note: Nullable<string>;
+  hours_at: NullableTimestamp;
+  driving_left_seconds: Nullable<number>;
+  window_left_seconds: Nullable<number>;
 }
 
 export interface LoadAssignmentsTable {
@@ -1364,6 +1370,23 @@ export interface LoadsToMeasureTable {
   organization_id: number;
   load_id: number;
   since: Timestamp;
+}
+
+export interface ReportSchedulesTable {
+  organization_id: number;
+  kind: 'month' | 'week';
+  user_id: number;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface MailedReportsTable {
+  organization_id: number;
+  kind: 'month' | 'week';
+  starts_on: CalendarDate;
+  mailed_at: Timestamp;
+  recipients: number;
+  report: Json;
 }
 
 export interface CostsTable {
@@ -1734,6 +1757,8 @@ export interface Schema {
   loads_to_measure: LoadsToMeasureTable;
   costs: CostsTable;
   benchmarks: BenchmarksTable;
+  report_schedules: ReportSchedulesTable;
+  mailed_reports: MailedReportsTable;
   counter_readings: CounterReadingsTable;
   entered_readings: EnteredReadingsTable;
   service_plans: ServicePlansTable;

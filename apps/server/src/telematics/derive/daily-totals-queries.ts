@@ -23,7 +23,7 @@ export interface UnsummedDay {
   readonly hasFailed: boolean;
 }
 
-/** Settled days that are not added up, or were in another zone, newest first. */
+/** Settled days that are not added up, or were in another zone: of all the newest first, then organization by organization. */
 export async function findUnsummedDays(
   client: TransactionClient,
   now: Date,
@@ -56,49 +56,56 @@ export async function findUnsummedDays(
   const waitsOf = new Map(failures.rows.map(({ subject, isWaiting }) => [subject, isWaiting]));
   const open = zones.rows.filter(({ id }) => summedOf.get(id) !== null);
   const days: UnsummedDay[] = [];
-  for (let daysAgo = 1; daysAgo <= DAYS_KEPT; daysAgo++) {
-    for (const { id, timeZone, until } of open) {
-      if (summedOf.get(id)?.has(daysAgo)) continue;
-      const date = new Date(Date.parse(until) - daysAgo * DAY_MS).toISOString().slice(0, 10);
-      const isWaiting = waitsOf.get(`${id} ${date}`);
-      if (isWaiting) continue;
-      days.push({ organizationId: id, date, timeZone, hasFailed: isWaiting !== undefined });
-      if (days.length === limit) return days;
-    }
+  const add = ({ id, timeZone, until }: (typeof open)[number], daysAgo: number) => {
+    if (summedOf.get(id)?.has(daysAgo)) return;
+    const date = new Date(Date.parse(until) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const isWaiting = waitsOf.get(`${id} ${date}`);
+    if (!isWaiting) days.push({ organizationId: id, date, timeZone, hasFailed: isWaiting !== undefined });
+  };
+  for (const organization of open) add(organization, 1);
+  for (const organization of open) {
+    if (days.length >= limit) break;
+    for (let daysAgo = 2; daysAgo <= DAYS_KEPT; daysAgo++) add(organization, daysAgo);
   }
-  return days;
+  return days.slice(0, limit);
 }
 
-/** Adds up one day again. */
-export async function sumDay(client: TransactionClient, day: UnsummedDay): Promise<void> {
+/** Adds up days of one organization in one zone again. */
+export async function sumDays(client: TransactionClient, days: readonly UnsummedDay[]): Promise<void> {
+  const { organizationId, timeZone } = days[0]!;
+  const dates = days.map(({ date }) => date);
+  const summed = [organizationId, dates, timeZone];
   await client.query({
     name: 'lock-days',
     text: `select ${daysLock('pg_advisory_xact_lock')}`,
-    values: [day.organizationId],
+    values: [organizationId],
   });
   await client.query({
     name: 'remove-vehicle-days',
-    text: 'delete from vehicle_days where organization_id = $1 and date = $2',
-    values: [day.organizationId, day.date],
+    text: 'delete from vehicle_days where organization_id = $1 and date = any($2::date[])',
+    values: [organizationId, dates],
   });
   await client.query({
     name: 'insert-vehicle-days',
     text: `insert into vehicle_days (organization_id, date, asset_id, distance_m, driving_seconds, idle_seconds)
-      select $1, $2, asset_id, round(distance_m), round(driving_seconds), round(idle_seconds)
-      from vehicle_sums($1, $2::date::timestamp at time zone $3, ($2::date + 1)::timestamp at time zone $3)
+      select $1, day, asset_id, round(distance_m), round(driving_seconds), round(idle_seconds)
+      from unnest($2::date[]) day
+      cross join lateral vehicle_sums($1, day::timestamp at time zone $3, (day + 1)::timestamp at time zone $3)
       ${ROW_BY_ROW}`,
-    values: [day.organizationId, day.date, day.timeZone],
+    values: summed,
   });
   await client.query({
-    name: 'insert-fleet-day',
+    name: 'insert-fleet-days',
     text: `insert into fleet_days as f
-      select $1::integer, $2::date, $3, coalesce(sum(distance_m), 0), coalesce(sum(driving_seconds), 0),
+      select $1::integer, day, $3, coalesce(sum(distance_m), 0), coalesce(sum(driving_seconds), 0),
         coalesce(sum(idle_seconds), 0), count(*) filter (where distance_m > 0 or driving_seconds > 0)
-      from vehicle_days where organization_id = $1 and date = $2
+      from unnest($2::date[]) day
+      left join vehicle_days v on v.organization_id = $1 and v.date = day
+      group by day
       on conflict (organization_id, date) do update set time_zone = excluded.time_zone, distance_m = excluded.distance_m,
         driving_seconds = excluded.driving_seconds, idle_seconds = excluded.idle_seconds,
         vehicles_driven = excluded.vehicles_driven`,
-    values: [day.organizationId, day.date, day.timeZone],
+    values: summed,
   });
 }
 

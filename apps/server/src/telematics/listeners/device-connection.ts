@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
 import type { limitedWarnings } from '../../platform/log-limit.ts';
 import type { Gateway } from '../gateway.ts';
 import type { IngestPipeline } from '../pipeline.ts';
-import type { DeviceMessage, Framer, TcpProtocol } from '../protocols/protocol.ts';
+import { MAX_BAD_FRAMES } from '../protocols/messages.ts';
+import type { Answer, DeviceMessage, Frame, Framer, TcpProtocol } from '../protocols/protocol.ts';
+import { answerBytes, faultReason, unreadablePart } from './device-messages.ts';
 
 /** Messages of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
-/** In a row: a line that spoils every frame is better begun again, and what is no device is not listened to. */
-const MAX_BAD_FRAMES = 10;
+/** That one connection may report for, where each message names its device. */
+const MAX_DEVICES = 100;
 /** A device names itself at once; what does not is no device. */
 const LOGIN_TIMEOUT_MS = 30_000;
 const IDLE_CLOSE_MS = 10 * 60_000;
@@ -18,18 +21,20 @@ export interface DeviceConnectionOptions {
   readonly listener: string;
   readonly pipeline: IngestPipeline;
   readonly warn: ReturnType<typeof limitedWarnings>;
+  readonly clock: Clock;
   readonly onIdentified: (uniqueId: string) => void;
 }
 
-/** The connection of one device: answers in the order of its messages, each after its commit. */
+/** The connection of a device: answers in the order of its messages, each after its commit. */
 export class DeviceConnection {
   readonly #socket: Socket;
   readonly #options: DeviceConnectionOptions;
   readonly #protocol: TcpProtocol;
   readonly #framer: Framer;
   readonly #address: string | null;
-  /** Once it has named itself. */
+  /** The latest that named itself. */
   #gateway: Gateway | null = null;
+  readonly #devices = new Set<string>();
   #unanswered = 0;
   #badFrames = 0;
   #answers: Promise<void> = Promise.resolve();
@@ -59,11 +64,11 @@ export class DeviceConnection {
   }
 
   #read(chunk: Buffer): void {
-    const messages = this.#framer.push(chunk);
-    if (messages.length === 0) return;
+    const frames = this.#framer.push(chunk);
+    if (frames.length === 0) return;
     // Nothing more is read until these are handed over: this is how a full queue reaches the device.
     this.#socket.pause();
-    this.#work = this.#handleAll(messages).then(
+    this.#work = this.#handleAll(frames).then(
       () => {
         if (!this.#isStopping) this.#socket.resume();
       },
@@ -74,85 +79,90 @@ export class DeviceConnection {
     );
   }
 
-  async #handleAll(messages: readonly DeviceMessage[]): Promise<void> {
-    for (const message of messages) {
+  async #handleAll(frames: readonly Frame[]): Promise<void> {
+    for (const frame of frames) {
       if (this.#socket.destroyed) return;
-      await this.#handle(message);
+      const uniqueId = frame.uniqueId ?? this.#gateway?.uniqueId ?? null;
+      const settings = uniqueId === null ? {} : await this.#options.pipeline.settingsOf(uniqueId);
+      await this.#handle(frame.read(settings));
     }
   }
 
   async #handle(message: DeviceMessage): Promise<void> {
-    switch (message.kind) {
-      case 'login':
-        return this.#logIn(message);
-      case 'positions':
-        return this.#store(message);
-      case 'unreadable':
-        this.#recordUnreadable(message.reason, `device ${this.#gateway?.uniqueId}`, message.raw);
-        this.#badFrames += 1;
-        if (this.#badFrames > MAX_BAD_FRAMES) this.#socket.destroy();
-        else await this.#answer(Promise.resolve(message.answer));
-        return;
-      case 'malformed':
-        this.#recordUnreadable('malformed', message.error, message.raw);
-        await this.#answers;
-        this.#socket.destroy();
-    }
-  }
-
-  async #logIn({ uniqueId, accepted, refused }: Extract<DeviceMessage, { kind: 'login' }>): Promise<void> {
-    const gateway = await this.#gatewayOf(uniqueId);
+    if (message.kind === 'malformed') return this.#handleMalformed(message);
+    this.#badFrames = 0;
+    // Asked again for each message: the device may have been paired, or taken away, since it logged in.
+    const gateway = message.uniqueId === null ? null : await this.#gatewayOf(message.uniqueId);
     if (gateway === null) {
-      this.#socket.end(refused, () => this.#socket.destroy());
+      if (message.uniqueId === null) this.#recordUnreadable(message, 'a message before the login');
+      this.#socket.end(message.refusal ?? '', () => this.#socket.destroy());
       return;
     }
     if (this.#socket.destroyed) return;
+    this.#identified(gateway, message.uniqueId!);
+    if (message.kind === 'login') await this.#answer(Promise.resolve(), message.answer);
+    else await this.#store(gateway, message);
+  }
+
+  async #handleMalformed(message: DeviceMessage): Promise<void> {
+    const { error, uniqueId, detail, answer, closes } = message;
+    this.#recordUnreadable(message, detail ?? (uniqueId === null ? `${error}` : `device ${uniqueId}`));
+    this.#badFrames = error === 'bad-checksum' ? this.#badFrames + 1 : 0;
+    await this.#answer(Promise.resolve(), answer);
+    if (closes !== true && this.#badFrames < MAX_BAD_FRAMES) return;
+    await this.#answers;
+    this.#socket.destroy();
+  }
+
+  #identified(gateway: Gateway, uniqueId: string): void {
     this.#gateway = gateway;
+    if (this.#devices.has(uniqueId)) return;
+    if (this.#devices.size === MAX_DEVICES) {
+      this.#socket.destroy();
+      return;
+    }
+    this.#devices.add(uniqueId);
     this.#options.onIdentified(uniqueId);
     this.#socket.setTimeout(IDLE_CLOSE_MS);
-    this.#socket.write(accepted);
   }
 
   #gatewayOf(uniqueId: string): Promise<Gateway | null> {
     return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address);
   }
 
-  async #store({ positions, raw, answer }: Extract<DeviceMessage, { kind: 'positions' }>): Promise<void> {
-    // Asked again for each frame: the device may have been paired, or taken away, since it logged in.
-    const gateway = this.#gateway && (await this.#gatewayOf(this.#gateway.uniqueId));
-    if (gateway === null) {
-      this.#socket.destroy();
-      return;
-    }
-    this.#gateway = gateway;
-    this.#badFrames = 0;
+  async #store(gateway: Gateway, { positions, raw, answer, error }: DeviceMessage): Promise<void> {
     const { pipeline } = this.#options;
     await pipeline.pace(gateway, positions.length);
     const { protocol } = this.#protocol;
-    const stored = pipeline.ingest(gateway, { protocol, address: this.#address, positions, raw });
-    await this.#answer(stored.then(() => answer));
+    const unreadable = unreadablePart(error);
+    const stored = pipeline.ingest(gateway, { protocol, address: this.#address, positions, unreadable, raw });
+    await this.#answer(stored, answer);
   }
 
   /** Counted and logged; of a known device the bytes are kept, for its page. */
-  #recordUnreadable(reason: string, detail: string, raw: Buffer): void {
+  #recordUnreadable({ error, raw }: DeviceMessage, detail: string): void {
     const { pipeline, listener } = this.#options;
+    const reason = faultReason(error);
     pipeline.fault(listener, reason, this.#address, detail);
     if (this.#gateway === null) return;
     const unreadable = [{ reason: 'unreadable' as const, at: null, detail: reason }];
     const { protocol } = this.#protocol;
     pipeline
       .ingest(this.#gateway, { protocol, address: this.#address, positions: [], unreadable, raw })
-      .catch((error: unknown) => this.#options.warn({ err: error }, 'An unreadable message was not kept'));
+      .catch((failure: unknown) =>
+        this.#options.warn({ err: failure }, 'An unreadable message was not kept'),
+      );
   }
 
   /** Settles when more may be read: an answer is owed until it is written, and written when the device takes it. */
-  async #answer(answer: Promise<Buffer>): Promise<void> {
+  async #answer(stored: Promise<unknown>, answer: Answer | null): Promise<void> {
     this.#unanswered += 1;
     // Marked as handled here, since an earlier answer may fail first; the failure is met below.
-    answer.catch(() => {});
+    stored.catch(() => {});
     this.#answers = this.#answers
       .then(async () => {
-        await this.#write(await answer);
+        await stored;
+        if (answer !== null) await this.#write(answerBytes(answer, this.#options.clock.now()));
       })
       .catch((error: unknown) => {
         this.#options.warn(

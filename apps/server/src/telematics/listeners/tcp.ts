@@ -51,6 +51,7 @@ export async function listenTcp(options: ListenerOptions, protocol: TcpProtocol)
       listener: name,
       pipeline,
       warn,
+      clock: options.clock,
       onIdentified: (uniqueId) => identified(socket, uniqueId),
     });
     connections.add(connection);

@@ -1,11 +1,15 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import type { DeviceProtocol } from '@longhaul/contract';
 import { limitedWarnings } from '../../platform/log-limit.ts';
-import type { UdpProtocol } from '../protocols/protocol.ts';
+import type { Frame, UdpProtocol } from '../protocols/protocol.ts';
+import { answerBytes, faultReason, unreadablePart } from './device-messages.ts';
 import type { Listener, ListenerOptions } from './listener.ts';
 
 /** Datagrams that may wait for their commit, or for the database to return; the device sends again what is dropped. */
 const MAX_IN_PROGRESS = 1_000;
+/** What travels in one piece; devices send no more. */
+const MAX_DATAGRAM_BYTES = 1_500;
 
 /** A datagram that cannot be stored is not answered: the device keeps its records and sends them again. */
 export async function listenUdp(options: ListenerOptions, protocol: UdpProtocol): Promise<Listener> {
@@ -38,20 +42,37 @@ export async function listenUdp(options: ListenerOptions, protocol: UdpProtocol)
 
 async function receive(
   socket: Socket,
-  { pipeline, name }: ListenerOptions,
-  { protocol, readDatagram }: UdpProtocol,
+  options: ListenerOptions,
+  protocol: UdpProtocol,
   bytes: Buffer,
+  sender: RemoteInfo,
+): Promise<void> {
+  if (bytes.length > MAX_DATAGRAM_BYTES) {
+    options.pipeline.fault(options.name, 'oversized', sender.address, `A datagram of ${bytes.length} bytes`);
+    return;
+  }
+  for (const frame of protocol.readDatagram(bytes)) {
+    await store(socket, options, protocol.protocol, frame, sender);
+  }
+}
+
+/** Answers registered devices only, so that nobody can turn the port against the address of somebody else. */
+async function store(
+  socket: Socket,
+  { pipeline, name, clock }: ListenerOptions,
+  protocol: DeviceProtocol,
+  frame: Frame,
   { address, port }: RemoteInfo,
 ): Promise<void> {
-  const datagram = readDatagram(bytes);
-  if (!datagram.ok) {
-    pipeline.fault(name, 'malformed', address, datagram.error);
+  const settings = frame.uniqueId === null ? {} : await pipeline.settingsOf(frame.uniqueId);
+  const { kind, uniqueId, error, detail, positions, raw, answer } = frame.read(settings);
+  if (kind === 'malformed' || uniqueId === null) {
+    pipeline.fault(name, faultReason(error), address, detail ?? `${error}`);
     return;
   }
   if (!pipeline.isTaking) return;
-  const { uniqueId, positions, answer } = datagram.message;
   const gateway = await pipeline.resolve(uniqueId, protocol, address);
   if (gateway === null) return;
-  await pipeline.ingest(gateway, { protocol, address, positions, raw: bytes });
-  socket.send(answer, port, address);
+  await pipeline.ingest(gateway, { protocol, address, positions, unreadable: unreadablePart(error), raw });
+  if (answer !== null) socket.send(answerBytes(answer, clock.now()), port, address);
 }

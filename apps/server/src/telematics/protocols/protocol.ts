@@ -1,30 +1,36 @@
-import type { DeviceProtocol } from '@longhaul/contract';
+import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
 import type { DecodedPosition, DecodeResult } from '../position.ts';
 
-/** What a device says on its connection. */
-export type DeviceMessage =
-  | {
-      readonly kind: 'login';
-      readonly uniqueId: string;
-      readonly accepted: Buffer;
-      readonly refused: Buffer;
-    }
-  /** `answer` is sent once the positions are stored. */
-  | {
-      readonly kind: 'positions';
-      readonly positions: readonly DecodedPosition[];
-      readonly raw: Buffer;
-      readonly answer: Buffer;
-    }
-  /** A frame that is not read; the connection goes on. */
-  | {
-      readonly kind: 'unreadable';
-      readonly reason: string;
-      readonly raw: Buffer;
-      readonly answer: Buffer;
-    }
-  /** No frame of this protocol: what follows has no meaning either. */
-  | { readonly kind: 'malformed'; readonly error: string; readonly raw: Buffer };
+/** What is wrong with a message. After `framing` on a TCP connection nothing that follows has a meaning either. */
+export type MessageError = 'framing' | 'bad-checksum' | 'unreadable' | 'bad-time' | 'unsupported';
+
+/** Bytes, or what makes them from the present time in milliseconds since the epoch. */
+export type Answer = Buffer | ((now: number) => Buffer);
+
+/** One message of a device, whatever its protocol. */
+export interface DeviceMessage {
+  readonly kind: 'login' | 'heartbeat' | 'position' | 'time' | 'other' | 'malformed';
+  /** The device that the message names, or that the login before it named; null when neither did. */
+  readonly uniqueId: string | null;
+  readonly error: MessageError | null;
+  /** The error in words, for whoever looks for its cause. */
+  readonly detail?: string;
+  /** The connection has no meaning after it. */
+  readonly closes?: boolean;
+  readonly positions: readonly DecodedPosition[];
+  readonly raw: Buffer;
+  /** Sent once the positions are stored; null when the protocol has none. */
+  readonly answer: Answer | null;
+  /** Sent to a device that nobody registered, before the connection closes. */
+  readonly refusal?: Buffer;
+}
+
+/** A message that is complete but not yet read, since its device may have settings of its own. */
+export interface Frame {
+  /** Whose settings it is read with; null: those of the device that logged in. */
+  readonly uniqueId: string | null;
+  read(settings: ProtocolSettings): DeviceMessage;
+}
 
 /**
  * Cuts the bytes of one connection into messages, however they arrive. Holds at most one incomplete frame, and refuses one
@@ -32,7 +38,9 @@ export type DeviceMessage =
  */
 export interface Framer {
   /** What is complete with these bytes; nothing while more are needed. */
-  push(chunk: Buffer): readonly DeviceMessage[];
+  push(chunk: Buffer): readonly Frame[];
+  /** Kept for the frame that is not complete yet. */
+  readonly bufferedBytes: number;
 }
 
 export interface TcpProtocol {
@@ -42,8 +50,8 @@ export interface TcpProtocol {
 
 export interface UdpProtocol {
   readonly protocol: DeviceProtocol;
-  /** `answer` is sent once the positions are stored. */
-  readonly readDatagram: (bytes: Buffer) => DecodeResult<{ readonly answer: Buffer }>;
+  /** The messages of one datagram. */
+  readonly readDatagram: (bytes: Buffer) => readonly Frame[];
 }
 
 export interface HttpRequest {

@@ -1,6 +1,10 @@
 import type { DEVICE_PORTS, DevicePortName } from '@longhaul/contract';
+import { calampUdp } from './calamp.ts';
+import { gt06Tcp } from './gt06.ts';
+import { jt808Tcp } from './jt808.ts';
 import { osmandHttp } from './osmand.ts';
 import type { Transports } from './protocol.ts';
+import { queclinkTcp, queclinkUdp } from './queclink.ts';
 import { teltonikaTcp, teltonikaUdp } from './teltonika.ts';
 
 type TransportsOf<Port extends DevicePortName> = Pick<
@@ -12,4 +16,8 @@ type TransportsOf<Port extends DevicePortName> = Pick<
 export const PORT_PROTOCOLS: { readonly [Port in DevicePortName]: TransportsOf<Port> } = {
   teltonika: { tcp: teltonikaTcp, udp: teltonikaUdp },
   osmand: { http: osmandHttp },
+  queclink: { tcp: queclinkTcp, udp: queclinkUdp },
+  calamp: { udp: calampUdp },
+  jt808: { tcp: jt808Tcp },
+  gt06: { tcp: gt06Tcp },
 };

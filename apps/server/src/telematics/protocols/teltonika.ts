@@ -1,5 +1,7 @@
 import { crc16Ibm } from './crc16.ts';
-import type { DeviceMessage, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
+import { frameOf, malformedMessage } from './messages.ts';
+import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
+import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 import { decodeAvlData, positionOf, type TeltonikaRecord } from './teltonika-codec.ts';
 
 /** Longest data field that is read: 255 records of 64 bytes. Devices send at most 1,280 bytes. */
@@ -12,7 +14,7 @@ const MAX_IMEI_LENGTH = 17;
 
 /** What a TCP connection says, in order. After `malformed` the connection has no meaning any more. */
 export type TeltonikaMessage =
-  | { readonly kind: 'login'; readonly imei: string }
+  | { readonly kind: 'login'; readonly imei: string; readonly raw: Buffer }
   | { readonly kind: 'records'; readonly records: readonly TeltonikaRecord[]; readonly raw: Buffer }
   | { readonly kind: 'bad-crc'; readonly raw: Buffer }
   | { readonly kind: 'malformed'; readonly error: string; readonly raw: Buffer };
@@ -22,72 +24,27 @@ export type TeltonikaMessage =
  * length before reading it, so that no sender can make it grow.
  */
 export class TeltonikaStreamReader {
-  #pending: Buffer = Buffer.alloc(0);
-  #pendingLength = 0;
   #isLoggedIn = false;
-  #isBroken = false;
+  readonly #cutter = new StreamCutter<TeltonikaMessage>((bytes) => {
+    const next = this.#isLoggedIn ? readFrame(bytes) : readLogin(bytes);
+    if (next.message?.kind === 'login') this.#isLoggedIn = true;
+    return next;
+  });
 
   /** Bytes kept for the frame that is not complete yet. */
   get bufferedBytes(): number {
-    return this.#pendingLength;
+    return this.#cutter.bufferedBytes;
   }
 
   push(chunk: Buffer): TeltonikaMessage[] {
-    const messages: TeltonikaMessage[] = [];
-    let rest = chunk;
-    while (!this.#isBroken && rest.length > 0) {
-      const bytes = this.#pendingLength === 0 ? rest : this.#append(rest);
-      const next = this.#isLoggedIn ? readFrame(bytes) : readLogin(bytes);
-      if (next.message?.kind === 'login') this.#isLoggedIn = true;
-      if (next.message?.kind === 'malformed') this.#isBroken = true;
-      if (next.message !== undefined) messages.push(next.message);
-      if (next.consumed === 0) {
-        this.#keep(bytes);
-        return messages;
-      }
-      rest = bytes.subarray(next.consumed);
-      this.#release();
-    }
-    if (this.#isBroken) this.#release();
-    return messages;
-  }
-
-  #append(chunk: Buffer): Buffer {
-    const length = this.#pendingLength + chunk.length;
-    if (length > this.#pending.length) {
-      const grown = Buffer.allocUnsafeSlow(Math.max(length, this.#pending.length * 2));
-      this.#pending.copy(grown, 0, 0, this.#pendingLength);
-      this.#pending = grown;
-    }
-    chunk.copy(this.#pending, this.#pendingLength);
-    return this.#pending.subarray(0, length);
-  }
-
-  #keep(bytes: Buffer): void {
-    if (this.#pendingLength === 0) {
-      // A copy: a slice would keep the socket's whole read buffer alive for a few bytes.
-      this.#pending = Buffer.allocUnsafeSlow(bytes.length);
-      bytes.copy(this.#pending);
-    }
-    this.#pendingLength = bytes.length;
-  }
-
-  #release(): void {
-    this.#pending = Buffer.alloc(0);
-    this.#pendingLength = 0;
+    return this.#cutter.push(chunk);
   }
 }
 
-interface ReadStep {
-  /** 0 while more bytes are needed. */
-  readonly consumed: number;
-  readonly message?: TeltonikaMessage;
-}
-
-const NEEDS_MORE: ReadStep = { consumed: 0 };
+type ReadStep = Cut<TeltonikaMessage>;
 
 function malformed(error: string, bytes: Buffer): ReadStep {
-  return { consumed: bytes.length, message: { kind: 'malformed', error, raw: bytes } };
+  return { consumed: bytes.length, message: { kind: 'malformed', error, raw: bytes }, isLast: true };
 }
 
 function readLogin(bytes: Buffer): ReadStep {
@@ -97,7 +54,7 @@ function readLogin(bytes: Buffer): ReadStep {
   if (bytes.length < 2 + length) return NEEDS_MORE;
   const imei = bytes.toString('latin1', 2, 2 + length);
   if (!isDigits(imei)) return malformed('login is not an IMEI', bytes);
-  return { consumed: 2 + length, message: { kind: 'login', imei } };
+  return { consumed: 2 + length, message: { kind: 'login', imei, raw: bytes.subarray(0, 2 + length) } };
 }
 
 function readFrame(bytes: Buffer): ReadStep {
@@ -178,30 +135,52 @@ export function datagramAnswer(packetId: number, avlPacketId: number, acceptedRe
 
 class TeltonikaFramer implements Framer {
   readonly #reader = new TeltonikaStreamReader();
+  #uniqueId: string | null = null;
 
-  push(chunk: Buffer): DeviceMessage[] {
-    return this.#reader.push(chunk).map(messageOf);
+  get bufferedBytes(): number {
+    return this.#reader.bufferedBytes;
+  }
+
+  push(chunk: Buffer): Frame[] {
+    return this.#reader.push(chunk).map((message) => {
+      if (message.kind === 'login') this.#uniqueId = message.imei;
+      return frameOf(messageOf(message, this.#uniqueId));
+    });
   }
 }
 
-function messageOf(message: TeltonikaMessage): DeviceMessage {
+function messageOf(message: TeltonikaMessage, uniqueId: string | null): DeviceMessage {
   switch (message.kind) {
     case 'login':
-      return { kind: 'login', uniqueId: message.imei, accepted: LOGIN_ACCEPTED, refused: LOGIN_REFUSED };
+      return {
+        kind: 'login',
+        uniqueId,
+        error: null,
+        positions: [],
+        raw: message.raw,
+        answer: LOGIN_ACCEPTED,
+        refusal: LOGIN_REFUSED,
+      };
     case 'records': {
       const { records, raw } = message;
       // A refused record is answered as received too: the device would send it again for ever.
       return {
-        kind: 'positions',
+        kind: 'position',
+        uniqueId,
+        error: null,
         positions: records.map(positionOf),
         raw,
         answer: frameAnswer(records.length),
       };
     }
     case 'bad-crc':
-      return { kind: 'unreadable', reason: 'bad-crc', raw: message.raw, answer: frameAnswer(0) };
+      return { ...malformedMessage(uniqueId, 'bad-checksum', message.raw), answer: frameAnswer(0) };
     case 'malformed':
-      return message;
+      return {
+        ...malformedMessage(uniqueId, 'framing', message.raw),
+        detail: message.error,
+        closes: true,
+      };
   }
 }
 
@@ -214,15 +193,19 @@ export const teltonikaUdp: UdpProtocol = {
   protocol: 'teltonika',
   readDatagram(bytes) {
     const datagram = readDatagram(bytes);
-    if (!datagram.ok) return datagram;
+    if (!datagram.ok) {
+      return [frameOf({ ...malformedMessage(null, 'framing', bytes), detail: datagram.error })];
+    }
     const { imei, packetId, avlPacketId, records } = datagram;
-    return {
-      ok: true,
-      message: {
+    return [
+      frameOf({
+        kind: 'position',
         uniqueId: imei,
+        error: null,
         positions: records.map(positionOf),
+        raw: bytes,
         answer: datagramAnswer(packetId, avlPacketId, records.length),
-      },
-    };
+      }),
+    ];
   },
 };

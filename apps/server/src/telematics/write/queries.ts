@@ -1,4 +1,4 @@
-import type { DeviceProtocol } from '@longhaul/contract';
+import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { FormerPairing, Gateway } from '../gateway.ts';
 import { bindingsOfModel } from '../model-bindings.ts';
@@ -76,10 +76,12 @@ export async function findGateways(
     model: string | null;
     signals: string | null;
     allowed_networks: string[];
+    settings: ProtocolSettings;
   }>({
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
-        o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks
+        o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks,
+        coalesce(m.settings, '{}') || g.settings as settings
       from gateway_directory named
       join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
@@ -106,6 +108,7 @@ export async function findGateways(
     secretHash: row.secret_hash,
     protocol: row.protocol,
     bindings: bindingsOfModel(row),
+    settings: row.settings,
     allowedNetworks: networksOf(row.allowed_networks),
   }));
 }

@@ -3,7 +3,7 @@ import type { GridPeriod } from './grid-day.ts';
 import type { GridViolation } from './grid-violation.ts';
 
 /** What a count of hours counts. */
-export type Counted = 'driving' | 'elapsed' | 'on-duty';
+export type Counted = Explanation['counts'];
 
 export const COUNTED: Readonly<Record<RuleId, Counted>> = {
   'driving-11': 'driving',
@@ -13,6 +13,25 @@ export const COUNTED: Readonly<Record<RuleId, Counted>> = {
   'break-30': 'driving',
   'cycle-60': 'on-duty',
   'cycle-70': 'on-duty',
+  'cycle-70-off-24': 'on-duty',
+  'cycle-80': 'on-duty',
+  'cycle-80-off-24': 'on-duty',
+  'cycle-120': 'on-duty',
+  'cycle-switch': 'off-duty',
+  'day-driving-13': 'driving',
+  'day-duty-14': 'on-duty',
+  'day-off-10': 'off-duty',
+  'day-off-2': 'off-duty',
+  'driving-12': 'driving',
+  'driving-13': 'driving',
+  'driving-15': 'driving',
+  'duty-14': 'on-duty',
+  'duty-18': 'on-duty',
+  'duty-20': 'on-duty',
+  'off-24': 'off-duty',
+  'window-16': 'elapsed',
+  'window-18': 'elapsed',
+  'window-20': 'elapsed',
 };
 
 /** One stretch of a count; `countMinutes` is the count at its end. */
@@ -88,6 +107,7 @@ export function countPieces(violation: CountedViolation, periods: readonly GridP
 
 function countsIn(counted: Counted, { status }: GridPeriod): boolean {
   if (counted === 'elapsed') return true;
+  if (counted === 'off-duty') return status === 'OFF' || status === 'SB';
   return status === 'D' || (counted === 'on-duty' && status === 'ON');
 }
 

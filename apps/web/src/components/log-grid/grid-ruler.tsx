@@ -7,7 +7,12 @@ import { type GridGeometry, round } from './grid-geometry.ts';
 import type { GridViolation } from './grid-violation.ts';
 import styles from './log-grid.module.css';
 
-const NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as const;
+const NAMES = {
+  driving: 'Driving',
+  elapsed: 'Window',
+  'on-duty': 'On duty',
+  'off-duty': 'Off duty',
+} as const;
 const PIECE_PX = 13;
 const PX_PER_LETTER = 6.2;
 

@@ -1,5 +1,5 @@
 import type { DriveLimit } from '@longhaul/contract';
-import { type Clocks, type RuleId, type RuleSetId, ruleSets } from '@longhaul/hos';
+import { type Clocks, drivingLimit, type RuleId, type RuleSetId, ruleSets, windowLimit } from '@longhaul/hos';
 
 export interface ClockBar {
   readonly key: DriveLimit;
@@ -13,7 +13,8 @@ type Left = Pick<Clocks, 'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | '
 
 /** The clocks of a driver as bars; no break clock where the rules ask for none. */
 export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
-  const { driving, window, breaks, cycle } = ruleSets[ruleSetId];
+  const ruleSet = ruleSets[ruleSetId];
+  const { breaks, cycle } = ruleSet;
   const bar = (
     key: ClockBar['key'],
     label: string,
@@ -27,8 +28,8 @@ export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
     isLimiting: clocks.limitedBy === rule,
   });
   return [
-    bar('driving', 'Driving', clocks.drivingMinutes, driving),
-    bar('window', 'Window', clocks.windowMinutes, window),
+    bar('driving', 'Driving', clocks.drivingMinutes, drivingLimit(ruleSet)),
+    bar('window', 'Window', clocks.windowMinutes, windowLimit(ruleSet)),
     ...(breaks && clocks.breakMinutes !== null ? [bar('break', 'Break', clocks.breakMinutes, breaks)] : []),
     bar('cycle', 'Cycle', clocks.cycleMinutes, cycle),
   ];

@@ -1,7 +1,7 @@
 import type { LogViolation } from '@longhaul/contract';
 import { formatDate, formatTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { COUNTED, countPieces } from '../log-grid/count-ruler.ts';
+import { COUNTED, type Counted, countPieces } from '../log-grid/count-ruler.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
 import { gridViolationOf } from '../log-grid/grid-input.ts';
 
@@ -11,14 +11,24 @@ export interface ExplanationStep {
   readonly citation?: string;
 }
 
-const SPLIT_CITATION = { driving: '395.1(g)(1)', elapsed: '395.1(g)(1)', 'on-duty': '395.1(g)(3)' } as const;
+const SPLIT_CITATION: Readonly<Partial<Record<Counted, string>>> = {
+  driving: '395.1(g)(1)',
+  elapsed: '395.1(g)(1)',
+  'on-duty': '395.1(g)(3)',
+};
 const MAX_PIECES = 4;
 
-const COUNT_NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as const;
+const COUNT_NAMES = {
+  driving: 'Driving',
+  elapsed: 'Window',
+  'on-duty': 'On duty',
+  'off-duty': 'Off duty',
+} as const;
 const START_LABELS = {
   driving: 'Driving time is counted from here.',
   elapsed: 'The first work after the rest opened the window.',
   'on-duty': 'On-duty and driving time is counted from here.',
+  'off-duty': 'Time off duty is counted from here.',
 } as const;
 
 /** How a violation was counted, step by step: from where, what was left out, what was used, and the paragraph. */
@@ -40,7 +50,7 @@ export function explanationSteps(
     ...explanation.excludedRests.map(({ from, to }) => ({
       title: `Not counted: ${at(from)} to ${at(to)}`,
       words: `${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} of rest that pairs under the sleeper berth provision: neither period under 2 hours, one of them long enough in the berth.`,
-      citation: SPLIT_CITATION[counted],
+      ...(SPLIT_CITATION[counted] && { citation: SPLIT_CITATION[counted] }),
     })),
     {
       title: `${COUNT_NAMES[counted]} ${sumOf(violation, periods)}`,

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { axesOf, HEIGHT_PX } from './axes.ts';
 import styles from './dashboard-page.module.css';
 
-/** A carrier is under one rule set: of both kinds only one is in the chart. */
+/** Of the limits of a kind a driver has one, by the rule set: they share a color. */
 const RULE_COLORS: Readonly<Record<HosRule, string>> = {
   'driving-11': 'var(--rule-0)',
   'driving-10': 'var(--rule-0)',
@@ -16,6 +16,25 @@ const RULE_COLORS: Readonly<Record<HosRule, string>> = {
   'break-30': 'var(--rule-2)',
   'cycle-60': 'var(--rule-3)',
   'cycle-70': 'var(--rule-3)',
+  'cycle-70-off-24': 'var(--rule-3)',
+  'cycle-80': 'var(--rule-3)',
+  'cycle-80-off-24': 'var(--rule-3)',
+  'cycle-120': 'var(--rule-3)',
+  'cycle-switch': 'var(--rule-3)',
+  'day-driving-13': 'var(--rule-0)',
+  'day-duty-14': 'var(--rule-1)',
+  'day-off-10': 'var(--rule-2)',
+  'day-off-2': 'var(--rule-2)',
+  'driving-12': 'var(--rule-0)',
+  'driving-13': 'var(--rule-0)',
+  'driving-15': 'var(--rule-0)',
+  'duty-14': 'var(--rule-1)',
+  'duty-18': 'var(--rule-1)',
+  'duty-20': 'var(--rule-1)',
+  'off-24': 'var(--rule-3)',
+  'window-16': 'var(--rule-1)',
+  'window-18': 'var(--rule-1)',
+  'window-20': 'var(--rule-1)',
 };
 
 /** So that the axis counts in whole violations. */

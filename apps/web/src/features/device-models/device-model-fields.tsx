@@ -8,7 +8,7 @@ import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
 /** What is entered of a model; its signal map has a drawer of its own. */
-export const ModelDetails = NewDeviceModel.omit({ signals: true });
+export const ModelDetails = NewDeviceModel.omit({ signals: true, settings: true });
 type ModelDetails = z.output<typeof ModelDetails>;
 
 export const LABELS: Record<keyof ModelDetails, string> = {

@@ -8,7 +8,7 @@ import { CallingDevice } from './calling-device.tsx';
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-export const DeviceForm = NewGateway.extend({
+export const DeviceForm = NewGateway.omit({ settings: true }).extend({
   allowedNetworks: z
     .string()
     .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success), {

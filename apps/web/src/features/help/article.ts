@@ -80,7 +80,8 @@ function readFrontMatter(id: string, text: string): FrontMatter {
   );
   const title = values.get('title');
   if (!title) throw new Error(`${id}: no title`);
-  const list = (key: string) => (values.get(key) ?? '').split(/,\s*/).filter(Boolean);
+  // A citation of Canada has a comma of its own, before its section.
+  const list = (key: string) => (values.get(key) ?? '').split(/,\s*(?!\s*s\. )/).filter(Boolean);
   return {
     title,
     routes: list('routes'),

@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '@longhaul/alerts';
 import { FIGURES } from '@longhaul/analytics';
 import { findRoute, ISSUE_KINDS, PERMISSION_CODES, WEB_ROUTES } from '@longhaul/contract';
-import { exceptionKinds, ruleIds, ruleSets } from '@longhaul/hos';
+import { exceptionKinds, limitsOf, ruleIds, ruleSets } from '@longhaul/hos';
 import type { Token } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { childrenOf, readArticle } from './article.ts';
@@ -34,11 +34,10 @@ describe('there is an article for', () => {
   });
 
   test('every paragraph that a rule set cites', () => {
-    const paragraphs = Object.values(ruleSets).flatMap(
-      ({ driving, window, breaks, cycle, resetCitation, restart, split }) =>
-        [driving, window, breaks, cycle, restart, split]
-          .flatMap((rule) => rule?.citation ?? [])
-          .concat(resetCitation),
+    const paragraphs = Object.values(ruleSets).flatMap((ruleSet) =>
+      [...limitsOf(ruleSet), ruleSet.restart, ...ruleSet.splits]
+        .flatMap((rule) => rule?.citation ?? [])
+        .concat(ruleSet.resetCitation),
     );
     expect([...new Set(paragraphs)].filter((paragraph) => !cited.has(paragraph))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { ALERT_KINDS, KINDS } from '@longhaul/alerts';
-import { ruleSets } from '@longhaul/hos';
+import { type Limit, limitsOf, type RuleSet, ruleSets } from '@longhaul/hos';
 import glossarySource from '../../../../../docs/domain/glossary.md?raw';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
@@ -24,17 +24,29 @@ export const GENERATED_LISTS = {
       entries: codes.map((code) => ({ id: code, title: CODE_LABELS[code], text: code })),
     })),
   rules: (): EntryGroup[] =>
-    Object.values(ruleSets).map(({ name, driving, window, breaks, cycle, split }) => ({
-      title: name,
+    Object.values(ruleSets).map((ruleSet) => ({
+      title: ruleSet.name,
       entries: [
-        ...[driving, window, breaks, cycle].flatMap((limit) =>
-          limit ? [{ id: '', title: RULE_NAMES[limit.rule], text: limit.citation }] : [],
-        ),
-        { id: '', title: 'Split sleeper', text: split.citation },
+        ...limitsOf(ruleSet).map((limit) => ({
+          id: '',
+          title: limitName(limit, ruleSet),
+          text: limit.citation,
+        })),
+        ...ruleSet.splits.map(({ who, citation }) => ({
+          id: '',
+          title: who === 'team' ? 'Split sleeper of a team' : 'Split sleeper',
+          text: citation,
+        })),
       ],
     })),
   glossary: (): EntryGroup[] => readGlossary(glossarySource),
 } as const satisfies Record<string, () => EntryGroup[]>;
+/** The days of a cycle differ by set. */
+function limitName(limit: Limit, { cycle }: RuleSet): string {
+  if (limit.rule !== cycle.rule) return RULE_NAMES[limit.rule];
+  return `${limit.limitMs / 3_600_000} hours in ${cycle.days} days`;
+}
+
 export type GeneratedList = keyof typeof GENERATED_LISTS;
 
 export function isGeneratedList(name: string): name is GeneratedList {

@@ -11,6 +11,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { open } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import {
   countDays,
@@ -91,6 +92,7 @@ export function PerformancePage() {
               maxDays={PERFORMANCE_MAX_DAYS}
               onChange={change}
             />
+            <ButtonLink to="/analytics/fleet-performance/report">On one page</ButtonLink>
             <GroupFilter value={search.group} onChange={(group) => change({ group })} />
             <Button
               leftSection={<IconDownload size={16} stroke={1.8} />}

@@ -1,4 +1,4 @@
-import { exportRevenue, getRevenue, REVENUE_MAX_DAYS, type Revenue } from '@longhaul/contract';
+import { exportRevenue, getRevenue, hasPermission, REVENUE_MAX_DAYS, type Revenue } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useOrganization } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import { MarginChange } from './margin-change.tsx';
 import styles from './revenue.module.css';
@@ -39,6 +39,7 @@ const VIEWED = ['basis', 'fuelBasis', 'comparedWith', 'tab'] as const;
 
 /** What the miles of a period earned and cost. Every number opens the rows that it is the sum of. */
 export function RevenuePage() {
+  const user = useCurrentUser();
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(RevenueSearch);
   const today = todayIn(timeZone, new Date());
@@ -106,6 +107,9 @@ export function RevenuePage() {
               maxDays={REVENUE_MAX_DAYS}
               onChange={change}
             />
+            {hasPermission(user, 'ANALYTICS_FLEET_PERFORMANCE') && (
+              <ButtonLink to="/analytics/fleet-performance/report">On one page</ButtonLink>
+            )}
             <Button
               leftSection={<IconDownload size={16} stroke={1.8} />}
               loading={save.isPending}

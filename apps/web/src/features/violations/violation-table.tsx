@@ -1,4 +1,5 @@
-import { type DriverViolation, HosRule, listViolations, Severity } from '@longhaul/contract';
+import { type DriverViolation, HosRule, listViolations, RULE_SETS, Severity } from '@longhaul/contract';
+import { ruleSets } from '@longhaul/hos';
 import { useMemo } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
@@ -16,6 +17,11 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
 import type { ViolationSearch } from './violation-search.ts';
+
+/** Rules of the sets that a driver can be under. */
+const DRIVER_RULES = HosRule.options.filter((rule) =>
+  RULE_SETS.some((id) => ruleSets[id].rules.includes(rule)),
+);
 
 const AT_LEAST = [
   { value: '0', label: '0:00' },
@@ -61,7 +67,7 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
           onChange={(chosen) => filter({ rule: chosen })}
           options={[
             { value: 'any', label: 'Any' },
-            ...HosRule.options.map((value) => ({ value, label: RULE_NAMES[value] })),
+            ...DRIVER_RULES.map((value) => ({ value, label: RULE_NAMES[value] })),
           ]}
         />
         <FilterSelect

@@ -1,6 +1,7 @@
-import type { IncidentSummary } from '@longhaul/contract';
+import type { IncidentSummary, Report } from '@longhaul/contract';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import { periodTitle, summaryOf } from '../../reports/show-report.ts';
 import { titleOf } from '../present-incident.ts';
 
 export interface MailSetting {
@@ -86,6 +87,33 @@ export interface DigestMail extends MailSetting {
   readonly organization: string;
   readonly incidents: readonly IncidentSummary[];
   readonly messageId: string;
+}
+
+export interface ReportMail extends MailSetting {
+  readonly to: string;
+  readonly report: Report;
+  readonly pdf: Buffer;
+  readonly messageId: string;
+}
+
+/** What matters of a month or a week, and its page as PDF. */
+export function composeReportMail({ publicUrl, to, report, pdf, messageId }: ReportMail): Mail {
+  const { kind, period, organization } = report;
+  const title = periodTitle(kind, period);
+  const summary = summaryOf(report).join(' ');
+  const link = `${publicUrl}/analytics/fleet-performance/report?kind=${kind}&startsOn=${period.from}`;
+  const stop = 'To stop this email, open the page and remove yourself under Recipients.';
+  return {
+    to,
+    subject: `${title}: ${organization}`,
+    text: `${summary}\n\nOpen the report: ${link}\n\n${stop}\n`,
+    html: page(
+      `<h1 style="font-size:18px;margin:0 0 12px">${escapeHtml(`${organization}, ${title}`)}</h1>` +
+        `${paragraph(summary)}<p><a href="${escapeHtml(link)}">Open the report</a></p><p style="color:#666">${stop}</p>`,
+    ),
+    messageId,
+    attachments: [{ filename: `${kind}-${period.from}.pdf`, content: pdf, contentType: 'application/pdf' }],
+  };
 }
 
 const LINES_PER_RULE = 5;

@@ -1,11 +1,19 @@
-import { type IncidentSummary, kindsToldTo } from '@longhaul/contract';
+import { type IncidentSummary, kindsToldTo, type ReportKind } from '@longhaul/contract';
 import { heldCodes } from '../../../platform/access.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import { reportPdf } from '../../reports/report-pdf.ts';
+import { findMailedReport } from '../../reports/report-queries.ts';
+import { withoutAmounts } from '../../reports/show-report.ts';
 import { presentIncident, titleOf } from '../present-incident.ts';
 import type { EventType } from '../publish.ts';
 import { signUnsubscription } from '../unsubscribe-token.ts';
-import { composeDigestMail, composeIncidentMail, composeNewsMail } from './compose-mail.ts';
+import {
+  composeDigestMail,
+  composeIncidentMail,
+  composeNewsMail,
+  composeReportMail,
+} from './compose-mail.ts';
 import {
   type Addressee,
   findIncidentRow,
@@ -74,6 +82,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, EventWords>> = {
       return length === 0 ? undefined : { title, href: `${to.publicUrl}/notifications` };
     },
   },
+  report: { mail: reportMail },
   test: { webhook: async () => ({}) },
 };
 
@@ -149,6 +158,17 @@ async function newsOf({ tx, delivery }: Composing, person: Addressee) {
 async function digestOf({ tx, delivery: { organization_id, id } }: Composing, person: Addressee) {
   const rows = await selectDigestIncidents(tx, organization_id, id, kindsOf(person));
   return rows.map((row) => presentIncident(row, person.units));
+}
+
+/** As it was made for all, with amounts for a person who may see them when it is sent. */
+async function reportMail(to: Composing, person: Addressee & { email: string }): Promise<Mail | undefined> {
+  const codes = heldCodes(person);
+  if (!codes.includes('ANALYTICS_FLEET_PERFORMANCE')) return undefined;
+  const [kind, startsOn] = to.delivery.event_key.split('.').slice(1) as [ReportKind, string];
+  const mailed = await findMailedReport(to.tx, to.delivery.organization_id, { kind, startsOn });
+  if (mailed === undefined) return undefined;
+  const report = codes.includes('ANALYTICS_REVENUE') ? mailed.report : withoutAmounts(mailed.report);
+  return composeReportMail({ ...mailTo(to, person), report, pdf: await reportPdf(report) });
 }
 
 const kindsOf = (person: Addressee) => kindsToldTo(new Set(heldCodes(person)));

@@ -1,7 +1,7 @@
 import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog } from '@longhaul/contract';
 import { type AuditRequest, audit, InvalidLogError } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
-import { presentClocks, presentViolation } from '../../../domain/hos/present-clocks.ts';
+import { presentAuditClocks, presentAuditViolation } from '../../../domain/hos/present-clocks.ts';
 import { invalid } from '../../../platform/errors.ts';
 
 /** @throws DomainError 422 that names each period or field that is wrong. */
@@ -12,7 +12,7 @@ export function auditSentLog(sent: AuditLog): AuditAnswer {
     throw invalid({ until: `must be at most ${AUDIT_MAX_DAYS} days after the start of period 0` });
   }
   const { violations, clocks, days } = audited(request);
-  return { violations: violations.map(presentViolation), clocks: presentClocks(clocks), days };
+  return { violations: violations.map(presentAuditViolation), clocks: presentAuditClocks(clocks), days };
 }
 
 function audited(request: AuditRequest) {
@@ -24,11 +24,21 @@ function audited(request: AuditRequest) {
   }
 }
 
-function requestOf({ periods, until, now, exceptions, ...settings }: AuditLog): AuditRequest {
+function requestOf({
+  periods,
+  until,
+  now,
+  exceptions,
+  rulesets,
+  ferries,
+  ...settings
+}: AuditLog): AuditRequest {
   return {
     ...settings,
     periods: periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
     until: Date.parse(until),
+    rulesets: rulesets.map((change) => ({ ...change, from: Date.parse(change.from) })),
+    ferries: ferries.map((ferry) => ({ ...ferry, from: Date.parse(ferry.from), to: Date.parse(ferry.to) })),
     exceptions: exceptions.map(({ kind, from, to }) => ({
       kind,
       from: from === undefined ? undefined : Date.parse(from),

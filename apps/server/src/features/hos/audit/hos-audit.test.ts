@@ -1,4 +1,6 @@
-import type { AuditAnswer, ErrorBody } from '@longhaul/contract';
+import type { AuditAnswer, ErrorBody, RuleSetDetails } from '@longhaul/contract';
+import { ruleSetIds } from '@longhaul/hos';
+import ruleSetCases from '@longhaul/hos/rule-set-cases' with { type: 'json' };
 import workedCases from '@longhaul/hos/worked-cases' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
@@ -62,6 +64,26 @@ describe('the worked cases', () => {
   );
 });
 
+describe('the worked cases of Canada, Alaska and the states', () => {
+  it.each(ruleSetCases.map((worked) => [worked.id, worked.title, worked] as const))(
+    '%s: %s',
+    async (_id, _title, worked) => {
+      const { violations, clocks } = await audited(worked.request);
+      const instant = (text: string) => new Date(text).toISOString();
+      expect(
+        violations.map(({ rule, ruleset, citation, startedAt, endedAt, minutes }) => {
+          return { rule, ruleset, citation, startedAt, endedAt, minutes };
+        }),
+      ).toEqual(
+        worked.violations.map(({ startedAt, endedAt, ...rest }) => {
+          return { ...rest, startedAt: instant(startedAt), endedAt: instant(endedAt) };
+        }),
+      );
+      expect(clocks).toMatchObject(worked.clocks ?? {});
+    },
+  );
+});
+
 describe('POST hos/audit', () => {
   it('returns violations with their explanation, clocks and days', async () => {
     const periods = [...log.periods.slice(0, 2), { status: 'OFF', startedAt: '2026-01-12T09:30:00-06:00' }];
@@ -69,6 +91,7 @@ describe('POST hos/audit', () => {
       violations: [
         {
           rule: 'break-30',
+          ruleset: 'us-property-70-8',
           startedAt: '2026-01-12T15:00:00.000Z',
           endedAt: '2026-01-12T15:30:00.000Z',
           minutes: 30,
@@ -82,6 +105,8 @@ describe('POST hos/audit', () => {
             usedMinutes: 510,
             excludedRests: [],
             text: expect.stringContaining('without a 30-minute break'),
+            counts: 'driving',
+            failed: null,
           },
         },
       ],
@@ -93,9 +118,30 @@ describe('POST hos/audit', () => {
         cycleTomorrowMinutes: 3630,
         nextDrivingAt: '2026-01-12T16:00:00.000Z',
         limitedBy: 'driving-11',
+        ruleset: 'us-property-70-8',
+        limits: [
+          { rule: 'driving-11', leftMinutes: 150, limitMinutes: 660 },
+          { rule: 'window-14', leftMinutes: 240, limitMinutes: 840 },
+          { rule: 'break-30', leftMinutes: 480, limitMinutes: 480 },
+          { rule: 'cycle-70', leftMinutes: 3630, limitMinutes: 4200 },
+        ],
+        offToday: null,
+        off24By: null,
+        deferral: null,
+        others: [],
       },
       days: [
-        { date: '2026-01-12', offMinutes: 30, sleeperMinutes: 0, drivingMinutes: 510, onDutyMinutes: 60 },
+        {
+          date: '2026-01-12',
+          offMinutes: 30,
+          sleeperMinutes: 0,
+          drivingMinutes: 510,
+          onDutyMinutes: 60,
+          rulesets: ['us-property-70-8'],
+          offCountedMinutes: null,
+          outsideCoreMinutes: null,
+          deferral: null,
+        },
       ],
     });
   });
@@ -136,6 +182,49 @@ describe('POST hos/audit', () => {
     ]);
   });
 
+  const change = (hours: number, ruleset = 'canada-south-70-7') => ({
+    from: new Date(Date.parse(log.periods[0]!.startedAt) + hours * 3_600_000).toISOString(),
+    ruleset,
+    reason: 'border',
+  });
+  const ferry = {
+    from: '2026-01-12T01:00:00-06:00',
+    to: '2026-01-12T09:30:00-06:00',
+    crossingMinutes: 360,
+  };
+
+  it('takes a claim of a team under rules without a sleeper berth provision, where it does nothing', async () => {
+    const alone = { ...log, ruleset: 'california-property-80-8' };
+    expect(await audited({ ...alone, exceptions: [{ kind: 'team' }] })).toEqual(await audited(alone));
+  });
+
+  it('names the set, the day and the other sets of a log that crosses a border', async () => {
+    const { clocks, days } = await audited({ ...log, rulesets: [change(4)] });
+    expect(clocks).toMatchObject({
+      ruleset: 'canada-south-70-7',
+      others: [
+        { ruleset: 'us-property-70-8', limits: [{ rule: 'driving-11', leftMinutes: 180 }, {}, {}, {}] },
+      ],
+    });
+    expect(days).toMatchObject([{ rulesets: ['us-property-70-8', 'canada-south-70-7'] }]);
+  });
+
+  it('names the condition that a declared deferral failed', async () => {
+    const failed = ruleSetCases.find(({ id }) => id === 'CS22')!;
+    const { violations, days } = await audited(failed.request);
+    expect(violations.map(({ explanation }) => explanation.failed)).toEqual(['16(c)', '16(c)', '16(c)']);
+    expect(violations.map(({ explanation }) => explanation.counts)).toEqual([
+      'off-duty',
+      'off-duty',
+      'on-duty',
+    ]);
+    expect(days.map(({ deferral }) => deferral)).toEqual([
+      { day: 1, failed: '16(c)' },
+      { day: 2, failed: '16(c)' },
+      null,
+    ]);
+  });
+
   const swapped = [log.periods[0], log.periods[2], log.periods[1]];
   const doubled = [log.periods[0], log.periods[1], log.periods[1]];
   it.each([
@@ -160,6 +249,41 @@ describe('POST hos/audit', () => {
       { exceptions: [{ kind: 'agricultural', from: log.until, to: log.periods[0]?.startedAt }] },
       'exceptions.0',
     ],
+    ['an unknown set of a change', { rulesets: [change(2, 'canada-west')] }, 'rulesets.0.ruleset'],
+    ['changes out of order', { rulesets: [change(5), change(4)] }, 'rulesets.1.from'],
+    ['two changes at once', { rulesets: [change(5), change(5)] }, 'rulesets.1.from'],
+    ['a change before the log', { rulesets: [change(-1)] }, 'rulesets.0.from'],
+    ['a change as the log begins', { rulesets: [change(0)] }, 'rulesets.0.from'],
+    [
+      '201 changes',
+      { rulesets: Array.from({ length: 201 }, (_, index) => change(1 + index / 60)) },
+      'rulesets',
+    ],
+    ['a change for no known reason', { rulesets: [{ ...change(2), reason: 'mood' }] }, 'rulesets.0.reason'],
+    ['a deferral outside the log', { deferrals: ['2026-01-14'] }, 'deferrals.0'],
+    ['a deferral on no day', { deferrals: ['2026-02-30'] }, 'deferrals.0'],
+    [
+      'a deferral on day two of another',
+      { deferrals: ['2026-01-12', '2026-01-13'], until: '2026-01-14T00:00:00-06:00' },
+      'deferrals.1',
+    ],
+    ['a deferral declared twice', { deferrals: ['2026-01-12', '2026-01-12'] }, 'deferrals.1'],
+    [
+      'a ferry that ends before it begins',
+      { ferries: [{ ...ferry, from: ferry.to, to: ferry.from }] },
+      'ferries.0.to',
+    ],
+    ['a crossing of 0 minutes', { ferries: [{ ...ferry, crossingMinutes: 0 }] }, 'ferries.0.crossingMinutes'],
+    [
+      'a ferry without the minutes of its crossing',
+      { ferries: [{ from: ferry.from, to: ferry.to }] },
+      'ferries.0.crossingMinutes',
+    ],
+    [
+      'a ferry outside the log',
+      { ferries: [{ ...ferry, from: '2026-02-01T00:00:00-06:00', to: '2026-02-01T09:00:00-06:00' }] },
+      'ferries.0',
+    ],
   ])('refuses %s by name', async (_, change, field) => {
     expect(Object.keys(await refusedFields({ ...log, ...change }))).toEqual([field]);
   });
@@ -172,5 +296,42 @@ describe('POST hos/audit', () => {
   it('is refused without the code', async () => {
     const answer = await send(log, await organization.userWithout('HOS_LIST'));
     expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('GET rule-sets', () => {
+  const list = (as?: TestUser) =>
+    app.call('GET', `/organizations/${organization.id}/rule-sets`, as && { as });
+
+  it('lists every set with its paragraphs, for whoever is signed in', async () => {
+    const answer = await list(await organization.userWithout('HOS_LIST'));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = answer.json<{ items: RuleSetDetails[] }>();
+    expect(items.map(({ id }) => id)).toEqual(ruleSetIds);
+    for (const { limits, verified } of items) {
+      expect(limits.every(({ citation }) => citation !== '')).toBe(true);
+      expect(verified).toMatchObject({ on: '2026-11', source: expect.stringMatching(/\d/) });
+    }
+    expect(items.find(({ id }) => id === 'canada-north-80-7')).toMatchObject({
+      country: 'canada',
+      cycleDays: 7,
+      reset: { minutes: 480 },
+      restart: { minutes: 2160, citation: 'SOR/2005-313, s. 53' },
+      splits: [
+        { who: 'team', eachMinutes: 240, togetherMinutes: 480 },
+        { who: 'anyone', eachMinutes: 120, togetherMinutes: 480 },
+      ],
+      exceptions: [
+        { kind: 'adverse-driving', citation: 'SOR/2005-313, s. 76(3)' },
+        { kind: 'team', citation: 'SOR/2005-313, s. 42' },
+      ],
+    });
+    expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
+  });
+
+  it('is refused to whoever is not signed in, and to another organization', async () => {
+    expect((await list()).statusCode).toBe(401);
+    const other = await app.createOrganization();
+    expect((await list(await other.userWith('HOS_LIST'))).statusCode).toBe(404);
   });
 });

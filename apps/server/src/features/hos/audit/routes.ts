@@ -1,11 +1,13 @@
-import { auditLog } from '@longhaul/contract';
+import { auditLog, listRuleSets } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { implementOnThread } from '../../../plugins/endpoints.ts';
+import { implement, implementOnThread } from '../../../plugins/endpoints.ts';
+import { listRuleSetDetails } from './rule-set-details.ts';
 
 export function hosAuditRoutes(app: FastifyInstance, { compute }: Deps): void {
   implementOnThread(app, auditLog, compute, {
     module: new URL('./audit-log.ts', import.meta.url),
     name: 'auditSentLog',
   });
+  implement(app, listRuleSets, () => listRuleSetDetails());
 }

@@ -1,5 +1,6 @@
 import { jurisdictionName } from '@longhaul/geo';
 import PDFDocument from 'pdfkit';
+import { pdfBytes, printable } from '../../../platform/pdf.ts';
 import type { PrintedReturn } from './report-csv.ts';
 import { dollars, type PrintedRow, printedRows } from './return-table.ts';
 
@@ -52,9 +53,7 @@ export async function reportPdf(report: ReportPdf): Promise<Buffer> {
   for (const [fuel, own] of Map.groupBy(rows, (row) => row.fuel)) pages.table(fuel, own);
   pages.totals();
   document.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return pdfBytes(document);
 }
 
 class Pages {
@@ -183,12 +182,4 @@ class Pages {
       .fillColor(ink)
       .text(printable(words), left, this.#top, { width, align, height: size + 2, ellipsis: true });
   }
-}
-
-/** The fonts that every reader has know Western letters; others lose their accents, or become `?`. */
-function printable(content: string): string {
-  return content.replaceAll(/[^\x20-\x7e\xa0-\xff‘’“”–—…]/gu, (character) => {
-    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return /^[\x20-\xff]+$/.test(plain) ? plain : '?';
-  });
 }

@@ -1,5 +1,6 @@
 import type { HosLog } from '@longhaul/contract';
 import PDFDocument from 'pdfkit';
+import { pdfBytes, printable } from '../../../../platform/pdf.ts';
 import { type Ink, type Mark, type Measure, PAGE, type Page, type Typeface } from './drawing.ts';
 import { rodsPages } from './rods-pages.ts';
 
@@ -33,9 +34,7 @@ export async function rodsPdf({ logs, printedAt, withViolations }: RodsPdf): Pro
   const pages = rodsPages(logs, { measure, withViolations, printedAt: printedAt.toISOString() });
   for (const page of pages) drawPage(document, page, measure);
   document.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return pdfBytes(document);
 }
 
 function drawPage(document: Document, page: Page, measure: Measure): void {
@@ -67,12 +66,4 @@ function drawMark(document: Document, mark: Mark, measure: Measure): void {
       document.rect(mark.x, mark.y, mark.width, mark.height).fill(color);
       return;
   }
-}
-
-/** The fonts that every reader has know Western letters; others lose their accents, or become `?`. */
-function printable(content: string): string {
-  return content.replaceAll(/[^\x20-\x7e\xa0-\xff‘’“”–—…]/gu, (character) => {
-    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return /^[\x20-\xff]+$/.test(plain) ? plain : '?';
-  });
 }

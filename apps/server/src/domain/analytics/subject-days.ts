@@ -1,6 +1,6 @@
 import type { SubjectDay } from '@longhaul/analytics';
 import type { PerformanceSubject } from '@longhaul/contract';
-import type { LogDay, StoredDay, TimedStop } from './queries.ts';
+import type { LogDay, StoredDay, TimedStop } from './performance-queries.ts';
 
 export interface DayFacts {
   readonly days: readonly StoredDay[];

@@ -1,27 +1,14 @@
 import type { PerformanceSubject } from '@longhaul/contract';
 import { sql } from 'kysely';
-import { isAssetIn, isMemberOf } from '../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-
-export interface DateSpan {
-  readonly from: string;
-  readonly to: string;
-}
+import { isAssetIn, isMemberOf } from '../groups/in-groups.ts';
+import type { DateSpan } from './date-span.ts';
 
 export interface SubjectRow {
   readonly id: number;
   readonly name: string;
   readonly createdOn: string;
   readonly archivedOn: string | null;
-}
-
-export async function timeZoneOf(tx: DatabaseTransaction, organizationId: number): Promise<string> {
-  const row = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
 }
 
 /** Archived ones too, for as long as they were in service. */
@@ -155,18 +142,6 @@ export async function readFills(
     where organization_id = ${organizationId} and removed_at is null
       and date between ${span.from}::date - ${FILL_DAYS_BEFORE}::integer and ${span.to}`.execute(tx);
   return rows;
-}
-
-export async function countPendingVehicles(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  span: DateSpan,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from analytics_progress
-    where organization_id = ${organizationId} and from_date <= ${span.to} and to_date >= ${span.from}`.execute(
-    tx,
-  );
-  return rows[0]!.count;
 }
 
 export interface ScoreEvent {

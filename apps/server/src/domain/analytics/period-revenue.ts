@@ -1,0 +1,88 @@
+import { type Load, revenueOf, waitAt } from '@longhaul/analytics';
+import type { Revenue, RevenueQuery, RevenueTotals } from '@longhaul/contract';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { countPendingVehicles } from './date-span.ts';
+import { type ReadFacts, readFacts } from './revenue-facts.ts';
+import { readDriverNames, readLoadNames } from './revenue-queries.ts';
+
+/** Revenue, cost and margin of a period and of the one before. A year of a large fleet is many rows. */
+export async function readRevenue(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  query: RevenueQuery,
+): Promise<Revenue> {
+  const read = await readFacts(tx, organizationId, query);
+  const { facts, legs, vehicles } = read;
+  const answer = revenueOf(facts, legs);
+  const { before: _, ...earlierFacts } = { ...facts, ...facts.before };
+  const loads = answer.loads.filter(
+    ({ isCounted, costCents, detentionNotInvoicedCents, loadId }) =>
+      isCounted ||
+      costCents !== 0 ||
+      detentionNotInvoicedCents !== 0 ||
+      answer.attention.loadsWithoutDate.includes(loadId),
+  );
+  const [drivers, references, pendingVehicles] = await Promise.all([
+    readDriverNames(tx, organizationId),
+    readLoadNames(
+      tx,
+      organizationId,
+      loads.map(({ loadId }) => loadId),
+    ),
+    countPendingVehicles(tx, organizationId, facts),
+  ]);
+  const byId = new Map(facts.loads.map((load) => [load.id, load]));
+  return {
+    ...answer,
+    loads,
+    period: { from: facts.from, to: facts.to },
+    comparedWith: facts.before,
+    earlier: totalsOf(revenueOf(earlierFacts, legs)),
+    chargesByKind: chargesByKind(read, loads),
+    names: {
+      vehicles: vehicles.map(({ id, name }) => ({ id, name })),
+      drivers,
+      loads: references.map(({ id, name }) => {
+        const load = byId.get(id);
+        const { customer = '', lane = '', status = '' } = load ?? {};
+        return { id, name, customer, lane, status, detentionStop: load ? detentionStop(load) : null };
+      }),
+    },
+    pendingVehicles,
+  };
+}
+
+function detentionStop({ stops }: Load): number | null {
+  const owed = stops
+    .map((stop) => ({ sequence: stop.sequence, cents: waitAt(stop)?.detentionCents ?? 0 }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => b.cents - a.cents);
+  return owed[0]?.sequence ?? null;
+}
+
+function totalsOf(revenue: RevenueTotals): RevenueTotals {
+  const { meters, revenueCents, revenuePerMileE4, revenuePerLoadedMileE4, emptyShareE4, costCents } = revenue;
+  const { costPerMileE4, marginCents, marginPerMileE4, operatingRatioE4 } = revenue;
+  return {
+    meters,
+    revenueCents,
+    revenuePerMileE4,
+    revenuePerLoadedMileE4,
+    emptyShareE4,
+    costCents,
+    costPerMileE4,
+    marginCents,
+    marginPerMileE4,
+    operatingRatioE4,
+  };
+}
+
+function chargesByKind({ facts }: ReadFacts, loads: Revenue['loads']): Revenue['chargesByKind'] {
+  const counted = new Set(loads.filter(({ isCounted }) => isCounted).map(({ loadId }) => loadId));
+  const kinds = new Map<string, number>();
+  for (const { id, charges } of facts.loads) {
+    if (!counted.has(id)) continue;
+    for (const { kind, cents } of charges) kinds.set(kind, (kinds.get(kind) ?? 0) + cents);
+  }
+  return [...kinds].map(([kind, cents]) => ({ kind, cents })).toSorted((a, b) => b.cents - a.cents);
+}

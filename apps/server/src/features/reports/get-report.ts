@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isFirstDay, type Report, type ShownReport } from '@longhaul/contract';
+import { findMailedReport } from '../../domain/reports/report-queries.ts';
+import { summaryOf, withoutAmounts } from '../../domain/reports/show-report.ts';
+import type { ReportOf, workOutReport } from '../../domain/reports/work-out-report.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+
+const WORK = {
+  module: new URL('../../domain/reports/work-out-report.ts', import.meta.url),
+  name: 'workOutReport',
+};
+
+/** As the figures are now, with amounts for who may see revenue. @throws DomainError 422 */
+export async function getReport(
+  { database, compute }: Deps,
+  actor: UserActor,
+  organizationId: number,
+  of: ReportOf,
+): Promise<ShownReport> {
+  assertFirstDay(of);
+  const { report, pendingVehicles } = await compute.runOnDatabase<typeof workOutReport>(actor, WORK, [
+    organizationId,
+    of,
+  ]);
+  const mailed = await database.inOrganizationOf(actor, (tx) => findMailedReport(tx, organizationId, of));
+  const shown = shownTo(actor, report);
+  return {
+    ...shown,
+    summary: summaryOf(shown),
+    pendingVehicles,
+    mailed: mailed
+      ? {
+          at: mailed.mailedAt.toISOString(),
+          hasNewerData: !isDeepStrictEqual(mailed.report, JSON.parse(JSON.stringify(report))),
+        }
+      : null,
+  };
+}
+
+/** As it was mailed. @throws DomainError 404, 422 */
+export async function getMailedReport(
+  { database }: Deps,
+  actor: UserActor,
+  organizationId: number,
+  of: ReportOf,
+): Promise<Report> {
+  assertFirstDay(of);
+  const mailed = await database.inOrganizationOf(actor, (tx) => findMailedReport(tx, organizationId, of));
+  if (mailed === undefined) throw notFound('This report');
+  return shownTo(actor, mailed.report);
+}
+
+const shownTo = (actor: UserActor, report: Report) =>
+  actor.permissions.has('ANALYTICS_REVENUE') ? report : withoutAmounts(report);
+
+function assertFirstDay({ kind, startsOn }: ReportOf): void {
+  if (isFirstDay(kind, startsOn)) return;
+  throw invalid({
+    startsOn: kind === 'month' ? 'must be the first day of a month' : 'must be a Sunday',
+  });
+}

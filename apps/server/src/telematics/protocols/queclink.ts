@@ -1,0 +1,227 @@
+import type { HarshManeuver } from '@longhaul/contract';
+import { type DecodedEvent, type DecodedPosition, toE7, toHeading } from '../position.ts';
+import { isInRange } from '../signals.ts';
+import { instantOfCalendar } from './calendar-time.ts';
+import { eventOf, framingMessage, harshEvent, malformedMessage, NO_POSITION_DATA } from './messages.ts';
+import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
+import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
+
+const MAX_MESSAGE_LENGTH = 4_096;
+const [LINE_FEED, CARRIAGE_RETURN, DOLLAR, NUL] = [0x0a, 0x0d, 0x24, 0x00];
+
+const MESSAGE = /^\+(RESP|BUFF|ACK):GT([A-Z0-9]{3}),/;
+/** Of the binary form, which devices send only when they are set to it. */
+const BINARY_FORM = /^\+(RSP|BSP|EVT|BVT|INF|BNF|HBD|CRD|BRD|LGN|ACK(?!:))/;
+const STARTS = ['+RESP:GT', '+BUFF:GT', '+ACK:GT'];
+const COUNT = /^[0-9A-F]{4}$/;
+const IDENTIFIER = /^(\d{15}|[0-9A-F]{14})$/;
+
+const LONGITUDE = /^-?\d{1,3}\.\d{6}$/;
+const LATITUDE = /^-?\d{1,2}\.\d{6}$/;
+const TIME = /^\d{14}$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const MILEAGE = /^\d{1,7}\.\d$/;
+const MASK = /^[0-9A-Fa-f]{2}$/;
+const ENGINE_HOURS = /^(\d{5,7}):(\d\d):(\d\d)$/;
+const STATUS = /^(?:1[126A]|2[12]|4[12])(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})$/;
+const FIRST_PLACE_FIELD = 7;
+const FIELDS_AT_END = 2;
+
+const IGNITION_REPORTS: ReadonlySet<string> = new Set(['IGN', 'IGF', 'VGN', 'VGF']);
+const STATUS_REPORTS: ReadonlySet<string> = new Set(['FRI', 'ERI']);
+const EVENTS: Readonly<Record<string, DecodedEvent>> = {
+  SOS: eventOf('panic'),
+  TOW: eventOf('towing'),
+  IDL: eventOf('idling'),
+  EPF: eventOf('unplugged'),
+  MPF: eventOf('unplugged'),
+  JDR: eventOf('jamming'),
+  CRA: eventOf('crash'),
+};
+const MANEUVERS: Readonly<Record<string, HarshManeuver>> = {
+  0: 'braking',
+  3: 'braking',
+  1: 'acceleration',
+  4: 'acceleration',
+  2: 'cornering',
+};
+
+/** Up to `$` or NUL; line ends between messages are ignored. */
+function cutMessage(bytes: Buffer): Cut<Buffer> {
+  let start = 0;
+  while (bytes[start] === LINE_FEED || bytes[start] === CARRIAGE_RETURN) start += 1;
+  if (start > 0) return { consumed: start };
+  const end = bytes.findIndex((byte) => byte === DOLLAR || byte === NUL);
+  if (end >= 0 && end < MAX_MESSAGE_LENGTH) {
+    const message = bytes.subarray(0, end + 1);
+    return { consumed: end + 1, message, isLast: isNoMessage(message) };
+  }
+  // What cannot become a message is not waited for.
+  if (end >= 0 || bytes.length >= MAX_MESSAGE_LENGTH || !isStart(bytes)) {
+    return { consumed: bytes.length, message: bytes, isLast: true };
+  }
+  return NEEDS_MORE;
+}
+
+function isStart(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, 8);
+  return STARTS.some((start) => start.startsWith(text) || text.startsWith(start)) || couldBeBinary(text);
+}
+
+function couldBeBinary(text: string): boolean {
+  return text.length < 4 ? text.startsWith('+') : BINARY_FORM.test(text);
+}
+
+function isNoMessage(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  return !isTerminated(text) || !(MESSAGE.test(text) || BINARY_FORM.test(text));
+}
+
+const isTerminated = (text: string) => text.endsWith('$') || text.endsWith('\0');
+
+function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
+  const text = raw.toString('latin1');
+  const [, form, report] = MESSAGE.exec(text) ?? [];
+  if (form === undefined || report === undefined || !isTerminated(text)) {
+    return isTerminated(text) && BINARY_FORM.test(text)
+      ? {
+          ...malformedMessage(null, 'unsupported', raw),
+          detail: 'the binary form is not read: set the device to ASCII',
+        }
+      : framingMessage(null, raw, 'no report of a Queclink device');
+  }
+  const fields = text.slice(0, -1).split(',');
+  const uniqueId =
+    [fields[2], fields[1]].find((field) => field !== undefined && IDENTIFIER.test(field)) ?? null;
+  const count = fields.at(-1)!;
+  if (uniqueId === null || !COUNT.test(count)) return malformedMessage(uniqueId, 'unreadable', raw);
+  const message = { uniqueId, error: null, positions: [], raw };
+  if (form === 'ACK') {
+    return report === 'HBD'
+      ? { ...message, kind: 'heartbeat', answer: Buffer.from(`+SACK:GTHBD,${fields[1]},${count}$`, 'latin1') }
+      : { ...message, kind: 'other', answer: null };
+  }
+  const answer = Buffer.from(`+SACK:${count}$`, 'latin1');
+  const places = placesOf(fields);
+  if (places.length === 0) return { ...message, kind: 'other', answer };
+  const last = places.at(-1)!;
+  const more = afterPlaces(fields, report, last);
+  const positions = places.flatMap((place) => {
+    const position = positionAt(fields, place, offsetMinutes);
+    if (position === null) return [];
+    return [place === last ? { ...position, ...more } : position];
+  });
+  const error = positions.length < places.length ? 'bad-time' : null;
+  return { ...message, kind: 'position', error, positions, answer };
+}
+
+/** Where a longitude, a latitude and a time follow each other: the layout before and after differs by model. */
+function placesOf(fields: readonly string[]): number[] {
+  const places: number[] = [];
+  for (let index = FIRST_PLACE_FIELD; index + 2 < fields.length; index += 1) {
+    if (!LONGITUDE.test(fields[index]!) || !LATITUDE.test(fields[index + 1]!)) continue;
+    if (TIME.test(fields[index + 2]!)) places.push(index);
+  }
+  return places;
+}
+
+function positionAt(fields: readonly string[], place: number, offsetMinutes: number): DecodedPosition | null {
+  const at = timeOf(fields[place + 2]!, offsetMinutes);
+  if (at === null) return null;
+  return {
+    ...NO_POSITION_DATA,
+    at,
+    latitudeE7: toE7(Number(fields[place + 1])),
+    longitudeE7: toE7(Number(fields[place])),
+    speedKph: Math.max(0, numberOf(fields[place - 3]) ?? 0),
+    headingDegrees: toHeading(numberOf(fields[place - 2])),
+    altitudeMeters: numberOf(fields[place - 1]),
+  };
+}
+
+function numberOf(field: string | undefined): number | null {
+  return field !== undefined && NUMBER.test(field) ? Number(field) : null;
+}
+
+function timeOf(digits: string, offsetMinutes: number): number | null {
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  return instantOfCalendar(
+    [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 12), part(12, 14)],
+    offsetMinutes,
+  );
+}
+
+/** What a report has after its last place. */
+function afterPlaces(fields: readonly string[], report: string, place: number): Partial<DecodedPosition> {
+  const at = mileageField(fields, report, place);
+  const isInside = at < fields.length - FIELDS_AT_END;
+  const mileage = isInside && MILEAGE.test(fields[at]!) ? Number(fields[at]) : null;
+  const seconds = isInside ? engineSeconds(fields[at + 1]) : null;
+  const harsh = report === 'HBM' ? MANEUVERS[fields[5]?.[1] ?? ''] : undefined;
+  const events = harsh !== undefined ? [harshEvent(harsh, Number(fields[5]![1]) + 1)] : [];
+  const event = EVENTS[report];
+  if (event !== undefined) events.push(event);
+  return {
+    odometerMeters: mileage === null ? null : Math.round(mileage * 1_000),
+    ignition: ignitionOf(fields, report, isInside ? at : null),
+    readings: seconds !== null && isInRange('engine-seconds', seconds) ? { 'engine-seconds': seconds } : {},
+    events,
+  };
+}
+
+/** The cells before it are as many as the low bits of the mask say; older models have the mileage in place of the mask. */
+function mileageField(fields: readonly string[], report: string, place: number): number {
+  const field = fields[place + 7] ?? '';
+  if (MILEAGE.test(field)) return place + 7;
+  const mask = MASK.test(field) ? Number.parseInt(field, 16) & 3 : 0;
+  const ones = (mask & 1) + (mask >>> 1);
+  return place + 8 + ones + (IGNITION_REPORTS.has(report) ? 1 : 0);
+}
+
+function engineSeconds(field: string | undefined): number | null {
+  const match = field === undefined ? null : ENGINE_HOURS.exec(field);
+  return match === null ? null : Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]);
+}
+
+function ignitionOf(fields: readonly string[], report: string, mileageAt: number | null): boolean | null {
+  if (report === 'IGN') return true;
+  if (report === 'IGF') return false;
+  if (mileageAt === null || !STATUS_REPORTS.has(report)) return null;
+  const status = fields.slice(mileageAt + 1, mileageAt + 8).find((field) => STATUS.test(field));
+  if (status === undefined) return null;
+  return status[0] === '1' ? false : status[0] === '2' ? true : null;
+}
+
+const frameOfMessage = (raw: Buffer): Frame => ({
+  uniqueId: readMessage(raw, 0).uniqueId,
+  read: ({ timeZoneOffsetMinutes = 0 }) => readMessage(raw, timeZoneOffsetMinutes),
+});
+
+class QueclinkFramer implements Framer {
+  readonly #cutter = new StreamCutter(cutMessage);
+
+  get bufferedBytes(): number {
+    return this.#cutter.bufferedBytes;
+  }
+
+  push(chunk: Buffer): Frame[] {
+    return this.#cutter.push(chunk).map(frameOfMessage);
+  }
+}
+
+export const queclinkTcp: TcpProtocol = { protocol: 'queclink', openFramer: () => new QueclinkFramer() };
+
+export const queclinkUdp: UdpProtocol = {
+  protocol: 'queclink',
+  readDatagram: (bytes) => {
+    const framer = new QueclinkFramer();
+    const frames = framer.push(bytes);
+    // A datagram is whole: what is missing of it never comes.
+    return framer.bufferedBytes === 0
+      ? frames
+      : [
+          ...frames,
+          { uniqueId: null, read: () => framingMessage(null, bytes, 'a datagram ends in a message') },
+        ];
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { OrganizationParams } from '../core/fields.ts';
+import { HosRule, LogException, LogRuleSet } from './audit.ts';
+
+/** What a rule allows; of a rest that must be taken (`off-duty`), how long. */
+export const RuleSetLimit = z.object({
+  rule: HosRule,
+  counts: z.enum(['driving', 'on-duty', 'elapsed', 'off-duty']),
+  per: z.enum(['shift', 'day', 'break', 'cycle']),
+  limitMinutes: z.number(),
+  citation: z.string(),
+});
+
+/** The rules that a log can be counted by, with the paragraph of each and what was not read. */
+export const RuleSetDetails = z.object({
+  id: LogRuleSet,
+  name: z.string(),
+  country: z.enum(['us', 'canada']),
+  limits: z.array(RuleSetLimit),
+  /** Days that count toward the cycle, the one that runs among them. */
+  cycleDays: z.number(),
+  /** The rest that begins a new shift. */
+  reset: z.object({ minutes: z.number(), citation: z.string() }),
+  /** The rest that begins the cycle anew; null without one. */
+  restart: z.object({ minutes: z.number(), citation: z.string() }).nullable(),
+  /** Two rests that together stand for one long rest, each of at least `eachMinutes`. */
+  splits: z.array(
+    z.object({
+      who: z.enum(['anyone', 'team']),
+      eachMinutes: z.number(),
+      togetherMinutes: z.number(),
+      berthMinutes: z.number(),
+      citation: z.string(),
+    }),
+  ),
+  /** The claims that do something under the set. */
+  exceptions: z.array(z.object({ kind: LogException, citation: z.string() })),
+  /** Month in which the text was read, which text, and what of it was not. */
+  verified: z.object({ on: z.string(), source: z.string(), gaps: z.array(z.string()) }),
+});
+export type RuleSetDetails = z.infer<typeof RuleSetDetails>;
+
+export const listRuleSets = endpoint({
+  name: 'listRuleSets',
+  method: 'GET',
+  path: '/organizations/:orgId/rule-sets',
+  permission: 'signed-in',
+  summary:
+    'Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(RuleSetDetails) }),
+});

@@ -1,0 +1,59 @@
+import { MINUTE_MS } from '@longhaul/units';
+import { type DailyRest, dailyRests } from './daily-rest.ts';
+import { type DayTotals, dayTotals } from './days.ts';
+import { type Deferral, deferralsIn } from './deferral.ts';
+import { type Log, logUnder } from './log.ts';
+import type { RuleSetId } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
+import type { RulesInForce } from './rules-in-force.ts';
+
+/** Totals of a day, the sets in force in it, and its time off duty where one of them asks for it by the day. */
+export type AuditDay = DayTotals & {
+  rulesets: RuleSetId[];
+  offCountedMinutes: number | null;
+  outsideCoreMinutes: number | null;
+  /** The declared deferral that the day is part of. */
+  deferral: { day: 1 | 2; failed: string | null } | null;
+};
+
+type DayRules = { rests: ReadonlyMap<number, DailyRest>; deferrals: readonly Deferral[] };
+
+/** Every day that the log touches, in order. */
+export function auditDays(log: Log): AuditDay[] {
+  const { calendar, inForce, spans } = log;
+  const counted = new Map<RuleSetId, DayRules>();
+  const firstDay = calendar.dayAt(spans[0]!.startAt);
+  return dayTotals(spans, calendar).map((totals, index) => {
+    const day = firstDay + index;
+    const rulesets = setsBetween(inForce, calendar.startOf(day), calendar.startOf(day + 1));
+    const ruleset = rulesets.findLast((id) => ruleSets[id].offDuty !== null);
+    if (ruleset === undefined) {
+      return { ...totals, rulesets, offCountedMinutes: null, outsideCoreMinutes: null, deferral: null };
+    }
+    if (!counted.has(ruleset)) counted.set(ruleset, dayRules(logUnder(log, ruleset)));
+    const { rests, deferrals } = counted.get(ruleset)!;
+    const rest = rests.get(day);
+    const deferral = deferrals.find(({ dayOne }) => dayOne === day || dayOne + 1 === day);
+    return {
+      ...totals,
+      rulesets,
+      offCountedMinutes: (rest?.countedMs ?? 0) / MINUTE_MS,
+      outsideCoreMinutes: (rest?.outsideMs ?? 0) / MINUTE_MS,
+      deferral: deferral ? { day: deferral.dayOne === day ? 1 : 2, failed: deferral.failed } : null,
+    };
+  });
+}
+
+function dayRules(log: Log): DayRules {
+  const { offDuty } = log.ruleSet;
+  const rests = offDuty ? dailyRests(log, offDuty) : [];
+  return { rests: new Map(rests.map((rest) => [rest.day, rest])), deferrals: deferralsIn(log) };
+}
+
+function setsBetween(inForce: RulesInForce, from: number, to: number): RuleSetId[] {
+  const sets: RuleSetId[] = [];
+  for (const { ruleset, from: startAt, to: endAt } of inForce) {
+    if (startAt < to && endAt > from && !sets.includes(ruleset)) sets.push(ruleset);
+  }
+  return sets;
+}

@@ -1,0 +1,144 @@
+import { HOUR_MS } from '@longhaul/units';
+import { isClaimedIn } from './exceptions.ts';
+import type { Log } from './log.ts';
+import type { Span } from './periods.ts';
+import { ferryStays } from './rests.ts';
+import type { OffDutyRule } from './rule-set.ts';
+
+/** Time off duty of one day of the carrier. Instants in epoch ms. */
+export type DailyRest = {
+  readonly day: number;
+  readonly startAt: number;
+  readonly endAt: number;
+  /** In rests long enough to count, each day its part. */
+  countedMs: number;
+  /** Of it, so much lies outside the long rest. */
+  outsideMs: number;
+  /** In rests too short to count. */
+  shortMs: number;
+  /** Longest part of one rest, or of the stays of a ferry, in the day. */
+  longestMs: number;
+  /** What the day must hold, in all and outside the long rest. */
+  readonly neededMs: number;
+  readonly neededOutsideMs: number;
+};
+
+type Piece = { readonly startAt: number; readonly endAt: number };
+/** Rests that are measured together, one run or the stays of a ferry; `coreMs` of them are the long rest. */
+type Block = { readonly pieces: readonly Piece[]; readonly coreMs: number };
+
+/**
+ * The days that a log touches, SOR/2005-313, s. 14. A rest of 8 hours or more gives all but 8 hours of its time outside the
+ * long rest: to the days it lies in, in order, as far as they lack it, then what is left to the days after its first.
+ * `spans` may run on after the log.
+ */
+export function dailyRests(log: Log, rule: OffDutyRule, spans: readonly Span[] = log.spans): DailyRest[] {
+  const days = emptyDays(log, rule, spans);
+  const blocks = blocksOf(log, rule, spans, days);
+  for (const { pieces, coreMs } of blocks) {
+    const inDay = new Map<DailyRest, number>();
+    for (const piece of pieces) {
+      for (const [day, partMs] of partsOf(days, piece)) {
+        day.countedMs += partMs;
+        if (coreMs === 0) day.outsideMs += partMs;
+        inDay.set(day, (inDay.get(day) ?? 0) + partMs);
+      }
+    }
+    for (const [day, partMs] of inDay) day.longestMs = Math.max(day.longestMs, partMs);
+  }
+  for (const block of blocks) if (block.coreMs > 0) giveBeyondCore(days, block);
+  return days;
+}
+
+function emptyDays(
+  { calendar, request, ruleSet }: Log,
+  rule: OffDutyRule,
+  spans: readonly Span[],
+): DailyRest[] {
+  const days: DailyRest[] = [];
+  const lastDay = calendar.dayAt(spans.at(-1)!.endAt - 1);
+  for (let day = calendar.dayAt(spans[0]!.startAt); day <= lastDay; day++) {
+    const [startAt, endAt] = [calendar.startOf(day), calendar.startOf(day + 1)];
+    const isAdverse = isClaimedIn(request.exceptions, 'adverse-driving', startAt, endAt);
+    const instead = isAdverse ? (ruleSet.exceptions.adverse?.offDuty ?? null) : null;
+    days.push({
+      day,
+      startAt,
+      endAt,
+      countedMs: 0,
+      outsideMs: 0,
+      shortMs: 0,
+      longestMs: 0,
+      neededMs: instead?.perDayMs ?? rule.perDay.limitMs,
+      neededOutsideMs: instead?.outsideCoreMs ?? rule.outsideCore.limitMs,
+    });
+  }
+  return days;
+}
+
+/** The rests that count. What starts the log ends a rest before it, of which nothing is the long rest of these days. */
+function blocksOf(
+  { request, ruleSet }: Log,
+  { blockMs, coreMs }: OffDutyRule,
+  spans: readonly Span[],
+  days: readonly DailyRest[],
+): Block[] {
+  const ferries = (request.ferries ?? []).flatMap((ferry) => ferryStays(spans, ruleSet, ferry) ?? []);
+  const onFerry: Piece[][] = ferries.map(() => []);
+  const blocks: Block[] = [];
+  const { restedBefore } = request;
+  if (restedBefore && spans[0]!.duty !== 'rest') {
+    blocks.push({ pieces: [{ startAt: days[0]!.startAt, endAt: spans[0]!.startAt }], coreMs: 0 });
+  }
+  for (let index = 0; index < spans.length; index++) {
+    if (spans[index]!.duty !== 'rest') continue;
+    const isFirst = index === 0 && restedBefore;
+    const startAt = isFirst ? days[0]!.startAt : spans[index]!.startAt;
+    while (spans[index + 1]?.duty === 'rest') index++;
+    const piece = { startAt, endAt: spans[index]!.endAt };
+    const lengthMs = piece.endAt - startAt;
+    if (lengthMs < blockMs && !isFirst) {
+      for (const [day, partMs] of partsOf(days, piece)) day.shortMs += partMs;
+      continue;
+    }
+    const ferry = ferries.findIndex(({ stays }) =>
+      stays.some((stay) => stay.startAt < piece.endAt && stay.endAt > startAt),
+    );
+    if (ferry >= 0) onFerry[ferry]!.push(piece);
+    else blocks.push({ pieces: [piece], coreMs: lengthMs >= coreMs && !isFirst ? coreMs : 0 });
+  }
+  for (const pieces of onFerry) if (pieces.length > 0) blocks.push({ pieces, coreMs });
+  return blocks.sort((one, other) => one.pieces[0]!.startAt - other.pieces[0]!.startAt);
+}
+
+function partsOf(days: readonly DailyRest[], { startAt, endAt }: Piece): [day: DailyRest, partMs: number][] {
+  const parts: [DailyRest, number][] = [];
+  // No day is longer than 25 hours.
+  let index = Math.max(0, Math.floor((startAt - days[0]!.startAt) / (25 * HOUR_MS)));
+  for (let day = days[index]; day && day.startAt < endAt; day = days[++index]) {
+    const partMs = Math.min(endAt, day.endAt) - Math.max(startAt, day.startAt);
+    if (partMs > 0) parts.push([day, partMs]);
+  }
+  return parts;
+}
+
+function giveBeyondCore(days: readonly DailyRest[], { pieces, coreMs }: Block): void {
+  const room = new Map<DailyRest, number>();
+  let leftMs = -coreMs;
+  for (const piece of pieces) {
+    for (const [day, partMs] of partsOf(days, piece)) {
+      room.set(day, (room.get(day) ?? 0) + partMs);
+      leftMs += partMs;
+    }
+  }
+  const give = (day: DailyRest, mostMs: number) => {
+    const givenMs = Math.min(leftMs, room.get(day)!, Math.max(0, mostMs));
+    day.outsideMs += givenMs;
+    room.set(day, room.get(day)! - givenMs);
+    leftMs -= givenMs;
+  };
+  const [first, ...after] = room.keys();
+  if (!first) return;
+  for (const day of room.keys()) give(day, day.neededOutsideMs - day.outsideMs);
+  for (const day of [...after, first]) give(day, leftMs);
+}

@@ -1,0 +1,42 @@
+import type { Rest } from './rests.ts';
+import type { CountedLimit } from './rule-set.ts';
+import type { Shift } from './shifts.ts';
+
+/** One way to count a stretch of work: from where, and which rests are left out of the window. */
+export type Frame = {
+  readonly calculatedFrom: number;
+  readonly fromSpan: number;
+  /** Start of the window when it is known beforehand, else the first ON or D after the point. */
+  readonly startedAt: number | null;
+  readonly excluded: readonly Rest[];
+  readonly isFromFullRest: boolean;
+  /** Stands in place of the other limits but driving. */
+  readonly windowLimit: CountedLimit | null;
+};
+
+export const noRests: readonly Rest[] = [];
+
+/** The frame with nothing left out. */
+export function wholeShift(shift: Shift): Frame {
+  const { calculatedFrom, fromSpan, startedAt } = shift;
+  return {
+    calculatedFrom,
+    fromSpan,
+    startedAt,
+    excluded: noRests,
+    isFromFullRest: true,
+    windowLimit: null,
+  };
+}
+
+/** From the end of the first rest of a pair. */
+export function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): Frame {
+  return {
+    calculatedFrom: endAt,
+    fromSpan: toSpan,
+    startedAt: null,
+    excluded,
+    isFromFullRest: false,
+    windowLimit: null,
+  };
+}

@@ -1,0 +1,35 @@
+import { addBreach, type DrivingBreach } from './breach.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Hours on duty since the last 24 consecutive hours off duty, SOR/2005-313, s. 27(b) and 52(b), as of the end of the log.
+ * Zero where the set has no such rule.
+ */
+export function walkSinceOff(log: Log, into: DrivingBreach[] | null = null): { usedMs: number } {
+  const { sinceOff } = log.ruleSet;
+  if (!sinceOff) return { usedMs: 0 };
+  let calculatedFrom = log.spans[0]!.startAt;
+  let restAt = calculatedFrom;
+  let usedMs = 0;
+  let overMs = 0;
+  let reachedAt: number | null = null;
+  for (const { startAt, endAt, duty, isJudged } of log.spans) {
+    if (duty === 'rest') {
+      if (endAt - restAt >= sinceOff.offMs) {
+        [usedMs, overMs, reachedAt, calculatedFrom] = [0, 0, null, endAt];
+      }
+      continue;
+    }
+    restAt = endAt;
+    if (duty === 'exempt') continue;
+    usedMs += endAt - startAt;
+    const excessMs = usedMs - sinceOff.limitMs;
+    if (excessMs >= 0) reachedAt ??= endAt - excessMs;
+    if (excessMs <= 0 || duty !== 'driving' || !isJudged) continue;
+    const from = Math.max(startAt, endAt - excessMs);
+    overMs += endAt - from;
+    if (into)
+      addBreach(into, { reachedAt: reachedAt!, startAt: from, endAt, usedMs, overMs, calculatedFrom });
+  }
+  return { usedMs };
+}

@@ -1,0 +1,227 @@
+import { HOUR_MS as HOUR } from '@longhaul/units';
+import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule } from './rule-set.ts';
+import { propertySeat, propertySplit, withoutCanadianRules } from './us-rule-sets.ts';
+
+const noClaims: ExceptionTerms = {
+  adverse: null,
+  sixteenHour: null,
+  shortHaul: null,
+  oilfield: null,
+  agricultural: null,
+};
+
+const shiftLimit = (rule: RuleId, counts: Counts, hours: number, citation: string): CountedLimit => ({
+  rule,
+  limitMs: hours * HOUR,
+  citation,
+  counts,
+  per: 'shift',
+});
+
+const cycle = (hours: 70 | 80, days: 7 | 8, citation: string) => ({
+  rule: `cycle-${hours}` as const,
+  limitMs: hours * HOUR,
+  days,
+  citation,
+});
+
+const stateSet = { ...withoutCanadianRules, breaks: null } as const;
+const noSplits: readonly SplitRule[] = [];
+
+const alaska = {
+  ...stateSet,
+  exceptions: {
+    ...noClaims,
+    adverse: {
+      citation: '49 CFR 395.1(h)(3)',
+      extraMs: { driving: 0, 'on-duty': 0, elapsed: 0 },
+      liftsShiftLimits: true,
+      offDuty: null,
+    },
+  } as ExceptionTerms,
+  verified: { on: '2026-11', source: '49 CFR 395.1(h)', gaps: [] },
+} as const;
+
+const alaskaProperty = {
+  ...alaska,
+  limits: [
+    shiftLimit('driving-15', 'driving', 15, '49 CFR 395.1(h)(1)(i)(A)'),
+    shiftLimit('duty-20', 'on-duty', 20, '49 CFR 395.1(h)(1)(i)(B)'),
+  ],
+  resetMs: 10 * HOUR,
+  resetCitation: '49 CFR 395.1(h)(1)(i)',
+  restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
+  splits: [{ ...propertySplit, citation: '49 CFR 395.1(h)(1)(iii)' }] as readonly SplitRule[],
+  passengerSeat: propertySeat,
+} as const;
+
+const alaskaPassenger = {
+  ...alaska,
+  limits: [
+    shiftLimit('driving-15', 'driving', 15, '49 CFR 395.1(h)(2)(i)'),
+    shiftLimit('duty-20', 'on-duty', 20, '49 CFR 395.1(h)(2)(ii)'),
+  ],
+  resetMs: 8 * HOUR,
+  resetCitation: '49 CFR 395.1(h)(2)',
+  restart: null,
+  splits: noSplits,
+  passengerSeat: null,
+} as const;
+
+const california = {
+  ...stateSet,
+  splits: noSplits,
+  passengerSeat: null,
+  exceptions: {
+    ...noClaims,
+    adverse: {
+      citation: '13 CCR 1212(b)(1)',
+      extraMs: { driving: 2 * HOUR, 'on-duty': 0, elapsed: 0 },
+      liftsShiftLimits: false,
+      offDuty: null,
+    },
+  } as ExceptionTerms,
+  cycle: cycle(80, 8, '13 CCR 1212.5(a)(4)'),
+  verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', gaps: [] },
+} as const;
+
+const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => ({
+  limits: [
+    shiftLimit(rule, 'driving', hours, '13 CCR 1212.5(a)(2)(A)'),
+    shiftLimit('window-16', 'elapsed', 16, '13 CCR 1212.5(a)(2)(B)'),
+  ],
+  resetMs: 10 * HOUR,
+  resetCitation: '13 CCR 1212.5(a)(2)',
+  restart: { restMs: 34 * HOUR, citation: '13 CCR 1212.5(a)(5)' },
+  rules: ['cycle-80', rule, 'window-16'] as const,
+});
+
+const florida = {
+  ...stateSet,
+  limits: [
+    shiftLimit('driving-12', 'driving', 12, 'Fla. Stat. 316.302(2)(b)'),
+    shiftLimit('window-16', 'elapsed', 16, 'Fla. Stat. 316.302(2)(b)'),
+  ],
+  resetMs: 10 * HOUR,
+  resetCitation: 'Fla. Stat. 316.302(2)(b)',
+  restart: { restMs: 34 * HOUR, citation: 'Fla. Stat. 316.302(2)(c)' },
+  splits: [propertySplit],
+  passengerSeat: propertySeat,
+  exceptions: noClaims,
+  verified: {
+    on: '2026-11',
+    source: 'Fla. Stat. 316.302(2)',
+    gaps: [
+      'The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.',
+      'No provision for adverse driving conditions was read: none is assumed.',
+    ],
+  },
+} as const;
+
+export const stateRuleSets = {
+  'alaska-property-70-7': {
+    id: 'alaska-property-70-7',
+    name: 'Alaska property, 70 hours in 7 days',
+    ...alaskaProperty,
+    cycle: cycle(70, 7, '49 CFR 395.1(h)(1)(i)(C)'),
+    rules: ['cycle-70', 'driving-15', 'duty-20'],
+  },
+  'alaska-property-80-8': {
+    id: 'alaska-property-80-8',
+    name: 'Alaska property, 80 hours in 8 days',
+    ...alaskaProperty,
+    cycle: cycle(80, 8, '49 CFR 395.1(h)(1)(i)(D)'),
+    rules: ['cycle-80', 'driving-15', 'duty-20'],
+  },
+  'alaska-passenger-70-7': {
+    id: 'alaska-passenger-70-7',
+    name: 'Alaska passenger, 70 hours in 7 days',
+    ...alaskaPassenger,
+    cycle: cycle(70, 7, '49 CFR 395.1(h)(2)(iii)'),
+    rules: ['cycle-70', 'driving-15', 'duty-20'],
+  },
+  'alaska-passenger-80-8': {
+    id: 'alaska-passenger-80-8',
+    name: 'Alaska passenger, 80 hours in 8 days',
+    ...alaskaPassenger,
+    cycle: cycle(80, 8, '49 CFR 395.1(h)(2)(iv)'),
+    rules: ['cycle-80', 'driving-15', 'duty-20'],
+  },
+  'texas-70-7': {
+    id: 'texas-70-7',
+    name: 'Texas, 70 hours in 7 days',
+    ...stateSet,
+    limits: [
+      shiftLimit('driving-12', 'driving', 12, '37 TAC 4.12(a)(2)'),
+      shiftLimit('duty-15', 'on-duty', 15, '37 TAC 4.12(a)(2)'),
+    ],
+    cycle: cycle(70, 7, '37 TAC 4.12'),
+    resetMs: 8 * HOUR,
+    resetCitation: '37 TAC 4.12(a)(2)',
+    restart: { restMs: 34 * HOUR, citation: '37 TAC 4.12' },
+    splits: [
+      {
+        citation: '37 TAC 4.12(a)(2)(A)-(D)',
+        who: 'anyone',
+        measures: 'sleeper',
+        eachMs: 2 * HOUR,
+        togetherMs: 8 * HOUR,
+        sleeperMs: 2 * HOUR,
+        isLeftOutAlone: false,
+        pairs: 'any',
+        windowLimit: null,
+      },
+    ],
+    passengerSeat: null,
+    exceptions: noClaims,
+    rules: ['cycle-70', 'driving-12', 'duty-15'],
+    verified: {
+      on: '2026-11',
+      source: '37 TAC 4.12',
+      gaps: [
+        'The text of its sleeper berth provision was not read: two stays of 2 hours, together 8, are assumed.',
+        'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
+        'No provision for adverse driving conditions was read: none is assumed.',
+      ],
+    },
+  },
+  'california-property-80-8': {
+    id: 'california-property-80-8',
+    name: 'California property, 80 hours in 8 days',
+    ...california,
+    ...californiaTruck('driving-12', 12),
+  },
+  'california-flammable-tank-80-8': {
+    id: 'california-flammable-tank-80-8',
+    name: 'California tank vehicle with flammable liquid, 80 hours in 8 days',
+    ...california,
+    ...californiaTruck('driving-10', 10),
+  },
+  'california-passenger-80-8': {
+    id: 'california-passenger-80-8',
+    name: 'California passenger, 80 hours in 8 days',
+    ...california,
+    limits: [
+      shiftLimit('driving-10', 'driving', 10, '13 CCR 1212.5(a)(1)(A)'),
+      shiftLimit('duty-15', 'on-duty', 15, '13 CCR 1212.5(a)(1)(B)'),
+    ],
+    resetMs: 8 * HOUR,
+    resetCitation: '13 CCR 1212.5(a)(1)',
+    restart: null,
+    rules: ['cycle-80', 'driving-10', 'duty-15'],
+  },
+  'florida-70-7': {
+    id: 'florida-70-7',
+    name: 'Florida, 70 hours in 7 days',
+    ...florida,
+    cycle: cycle(70, 7, 'Fla. Stat. 316.302(2)(c)'),
+    rules: ['cycle-70', 'driving-12', 'window-16'],
+  },
+  'florida-80-8': {
+    id: 'florida-80-8',
+    name: 'Florida, 80 hours in 8 days',
+    ...florida,
+    cycle: cycle(80, 8, 'Fla. Stat. 316.302(2)(c)'),
+    rules: ['cycle-80', 'driving-12', 'window-16'],
+  },
+} as const satisfies Record<string, RuleSet>;
