@@ -229,6 +229,11 @@ export const WEB_ROUTES = [
   { path: '/loads', title: 'Loads', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/loads/board', title: 'Load board', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/customers', title: 'Customers', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  { path: '/maintenance', title: 'Maintenance', access: 'signed-in', permissions: ['MAINT_LIST'] },
+  { path: '/maintenance/plans', title: 'Service plans', access: 'signed-in', permissions: ['MAINT_LIST'] },
+  { path: '/maintenance/calendar', title: 'Calendar', access: 'signed-in', permissions: ['MAINT_LIST'] },
+  { path: '/maintenance/inspections', title: 'Inspections', access: 'signed-in', permissions: ['DVIR_LIST'] },
+  { path: '/my-inspections', title: 'My inspections', access: 'signed-in', permissions: ['DVIR_OWN'] },
   {
     path: '/analytics/costs',
     title: 'Costs',

@@ -26,6 +26,7 @@ import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
 import { fillLoads } from './loads/fill-loads.ts';
 import { fillLogChanges } from './log-changes.ts';
+import { fillMaintenance } from './maintenance/fill-maintenance.ts';
 import {
   dayStart,
   enableDarkMode,
@@ -95,6 +96,8 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   for (const organization of organizations) await fillAlerts({ database, clock, log }, organization, from);
   step('Loads …');
   for (const organization of organizations) await fillLoads({ database, clock }, organization);
+  step('Maintenance …');
+  for (const organization of organizations) await fillMaintenance({ database, clock }, organization);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

@@ -130,6 +130,11 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/loads', 'LOAD_LIST'],
   ['/loads/board', 'LOAD_LIST'],
   ['/customers', 'LOAD_LIST'],
+  ['/maintenance', 'MAINT_LIST'],
+  ['/maintenance/plans', 'MAINT_LIST'],
+  ['/maintenance/calendar', 'MAINT_LIST'],
+  ['/maintenance/inspections', 'DVIR_LIST'],
+  ['/my-inspections', 'DVIR_OWN'],
   ['/analytics/costs', 'COST_UPDATE', 'ANALYTICS_REVENUE'],
   ['/analytics/benchmarks', 'COST_UPDATE', 'ANALYTICS_REVENUE'],
 ];

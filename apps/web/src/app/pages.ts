@@ -75,6 +75,21 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/customers': lazyPage(
     async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
   ),
+  '/maintenance': lazyPage(
+    async () => (await import('../features/maintenance/maintenance-page.tsx')).MaintenancePage,
+  ),
+  '/maintenance/plans': lazyPage(
+    async () => (await import('../features/maintenance/plans-page.tsx')).PlansPage,
+  ),
+  '/maintenance/calendar': lazyPage(
+    async () => (await import('../features/maintenance/calendar-page.tsx')).CalendarPage,
+  ),
+  '/maintenance/inspections': lazyPage(
+    async () => (await import('../features/inspections/inspections-page.tsx')).InspectionsPage,
+  ),
+  '/my-inspections': lazyPage(
+    async () => (await import('../features/inspections/my-inspections-page.tsx')).MyInspectionsPage,
+  ),
   '/analytics/costs': lazyPage(async () => (await import('../features/costs/costs-page.tsx')).CostsPage),
   '/analytics/benchmarks': lazyPage(
     async () => (await import('../features/costs/benchmarks-page.tsx')).BenchmarksPage,

@@ -55,3 +55,8 @@ export function useReceiptPicture(receiptImage: string | null): string | undefin
   const maySee = session !== null && hasPermission(session, 'IFTA_LIST');
   return useImage(maySee ? receiptImage : null);
 }
+
+/** The same for a picture of a defect; whoever may read its report may see it. */
+export function useDefectPicture(organizationId: number, defectId: number, photoId: number) {
+  return useImage(`/organizations/${organizationId}/defects/${defectId}/photos/${photoId}`);
+}

@@ -16,6 +16,7 @@ import { ReadinessAnswer } from '../maintenance/evaluate.ts';
 import { Unit } from '../maintenance/units.ts';
 import { INSPECTION_ITEMS, type InspectionItem } from './catalog.ts';
 
+export { INSPECTION_KINDS } from '@longhaul/maintenance';
 export const InspectionKind = z.enum(INSPECTION_KINDS);
 export type InspectionKind = z.infer<typeof InspectionKind>;
 export const InspectionState = z.enum(REPORT_STATES);

@@ -63,6 +63,7 @@ export const listServicePlans = endpoint({
   summary: 'Service plans in use, with how many units they are for and how many of these are due',
   params: OrganizationParams,
   response: z.object({ items: z.array(ServicePlan) }),
+  isLive: true,
 });
 
 const NAME_TAKEN = 'Another plan for the same kind of unit has the name.';

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClock,
   IconSettings,
+  IconTool,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +20,7 @@ const ICONS: Record<MenuIcon, typeof IconClock> = {
   alerts: IconBellRinging,
   'hours-of-service': IconClock,
   dispatch: IconTruckDelivery,
+  maintenance: IconTool,
   analytics: IconChartBar,
 };
 

@@ -9,6 +9,7 @@ export type MenuIcon =
   | 'alerts'
   | 'hours-of-service'
   | 'dispatch'
+  | 'maintenance'
   | 'analytics';
 
 export interface MenuItem {
@@ -106,6 +107,18 @@ const MENU: readonly MenuItem[] = [
     subSectionItems: [
       { title: 'Loads', path: '/loads' },
       { title: 'Customers', path: '/customers' },
+    ],
+  },
+  {
+    title: 'Maintenance',
+    path: '/maintenance',
+    iconName: 'maintenance',
+    subSectionItems: [
+      { title: 'Due and Work Orders', path: '/maintenance' },
+      { title: 'Service Plans', path: '/maintenance/plans' },
+      { title: 'Inspections', path: '/maintenance/inspections' },
+      { title: 'Calendar', path: '/maintenance/calendar' },
+      { title: 'My Inspections', path: '/my-inspections', isForDrivers: true },
     ],
   },
   {

@@ -36,6 +36,11 @@ function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | un
   if (LOAD_PARTS.includes(entity) && typeof loadId === 'number')
     return { to: '/loads', search: { load: loadId } };
   if (entity === 'customer') return { to: '/customers', search: { customer: Number(entityId) } };
+  if (entity === 'work-order') return { to: '/maintenance', search: { order: Number(entityId) } };
+  if (entity === 'service-plan') return { to: '/maintenance/plans', search: {} };
+  if (entity === 'expiration') return { to: '/maintenance/calendar', search: {} };
+  if (entity === 'inspection')
+    return { to: '/maintenance/inspections', search: { report: Number(entityId) } };
   if (entity === 'cost') return { to: '/analytics/costs', search: {} };
   if (entity === 'device') return { to: `${SETTINGS}/devices/${entityId}`, search: {} };
   const list = LISTS[entity];

@@ -8,6 +8,8 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
 import { DriverHours } from '../../records/driver-hours.tsx';
+import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
+import { UnitMaintenance } from '../../records/maintenance/unit-maintenance.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AssetDetails } from './asset-details.tsx';
 import { AssetDocuments } from './asset-documents.tsx';
@@ -68,6 +70,7 @@ function AssetTabs({ asset, tab, onTab, onClose }: AssetTabsProps) {
       ) : (
         <p>No driver is assigned to this vehicle, so there are no hours to show.</p>
       ),
+    maintenance: () => <UnitMaintenance assetId={asset.id} />,
     documents: () => <AssetDocuments asset={asset} />,
     details: () =>
       isEditable ? <AssetEditor asset={asset} onClose={onClose} /> : <AssetDetails asset={asset} />,
@@ -89,6 +92,7 @@ function AssetHeadFacts({ asset }: { asset: AssetDetail }) {
       ) : (
         asset.position && <StatusChip status={asset.position.status} />
       )}
+      {asset.archivedAt === null && <ReadinessChip unitIds={[asset.id]} />}
     </>
   );
 }

@@ -2,13 +2,14 @@ import { type AssetDetail, type CurrentUser, hasAll, hasAny } from '@longhaul/co
 import type { TabItem } from '../../components/tabs/tabs.tsx';
 import { HOURS_CODES } from '../../records/driver-hours.tsx';
 
-export const ASSET_TABS = ['now', 'history', 'hours', 'documents', 'details'] as const;
+export const ASSET_TABS = ['now', 'history', 'hours', 'maintenance', 'documents', 'details'] as const;
 export type AssetTab = (typeof ASSET_TABS)[number];
 
 const TITLES: Readonly<Record<AssetTab, string>> = {
   now: 'Now',
   history: 'History',
   hours: 'Hours',
+  maintenance: 'Maintenance',
   documents: 'Documents',
   details: 'Details',
 };
@@ -20,6 +21,7 @@ export function tabsOf(asset: AssetDetail, user: CurrentUser): TabItem<AssetTab>
     now: asset.archivedAt === null,
     history: true,
     hours: isVehicle && asset.archivedAt === null && hasAny(user, HOURS_CODES),
+    maintenance: asset.archivedAt === null && hasAll(user, ['MAINT_LIST']),
     documents: isVehicle && (hasAll(user, ['IFTA_LIST']) || hasAll(user, ['HOS_READ'])),
     details: true,
   };

@@ -66,7 +66,8 @@ function DriverPicker({ asset }: { asset: AssetDetail }) {
     placeholderData: keepPreviousData,
   });
   const assign = useEndpointMutation({
-    mutationFn: (driverId: number) => call(assignDriver, { params: { orgId, assetId: asset.id, driverId } }),
+    mutationFn: ({ driverId, reason }: { driverId: number; reason?: string | undefined }) =>
+      call(assignDriver, { params: { orgId, assetId: asset.id, driverId }, body: { reason } }),
     invalidates: ASSET_QUERIES,
     toast: (changed) => `${changed.driver?.name} drives ${nameOf(changed).toLowerCase()} now`,
   });
@@ -78,7 +79,7 @@ function DriverPicker({ asset }: { asset: AssetDetail }) {
       onSearch={(text) => setText(text.replace(DRIVES, ''))}
       isBusy={assign.isPending}
       conflict={assign.error}
-      onPick={(driverId) => assign.mutate(driverId)}
+      onPick={(driverId, reason) => assign.mutate({ driverId, reason })}
     />
   );
 }

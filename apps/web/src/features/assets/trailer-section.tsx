@@ -74,7 +74,8 @@ function Picker({ asset }: { asset: AssetDetail }) {
     placeholderData: keepPreviousData,
   });
   const attach = useEndpointMutation({
-    mutationFn: (otherId: number) => call(attachTrailer, { params: { orgId, ...pairOf(asset, otherId) } }),
+    mutationFn: ({ otherId, reason }: { otherId: number; reason?: string | undefined }) =>
+      call(attachTrailer, { params: { orgId, ...pairOf(asset, otherId) }, body: { reason } }),
     invalidates: ASSET_QUERIES,
     toast: (vehicle) =>
       `Vehicle ${vehicle.unitNumber} pulls ${vehicle.trailers.map(({ name }) => name).join(', ')}`,
@@ -88,7 +89,7 @@ function Picker({ asset }: { asset: AssetDetail }) {
       onSearch={(text) => setText(text.replace(ATTACHED, ''))}
       isBusy={attach.isPending}
       conflict={attach.error}
-      onPick={(otherId) => attach.mutate(otherId)}
+      onPick={(otherId, reason) => attach.mutate({ otherId, reason })}
     />
   );
 }

@@ -1,0 +1,316 @@
+import {
+  addDefectPhoto,
+  fileInspection,
+  hasPermission,
+  INSPECTION_KINDS,
+  type InspectionDetail,
+  type InspectionItem,
+  MAX_DEFECT_PHOTOS,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { ErrorNote } from '../../components/error-display/error-note.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { DriverField } from '../../records/maintenance/driver-field.tsx';
+import { KIND_LABELS } from '../../records/maintenance/inspection-labels.ts';
+import { INSPECTION_QUERIES } from '../../records/maintenance/inspection-report.tsx';
+import { UnitField } from '../../records/maintenance/unit-field.tsx';
+import { useMeasures } from '../../session/measures.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import {
+  type DefectInput,
+  groupsOf,
+  type InspectionInput,
+  type ItemResult,
+  inspectionBody,
+  inspectionProblem,
+  mayBeOnTrailer,
+  unitOf,
+} from './inspection-input.ts';
+import styles from './inspections.module.css';
+import { SignaturePad } from './signature-pad.tsx';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface InspectionFormProps {
+  /** Whose report it is; null: the office chooses. */
+  readonly driver: Named | null;
+  /** What the driver has now. */
+  readonly vehicle: Named | null;
+  readonly trailers: readonly Named[];
+  readonly onFiled: (report: InspectionDetail) => void;
+  readonly onCancel: () => void;
+}
+
+const NO_DEFECT: DefectInput = { unitId: null, description: '', isSafe: null, photos: [] };
+
+/** A walk around the vehicle: each item OK or with a defect, and a signature. */
+export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }: InspectionFormProps) {
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const measures = useMeasures();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [input, setInput] = useState<InspectionInput>({
+    kind: 'pre-trip',
+    driverId: driver?.id ?? null,
+    vehicleId: vehicle?.id ?? null,
+    trailerIds: trailers.map(({ id }) => id),
+    odometer: '',
+    place: '',
+    results: {},
+    defects: {},
+    secondDriverId: null,
+    secondDriverAgrees: false,
+    name: driver?.name ?? '',
+    strokes: [],
+  });
+  const set = (part: Partial<InspectionInput>) => setInput({ ...input, ...part });
+  const groups = groupsOf(input.trailerIds.length > 0);
+  const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
+  const left = codes.filter((code) => input.results[code] === undefined);
+  const okay = (these: readonly InspectionItem[]) =>
+    set({
+      results: {
+        ...input.results,
+        ...Object.fromEntries(these.filter((code) => !input.results[code]).map((code) => [code, 'ok'])),
+      },
+    });
+  const file = useEndpointMutation({
+    mutationFn: async () => {
+      const body = inspectionBody(input, measures.metersPerUnit);
+      let report = await call(fileInspection, { params: { orgId }, body: body as never });
+      for (const defect of report.defects) {
+        for (const photo of input.defects[defect.item]?.photos ?? []) {
+          report = await call(addDefectPhoto, { params: { orgId, defectId: defect.id }, file: photo });
+        }
+      }
+      return report;
+    },
+    invalidates: INSPECTION_QUERIES,
+    invalidatesOnError: true,
+    toast: ({ number }) => `Report ${number} was filed`,
+  });
+  const submit = () => {
+    const found =
+      driver === null && input.driverId === null ? 'Choose the driver.' : inspectionProblem(input);
+    setProblem(found);
+    if (found === null) file.mutate(undefined, { onSuccess: onFiled });
+  };
+  return (
+    <div className={styles.stack}>
+      <Segmented
+        label="Kind of inspection"
+        isFullWidth
+        options={INSPECTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        value={input.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      {driver === null && (
+        <DriverField label="Driver" value={input.driverId} onChange={(driverId) => set({ driverId })} />
+      )}
+      {hasPermission(user, 'ASSET_LIST') ? (
+        <FormRow>
+          <UnitField
+            label="Vehicle"
+            kind="vehicle"
+            known={vehicle}
+            value={input.vehicleId}
+            onChange={(vehicleId) => set({ vehicleId })}
+          />
+          <UnitField
+            label="Trailer"
+            kind="trailer"
+            known={trailers[0] ?? null}
+            isClearable
+            value={input.trailerIds[0] ?? null}
+            onChange={(id) => set({ trailerIds: id === null ? [] : [id] })}
+          />
+        </FormRow>
+      ) : (
+        <p className={styles.quiet}>
+          {vehicle
+            ? `Vehicle ${[vehicle, ...trailers].map(({ name }) => name).join(' and ')}`
+            : 'No vehicle is assigned to you. Ask the office for one.'}
+        </p>
+      )}
+      <FormRow>
+        <TextField
+          label={`Odometer, ${measures.distanceUnit}`}
+          inputMode="numeric"
+          value={input.odometer}
+          onChange={(event) => set({ odometer: event.currentTarget.value })}
+        />
+        <TextField
+          label="Place"
+          maxLength={120}
+          value={input.place}
+          onChange={(event) => set({ place: event.currentTarget.value })}
+        />
+      </FormRow>
+      <div className={styles.row}>
+        <b role="status">{`${codes.length - left.length} of ${codes.length} checked`}</b>
+        {left.length > 0 && <Button onClick={() => okay(left)}>{`All ${left.length} left are OK`}</Button>}
+      </div>
+      {groups.map(({ title, items }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <div className={styles.groupHead}>
+            <h3>{title}</h3>
+            {items.some(({ code }) => input.results[code] === undefined) && (
+              <Button aria-label={`${title}: all OK`} onClick={() => okay(items.map(({ code }) => code))}>
+                All OK
+              </Button>
+            )}
+          </div>
+          {items.map(({ code, title: words }) => (
+            <ItemRow
+              key={code}
+              code={code}
+              title={words}
+              input={input}
+              units={[...(vehicle ? [vehicle] : []), ...trailers]}
+              onChange={setInput}
+            />
+          ))}
+        </section>
+      ))}
+      {hasPermission(user, 'DRIVER_LIST') && (
+        <FormSection title="Second driver" words="One signature is enough when the other driver agrees.">
+          <DriverField
+            label="Second driver"
+            isClearable
+            value={input.secondDriverId}
+            onChange={(secondDriverId) => set({ secondDriverId })}
+          />
+          {input.secondDriverId !== null && (
+            <CheckboxField
+              label="Agrees with this report"
+              checked={input.secondDriverAgrees}
+              onChange={(event) => set({ secondDriverAgrees: event.currentTarget.checked })}
+            />
+          )}
+        </FormSection>
+      )}
+      <FormSection title="Signature">
+        <SignaturePad strokes={input.strokes} onChange={(strokes) => set({ strokes })} />
+        <TextField
+          label="Name"
+          maxLength={120}
+          value={input.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+      </FormSection>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {file.error && <ErrorNote error={file.error} />}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="filled" loading={file.isPending} onClick={submit}>
+          Sign and file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const RESULTS: readonly { readonly value: ItemResult; readonly label: string }[] = [
+  { value: 'ok', label: 'OK' },
+  { value: 'defect', label: 'Defect' },
+  { value: 'na', label: 'N/A' },
+];
+
+interface ItemRowProps {
+  readonly code: InspectionItem;
+  readonly title: string;
+  readonly input: InspectionInput;
+  readonly units: readonly Named[];
+  readonly onChange: (input: InspectionInput) => void;
+}
+
+function ItemRow({ code, title, input, units, onChange }: ItemRowProps) {
+  const result = input.results[code];
+  const choose = (value: ItemResult) => onChange({ ...input, results: { ...input.results, [code]: value } });
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemHead}>
+        <span>{title}</span>
+        <fieldset className={styles.choices} aria-label={title} style={{ border: 0, margin: 0, padding: 0 }}>
+          {RESULTS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.choice}
+              data-result={value}
+              aria-pressed={result === value}
+              onClick={() => choose(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {result === 'defect' && (
+        <DefectFields code={code} title={title} input={input} units={units} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
+  const defect = input.defects[code] ?? NO_DEFECT;
+  const set = (part: Partial<DefectInput>) =>
+    onChange({ ...input, defects: { ...input.defects, [code]: { ...defect, ...part } } });
+  return (
+    <>
+      <TextField
+        label={`What is wrong with ${title.toLowerCase()}`}
+        maxLength={500}
+        value={defect.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      {units.length > 1 && mayBeOnTrailer(code) && (
+        <Segmented
+          label={`Unit of ${title.toLowerCase()}`}
+          options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(unitOf(input, code))}
+          onChange={(id) => set({ unitId: Number(id) })}
+        />
+      )}
+      <Segmented
+        label={`Safe to drive: ${title.toLowerCase()}`}
+        options={[
+          { value: 'safe', label: 'Safe to drive' },
+          { value: 'unsafe', label: 'Not safe to drive' },
+        ]}
+        value={defect.isSafe === null ? ('' as 'safe') : defect.isSafe ? 'safe' : 'unsafe'}
+        onChange={(value) => set({ isSafe: value === 'safe' })}
+      />
+      <label>
+        <span className={styles.quiet}>
+          {defect.photos.length === 0
+            ? `Pictures, up to ${MAX_DEFECT_PHOTOS}`
+            : defect.photos.map(({ name }) => name).join(', ')}
+        </span>{' '}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          multiple
+          aria-label={`Pictures of ${title.toLowerCase()}`}
+          onChange={(event) =>
+            set({ photos: [...(event.currentTarget.files ?? [])].slice(0, MAX_DEFECT_PHOTOS) })
+          }
+        />
+      </label>
+    </>
+  );
+}
