@@ -1,9 +1,10 @@
 import type { FrameLimit, FrameLimits } from './count-frame.ts';
 import { type DayCalendar, dayCalendar } from './days.ts';
+import { deferralProblems } from './declared-deferrals.ts';
 import { type Allowance, allowancesOf } from './exceptions.ts';
 import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
-import { type AuditRequest, deferralProblems, InvalidLogError, problemsOf } from './request.ts';
+import { type AuditRequest, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
 import type { CountedLimit, RuleSet, RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
