@@ -7,6 +7,7 @@ import { dayCalendar } from './days.ts';
 import type { Explanation, Violation } from './explain.ts';
 import { forecast } from './forecast.ts';
 import { limitCounts } from './limit-counts.ts';
+import { planTrip } from './planner.ts';
 import type { AuditRequest, DutyPeriod } from './request.ts';
 import { ruleSetIds } from './rule-set.ts';
 import { ruleSetAt, rulesInForce } from './rules-in-force.ts';
@@ -201,6 +202,35 @@ it('the limits at a violation say the same of the broken one as its explanation'
         const count = limitCounts(log, violation).find(({ rule }) => rule === violation.rule);
         expect(count).toMatchObject({ usedMinutes, limitMinutes });
       }
+    }),
+    settings,
+  );
+});
+
+it('a planned trip has no violation in its driving, under every set', () => {
+  const trip = fc.record({
+    driveMinutes: fc.integer({ min: 1, max: 6_000 }),
+    waitMinutes: fc.integer({ min: 0, max: 900 }),
+    restStatus: fc.constantFrom('OFF' as const, 'SB' as const),
+  });
+  fc.assert(
+    fc.property(anyLog, trip, (request, { driveMinutes, waitMinutes, restStatus }) => {
+      const log = { ...request, rulesets: [], exceptions: [] };
+      const departAt = log.until + waitMinutes * MINUTE_MS;
+      const { blocks, arrivesAt } = planTrip({ ...log, departAt, driveMinutes, restStatus });
+      const planned = blocks.map(({ kind, startedAt }): DutyPeriod => {
+        return { status: kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : restStatus, startedAt };
+      });
+      const isResting = ['OFF', 'SB'].includes(log.periods.at(-1)!.status);
+      const waiting: DutyPeriod[] =
+        waitMinutes > 0 && !isResting ? [{ status: 'OFF', startedAt: log.until }] : [];
+      const { violations } = audit({
+        ...log,
+        periods: [...log.periods, ...waiting, ...planned],
+        until: arrivesAt,
+      });
+      // What the day lacked off duty before the trip, a plan cannot make up for.
+      expect(violations.filter((each) => each.endedAt > departAt && !isOfDay(each))).toEqual([]);
     }),
     settings,
   );
