@@ -68,6 +68,10 @@ export type DevicePortNumbers = Readonly<Record<DevicePortName, number | null>>;
 export const devicePorts = (numberOf: (name: DevicePortName) => number | null): DevicePortNumbers =>
   Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as DevicePortNumbers;
 
+/** The environment variables of all device ports with one value, such as `0` for any free port. */
+export const devicePortVariables = (value: string): Record<string, string> =>
+  Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [DEVICE_PORTS[name].variable, value]));
+
 /** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
 export const DeviceConnection = z.object({
   host: z.string(),
