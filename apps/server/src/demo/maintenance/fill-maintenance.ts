@@ -99,8 +99,6 @@ const ORDERS = [
   { title: 'Engine oil and filter', category: 'preventive', cents: 41_200 },
   { title: 'Steer tires, 2', category: 'tires', cents: 116_400 },
   { title: 'Alternator', category: 'repair', cents: 134_600 },
-  { title: 'Brake chambers, 2', category: 'repair', cents: 58_800 },
-  { title: 'Annual inspection', category: 'preventive', cents: 28_500 },
 ] as const;
 
 const ITEMS = INSPECTION_GROUPS.flatMap(

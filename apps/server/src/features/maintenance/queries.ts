@@ -405,7 +405,7 @@ export async function selectDueUpTo(tx: DatabaseTransaction, organizationId: num
     from services_due d join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
     join service_plans p on p.organization_id = d.organization_id and p.id = d.plan_id
     where d.organization_id = ${organizationId} and (d.due_date <= ${to}::date or d.state = 'overdue')
-    order by d.due_date, d.asset_id, d.plan_id limit 20000`.execute(tx);
+    order by d.due_date, d.asset_id, d.plan_id limit 5000`.execute(tx);
   const orders = await sql<{
     id: number;
     number: number;
