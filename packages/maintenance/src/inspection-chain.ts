@@ -31,7 +31,7 @@ export const ACT_REFUSALS = [
 export type ActRefusal = (typeof ACT_REFUSALS)[number];
 
 /** Shortest note that explains something, trimmed. */
-export const MIN_NOTE_LENGTH = 4;
+const MIN_NOTE_LENGTH = 4;
 
 /** Instants in epoch ms. `by` is whoever signs: a driver on a report, a mechanic on a certification. */
 export type InspectionAct =

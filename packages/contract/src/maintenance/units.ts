@@ -39,7 +39,11 @@ export const listServicesDue = endpoint({
   isLive: true,
 });
 
-export const UnitReadiness = ReadinessAnswer.extend({ unit: Unit });
+export const UnitReadiness = ReadinessAnswer.extend({
+  unit: Unit,
+  /** Of a trailer: the vehicle that pulls it. */
+  pulledById: z.int().nullable(),
+});
 export type UnitReadiness = z.infer<typeof UnitReadiness>;
 
 export const listReadiness = endpoint({

@@ -1,5 +1,6 @@
 import {
   INSPECTION_GROUPS,
+  type InspectionItem,
   type NewServicePlan,
   type NewWorkOrder,
   ORGANIZATION_CODES,
@@ -98,9 +99,11 @@ const ORDERS = [
   { title: 'Engine oil and filter', category: 'preventive', cents: 41_200 },
   { title: 'Steer tires, 2', category: 'tires', cents: 116_400 },
   { title: 'Alternator', category: 'repair', cents: 134_600 },
-  { title: 'Brake chambers, 2', category: 'repair', cents: 58_800 },
-  { title: 'Annual inspection', category: 'preventive', cents: 28_500 },
 ] as const;
+
+const ITEMS = INSPECTION_GROUPS.flatMap(
+  ({ items }) => Object.keys(items) as (keyof typeof items)[],
+) as InspectionItem[];
 
 interface Needed {
   readonly database: Database;
@@ -149,12 +152,11 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
     trailers: units.filter(({ kind }) => kind === 'trailer'),
   };
   await fillPlans(scene);
-  const items = INSPECTION_GROUPS.flatMap((group) => Object.keys(group.items));
   await database.inOrganization(scope, (tx) =>
     insertCleanReports(tx, organizationId, {
       from: new Date(now - REPORT_DAYS * DAY_MS),
       until: new Date(now),
-      items: JSON.stringify(items.map((code) => ({ code, result: 'ok' }))),
+      items: JSON.stringify(ITEMS.map((code) => ({ code, result: 'ok' }))),
     }),
   );
   await fillDefects(scene);
@@ -226,7 +228,7 @@ async function fillDefects(scene: Scene): Promise<void> {
       trailerIds: [...unit.trailer_ids],
       odometerMeters: null,
       place: null,
-      items: [{ code: item, result: 'defect' }],
+      items: ITEMS.map((code) => ({ code, result: code === item ? ('defect' as const) : ('ok' as const) })),
       defects: [{ unitId: unit.id, item, description, isSafe }],
       secondDriver: null,
       signature: { name: unit.driver_name ?? '', strokes: [] },
@@ -284,6 +286,7 @@ async function fillOrders(scene: Scene): Promise<void> {
     for (const [index, { title, category, cents }] of ORDERS.entries()) {
       const at = now - (month * MONTH_DAYS + index * 4 + 1) * DAY_MS;
       const unit = vehicles[(month * ORDERS.length + index) % vehicles.length]!;
+      const share = createRandom('orders', title, String(month)).between(0.6, 1.4);
       await createOrder(depsAt(scene, at), actor, organizationId, {
         ...orderOf(unit.id, title, category),
         status: 'done',
@@ -294,9 +297,14 @@ async function fillOrders(scene: Scene): Promise<void> {
             kind: 'part',
             description: 'Parts',
             quantityThousandths: 1_000,
-            unitCents: Math.round(cents * 0.6),
+            unitCents: Math.round(cents * share * 0.6),
           },
-          { kind: 'labor', description: 'Labor', minutes: 120, centsPerHour: Math.round(cents * 0.2) },
+          {
+            kind: 'labor',
+            description: 'Labor',
+            minutes: 120,
+            centsPerHour: Math.round(cents * share * 0.2),
+          },
         ],
       });
     }

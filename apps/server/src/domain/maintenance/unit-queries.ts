@@ -166,19 +166,6 @@ export async function replaceReadiness(
     where (kept.state, kept.because) is distinct from (excluded.state, excluded.because)`.execute(tx);
 }
 
-export async function selectReadiness(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetIds: readonly number[],
-) {
-  return tx
-    .selectFrom('unit_readiness')
-    .select(['asset_id', 'state', 'because'])
-    .where('organization_id', '=', organizationId)
-    .where('asset_id', '=', sql<number>`any(${all(assetIds)})`)
-    .execute();
-}
-
 /** Units to be worked out, those that waited longest first. */
 export async function selectPending(tx: DatabaseTransaction, limit: number) {
   const { rows } = await sql<{ organization_id: number; asset_id: number }>`

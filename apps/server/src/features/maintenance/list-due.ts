@@ -42,6 +42,7 @@ export async function listReadiness(
   return {
     items: rows.map((row) => ({
       unit: unitOf(row),
+      pulledById: row.pulled_by_id,
       state: row.state,
       because: row.because as UnitReadiness['because'],
     })),

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { containing, offsetOf } from '../../platform/paging.ts';
 
 export type StoredOrder = Selectable<WorkOrdersTable>;
+export type OrderLineRow = Selectable<WorkOrderLinesTable>;
 export type OrderTarget = { organizationId: number; orderId: number };
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>['rows'][number];
 

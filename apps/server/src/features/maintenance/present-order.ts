@@ -1,8 +1,6 @@
 import type { WorkOrderDetail, WorkOrderSummary } from '@longhaul/contract';
 import { lineCents, type WorkOrderLine, workOrderCost } from '@longhaul/maintenance';
-import type { Selectable } from 'kysely';
-import type { WorkOrderLinesTable } from '../../platform/database/schema.ts';
-import type { OrderRow } from './order-queries.ts';
+import type { OrderLineRow, OrderRow } from './order-queries.ts';
 
 export function presentOrder(row: OrderRow): WorkOrderSummary {
   return {
@@ -26,7 +24,7 @@ export function presentOrder(row: OrderRow): WorkOrderSummary {
 }
 
 interface Parts {
-  readonly lines: readonly Selectable<WorkOrderLinesTable>[];
+  readonly lines: readonly OrderLineRow[];
   readonly services: WorkOrderDetail['services'];
   readonly defects: readonly {
     id: number;
@@ -63,7 +61,7 @@ export function presentOrderDetail(row: OrderRow, { lines, services, defects }: 
   };
 }
 
-function engineLine(line: Selectable<WorkOrderLinesTable>): WorkOrderLine {
+function engineLine(line: OrderLineRow): WorkOrderLine {
   if (line.kind === 'part') {
     return {
       kind: 'part',

@@ -223,9 +223,15 @@ export async function saveLift(
 
 export async function selectNotReady(tx: DatabaseTransaction, organizationId: number) {
   const { rows } = await sql<
-    UnitRow & { state: 'review-needed' | 'reason-needed' | 'blocked'; because: unknown }
-  >`select a.id, a.kind, a.unit_number, r.state, r.because from unit_readiness r
+    UnitRow & {
+      state: 'review-needed' | 'reason-needed' | 'blocked';
+      because: unknown;
+      pulled_by_id: number | null;
+    }
+  >`select a.id, a.kind, a.unit_number, r.state, r.because, t.vehicle_id as pulled_by_id from unit_readiness r
     join assets a on a.organization_id = r.organization_id and a.id = r.asset_id and a.archived_at is null
+    left join trailer_attachments t on t.organization_id = r.organization_id and t.trailer_id = r.asset_id
+      and t.detached_at is null
     where r.organization_id = ${organizationId} order by a.unit_key, a.id`.execute(tx);
   return rows;
 }
@@ -399,7 +405,7 @@ export async function selectDueUpTo(tx: DatabaseTransaction, organizationId: num
     from services_due d join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
     join service_plans p on p.organization_id = d.organization_id and p.id = d.plan_id
     where d.organization_id = ${organizationId} and (d.due_date <= ${to}::date or d.state = 'overdue')
-    order by d.due_date, d.asset_id, d.plan_id limit 20000`.execute(tx);
+    order by d.due_date, d.asset_id, d.plan_id limit 5000`.execute(tx);
   const orders = await sql<{
     id: number;
     number: number;

@@ -22,6 +22,8 @@ export interface MenuItem {
   isForDrivers?: boolean;
   /** What is new on its page. */
   count?: number;
+  /** The pages below it have entries of their own. */
+  isAlone?: boolean;
   subSectionItems?: readonly MenuItem[];
 }
 
@@ -114,7 +116,7 @@ const MENU: readonly MenuItem[] = [
     path: '/maintenance',
     iconName: 'maintenance',
     subSectionItems: [
-      { title: 'Due and Work Orders', path: '/maintenance' },
+      { title: 'Due and Work Orders', path: '/maintenance', isAlone: true },
       { title: 'Service Plans', path: '/maintenance/plans' },
       { title: 'Inspections', path: '/maintenance/inspections' },
       { title: 'Calendar', path: '/maintenance/calendar' },
@@ -205,6 +207,7 @@ export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[nu
 
 /** Whether a menu item, or one below it, leads to the page at `path`, or the page lies below it. */
 export function isOnPath(item: MenuItem, path: string): boolean {
-  const isHere = path === item.path || path === item.addPath || path.startsWith(`${item.path}/`);
+  const isHere =
+    path === item.path || path === item.addPath || (!item.isAlone && path.startsWith(`${item.path}/`));
   return isHere || (item.subSectionItems ?? []).some((child) => isOnPath(child, path));
 }

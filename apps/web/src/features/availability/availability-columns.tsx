@@ -14,6 +14,7 @@ import {
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
 import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
 import { isInTime, type PlannedTrip, planOf } from './planned-trip.ts';
@@ -67,6 +68,7 @@ export function Driver({ row }: Row) {
           {driver.firstName} {driver.lastName}
         </b>
         <span>{vehicle ? `Unit ${vehicle.name}` : 'No vehicle'}</span>
+        {vehicle && <ReadinessChip unitIds={[vehicle.id]} />}
       </span>
     </span>
   );

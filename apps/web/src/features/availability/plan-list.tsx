@@ -8,6 +8,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
+import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import styles from './plan-list.module.css';
 import { isInTime, type PlannedTrip } from './planned-trip.ts';
@@ -64,14 +65,21 @@ const STALE_MS = 3_600_000;
 /** Unit and place the trip would start from, with a warning when that is not known or was long ago. */
 function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan }) {
   const unit = vehicle ? `Unit ${vehicle.name}` : 'No vehicle';
-  if (position === null) return <small data-stale>{`${unit}, location unknown`}</small>;
+  const readiness = vehicle && <ReadinessChip unitIds={[vehicle.id]} />;
+  if (position === null) {
+    return (
+      <small data-stale>
+        {`${unit}, location unknown`} {readiness}
+      </small>
+    );
+  }
   const now = new Date();
   const isStale = now.getTime() - Date.parse(position.at) > STALE_MS;
   return (
     <small data-stale={isStale || undefined}>
       {unit}
       {position.place && `, ${position.place}`}
-      {isStale && `, last heard ${timeAgo(new Date(position.at), now)}`}
+      {isStale && `, last heard ${timeAgo(new Date(position.at), now)}`} {readiness}
     </small>
   );
 }

@@ -10,6 +10,7 @@ export const TOPICS = {
   alerts: 'Alerts and places',
   'fuel-tax': 'Fuel tax (IFTA)',
   loads: 'Loads',
+  maintenance: 'Maintenance and inspections',
   analytics: 'Performance and revenue',
   organization: 'Organization and access',
 } as const;

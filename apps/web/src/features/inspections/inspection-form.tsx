@@ -162,7 +162,7 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <div className={styles.groupHead}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             {items.some(({ code }) => input.results[code] === undefined) && (
               <Button aria-label={`${title}: all OK`} onClick={() => okay(items.map(({ code }) => code))}>
                 All OK

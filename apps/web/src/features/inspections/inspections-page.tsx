@@ -32,6 +32,7 @@ import { KIND_LABELS, REPORT_LABELS, REPORT_TONES } from '../../records/maintena
 import { InspectionReport } from '../../records/maintenance/inspection-report.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { InspectionForm } from './inspection-form.tsx';
+import styles from './inspections.module.css';
 
 const STATES = ['open', 'certified', 'complete', 'none-found'] as const;
 const REFRESH_MS = 60_000;
@@ -187,13 +188,13 @@ const columnsOf = (timeZone: string): DataTableColumn<InspectionSummary>[] => [
     id: 'state',
     title: 'State',
     cell: ({ state, isSignatureMissing, defects }) => (
-      <>
+      <span className={styles.actions}>
         <Chip tone={REPORT_TONES[state]}>{REPORT_LABELS[state]}</Chip>
         {defects.some((defect) => defect.state === 'open' && !defect.isSafe) && (
           <Chip tone="violation">Not safe</Chip>
         )}
         {isSignatureMissing && <Chip tone="caution">Signature missing</Chip>}
-      </>
+      </span>
     ),
   },
 ];

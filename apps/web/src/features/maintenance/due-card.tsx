@@ -25,7 +25,7 @@ import rows from '../../records/maintenance/maintenance.module.css';
 import { UsedBar } from '../../records/maintenance/used-bar.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import type { MaintenanceSearch } from './maintenance-page.tsx';
+import type { MaintenanceSearch } from './maintenance-search.ts';
 
 const STATES: readonly ServiceState[] = ['overdue', 'due-soon', 'ok', 'unknown'];
 

@@ -2,7 +2,6 @@ import { getMaintenanceOverview, hasPermission, type MaintenanceOverview } from 
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -10,29 +9,17 @@ import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { countText, formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DueCard } from './due-card.tsx';
 import styles from './maintenance-page.module.css';
+import { MaintenanceSearch } from './maintenance-search.ts';
 import { MonthsCard } from './months-card.tsx';
 import { NewOrderDrawer, OrderDrawer } from './order-drawer.tsx';
 import { OrdersCard } from './orders-card.tsx';
 
 const REFRESH_MS = 60_000;
-const id = z.int().min(1).optional().catch(undefined);
-
-const MaintenanceSearch = ListSearch.extend({
-  state: z.enum(['all', 'overdue', 'due-soon', 'ok', 'unknown']).catch('all').default('all'),
-  order: id,
-  /** A new order for this unit, and for this service or defect of it. */
-  newFor: id,
-  plan: id,
-  defect: id,
-  addOrder: z.boolean().catch(false).default(false),
-});
-export type MaintenanceSearch = z.output<typeof MaintenanceSearch>;
-
 /** What is due, what is broken, and the orders for it. */
 export function MaintenancePage() {
   const { id: orgId } = useOrganization();

@@ -12,13 +12,6 @@ export interface DistanceWords {
 
 type Term = ServiceDueRow['terms'][number];
 
-export const STATE_TONES = {
-  unknown: 'neutral',
-  ok: 'ok',
-  'due-soon': 'caution',
-  overdue: 'violation',
-} as const satisfies Record<ServiceState, string>;
-
 export const STATE_LABELS: Record<ServiceState, string> = {
   unknown: 'No record',
   ok: 'OK',

@@ -38,7 +38,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DefectPhotos } from './defect-photos.tsx';
-import { ACT_LABELS, defectChip } from './inspection-labels.ts';
+import { ACT_LABELS, defectChip, KIND_LABELS, REPORT_LABELS } from './inspection-labels.ts';
 import styles from './maintenance.module.css';
 import { SignatureImage } from './signature-image.tsx';
 
@@ -80,6 +80,10 @@ function Sections({ report }: { report: InspectionDetail }) {
     <div className={styles.stack}>
       <Facts
         rows={[
+          [
+            'Report',
+            `${report.number}, ${KIND_LABELS[report.kind].toLowerCase()}, ${REPORT_LABELS[report.state].toLowerCase()}`,
+          ],
           ['Driver', report.driver.name],
           [
             'Second driver',

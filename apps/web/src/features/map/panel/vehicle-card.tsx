@@ -20,6 +20,7 @@ import { CurrentVisit } from '../../../records/current-visit.tsx';
 import { DriverDuty } from '../../../records/driver-duty.tsx';
 import type { Fleet } from '../../../records/fleet/fleet.ts';
 import { useTick } from '../../../records/fleet/use-tick.ts';
+import { ReadinessChip } from '../../../records/maintenance/readiness-chip.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { CardSignals } from './card-signals.tsx';
 import styles from './vehicle-card.module.css';
@@ -73,6 +74,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
           <div className={styles.unit}>
             <h2>{asset.unitNumber}</h2>
             <StatusChip status={facts.status} />
+            <ReadinessChip unitIds={[asset.id]} />
           </div>
           <p>{describeVehicle(asset)}</p>
         </div>
