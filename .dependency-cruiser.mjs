@@ -41,7 +41,8 @@ export default {
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
       to: {
-        pathNot: '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file|contract)/|^node_modules/zod/',
+        pathNot:
+          '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file|contract)/|^node_modules/zod/',
       },
     },
     {

@@ -6,6 +6,7 @@ import { signIn } from './organizations.ts';
 import { printTable, type Results, versionsOf, writeResults } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
+import { analytics } from './work/analytics.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { deliveries } from './work/deliveries.ts';
 import { dutyChange } from './work/duty-change.ts';
@@ -28,7 +29,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, duty-change, miles, return,
-                       audit-pack, deliveries, alerts, hostile-requests,
+                       audit-pack, analytics, deliveries, alerts, hostile-requests,
                        hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
@@ -50,6 +51,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,
+  analytics,
   deliveries,
   alerts,
   'hostile-requests': hostileRequests,

@@ -8,6 +8,7 @@ import { findRunningPostgres } from '@longhaul/embedded-postgresql';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database/database.ts';
 import type { RunningServer } from '../apps/server/src/server.ts';
+import { devicePortVariables } from '../packages/contract/src/index.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 const MEGABYTE = 1024 * 1024;
@@ -87,8 +88,7 @@ function spawnServer(folder: string, profileFolder: string | undefined): ChildPr
       HOST: '127.0.0.1',
       PORT: '0',
       METRICS_PORT: '0',
-      TELTONIKA_PORT: '0',
-      OSMAND_PORT: '0',
+      ...devicePortVariables('0'),
       // The receivers of the bench run on this machine.
       WEBHOOK_PRIVATE_ADDRESSES: 'true',
       DATA_DIR: folder,

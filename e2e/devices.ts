@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { gt06Login, gt06Position, queclinkReport } from '@longhaul/demo';
 import { world } from './world.ts';
 
 /** What a device reports. Degrees; km/h. */
@@ -93,6 +94,51 @@ export async function greetAsTeltonika(imei: string): Promise<number> {
   const { socket, answer } = await greet(imei);
   socket.destroy();
   return answer;
+}
+
+/** Sends one Queclink report; false when the server hangs up in place of an answer. */
+export async function reportAsQueclink(imei: string, report: Report): Promise<boolean> {
+  const socket = connect(world().queclinkPort, '127.0.0.1');
+  socket.write(queclinkReport(imei, sentFix(report), 1));
+  const answer = await answerOrEnd(socket);
+  socket.destroy();
+  return answer?.toString('latin1') === '+SACK:0001$';
+}
+
+/** Logs a GT06 device in and sends a position; false when the server does not know it. */
+export async function reportAsGt06(imei: string, report: Report): Promise<boolean> {
+  const socket = connect(world().gt06Port, '127.0.0.1');
+  socket.write(gt06Login(imei, 1));
+  if ((await answerOrEnd(socket)) === null) return false;
+  socket.write(gt06Position(sentFix(report), 2));
+  const answer = await answerOrEnd(socket);
+  socket.destroy();
+  return answer !== null;
+}
+
+async function answerOrEnd(socket: Socket): Promise<Buffer | null> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    return await Promise.race([
+      once(socket, 'data', { signal }).then(([bytes]) => bytes as Buffer),
+      once(socket, 'close', { signal }).then(() => null),
+    ]);
+  } finally {
+    ended.abort();
+  }
+}
+
+function sentFix({ lat, lon, speedKph, heading = 90, at = new Date(), ignition = true }: Report) {
+  return {
+    at: at.getTime(),
+    lat,
+    lon,
+    speedKph,
+    headingDegrees: heading,
+    odometerMeters: 123_456_700,
+    isIgnitionOn: ignition,
+  };
 }
 
 async function logIn(imei: string): Promise<Socket> {

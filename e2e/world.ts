@@ -5,13 +5,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { devicePortVariables } from '@longhaul/contract';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_TIMEOUT_MS = 180_000;
 const HISTORY_DAYS = '2';
 
 /** Where the stories reach the product, handed to the workers by environment. */
-export type World = { url: string; teltonikaPort: number; osmandUrl: string; dataFolder: string };
+export type World = {
+  url: string;
+  teltonikaPort: number;
+  queclinkPort: number;
+  gt06Port: number;
+  osmandUrl: string;
+  dataFolder: string;
+};
 
 export function world(): World {
   const described = process.env.LONGHAUL_WORLD;
@@ -25,7 +33,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'longhaul-stories-'));
   // PostgreSQL runs as another user when the stories run as root.
   chmodSync(dataFolder, 0o755);
-  const [port, teltonikaPort, osmandPort, metricsPort] = await freePorts(4);
+  const [port, teltonikaPort, osmandPort, metricsPort, queclinkPort, gt06Port] = await freePorts(6);
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
@@ -38,7 +46,10 @@ export default async function startWorld(): Promise<() => Promise<void>> {
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: url,
+        ...devicePortVariables('off'),
         TELTONIKA_PORT: String(teltonikaPort),
+        QUECLINK_PORT: String(queclinkPort),
+        GT06_PORT: String(gt06Port),
         OSMAND_PORT: String(osmandPort),
         METRICS_PORT: String(metricsPort),
         DATA_DIR: dataFolder,
@@ -60,6 +71,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const described: World = {
     url,
     teltonikaPort: teltonikaPort!,
+    queclinkPort: queclinkPort!,
+    gt06Port: gt06Port!,
     osmandUrl: `http://127.0.0.1:${osmandPort}`,
     dataFolder,
   };

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { devicePortVariables } from '@longhaul/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from './testing/database.ts';
 import { freePorts } from './testing/free-ports.ts';
@@ -102,7 +103,7 @@ beforeAll(async () => {
     'docker',
     [record, 'if [ "$2" = exec ]; then', `  shift 4; cd '${root}'`, `  exec ${node} "$@"`, 'fi'].join('\n'),
   );
-  const names = ['PORT', 'METRICS_PORT', 'TELTONIKA_PORT', 'OSMAND_PORT'];
+  const names = ['PORT', 'METRICS_PORT', ...Object.keys(devicePortVariables(''))];
   const free = await freePorts(names.length);
   ports = Object.fromEntries(names.map((name, index) => [name, String(free[index])]));
 });

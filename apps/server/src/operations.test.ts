@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { devicePortVariables } from '@longhaul/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Environment, readConfig, SECRET_SETTINGS } from './config.ts';
@@ -24,8 +25,7 @@ beforeAll(async () => {
     readConfig({
       PORT: '0',
       METRICS_PORT: '0',
-      TELTONIKA_PORT: '0',
-      OSMAND_PORT: '0',
+      ...devicePortVariables('0'),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,

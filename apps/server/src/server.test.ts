@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { devicePortVariables } from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -10,7 +11,7 @@ import { createLog } from './platform/log.ts';
 import { startServer } from './server.ts';
 import { createEmptyDatabase } from './testing/database.ts';
 
-const ANY_PORT = { PORT: '0', METRICS_PORT: '0', TELTONIKA_PORT: '0', OSMAND_PORT: '0', HOST: '127.0.0.1' };
+const ANY_PORT = { PORT: '0', METRICS_PORT: '0', ...devicePortVariables('0'), HOST: '127.0.0.1' };
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -44,7 +45,7 @@ const isOpen = (port: number): Promise<boolean> =>
 describe('startServer', () => {
   it('migrates an empty external database, listens everywhere, and closes everything on stop', async () => {
     const server = await startServer(readConfig(environment()), createLog('silent'));
-    const { http, metrics, teltonikaTcp, osmandHttp } = server.ports;
+    const { http, metrics, teltonikaTcp, osmandHttp, queclinkTcp, jt808Tcp, gt06Tcp } = server.ports;
     expect((await fetch(`http://127.0.0.1:${http}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${http}/metrics`)).status).toBe(404);
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
@@ -57,7 +58,9 @@ describe('startServer', () => {
     expect(text).toMatch(/longhaul_database_bytes [1-9]/);
     expect(text).toContain('longhaul_mails_total{outcome="failed"} 0');
     await server.stop();
-    for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
+    for (const port of [http, metrics, teltonikaTcp, osmandHttp, queclinkTcp, jt808Tcp, gt06Tcp]) {
+      expect(await isOpen(port)).toBe(false);
+    }
   });
 
   it('takes no second server on its database that would not hear it', async () => {

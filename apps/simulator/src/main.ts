@@ -3,8 +3,9 @@ import { DEMO_PASSWORD, demoOrganizations, LOAD_FLEET_EMAIL, sourcesOf } from '@
 import { startLiveFleet } from './live/fleet.ts';
 import { reportLines } from './load/report.ts';
 import { runLoad } from './load/run.ts';
-import { osmandSenders, teltonikaSender } from './load/senders.ts';
+import { messageSender, osmandSenders, type Sender, teltonikaSender } from './load/senders.ts';
 import { LoadVerifier } from './load/verify.ts';
+import { MESSAGE_PROTOCOLS, type MessageProtocol } from './messages/link.ts';
 
 const HELP = `Longhaul simulator: trucks that talk to the public ports as real devices do.
 
@@ -12,6 +13,10 @@ Without --trucks: the demo fleets drive live until stopped. A parent process wit
   --host localhost          where the server is
   --teltonika-port 5027
   --osmand-port 5055
+  --queclink-port 5004
+  --calamp-port 20500
+  --jt808-port 5015
+  --gt06-port 5023
   --api-port 8080           takes the records of duty status
 
 With --trucks: load. The devices have to be registered first, once, on the server's machine:
@@ -20,7 +25,7 @@ With --trucks: load. The devices have to be registered first, once, on the serve
   --rate 1                  messages a second of each
   --records 1               positions in a message (Teltonika)
   --seconds 60
-  --protocol teltonika      or osmand
+  --protocol teltonika      or osmand, queclink, gt06, calamp
   --connections 50          keep-alive connections (OsmAnd)
   --api-port 8080           to compare with what the API returns; 0 leaves that out`;
 
@@ -30,6 +35,10 @@ const { values } = parseArgs({
     host: { type: 'string', default: 'localhost' },
     'teltonika-port': { type: 'string', default: process.env.TELTONIKA_PORT ?? '5027' },
     'osmand-port': { type: 'string', default: process.env.OSMAND_PORT ?? '5055' },
+    'queclink-port': { type: 'string', default: process.env.QUECLINK_PORT ?? '5004' },
+    'calamp-port': { type: 'string', default: process.env.CALAMP_PORT ?? '20500' },
+    'jt808-port': { type: 'string', default: process.env.JT808_PORT ?? '5015' },
+    'gt06-port': { type: 'string', default: process.env.GT06_PORT ?? '5023' },
     'api-port': { type: 'string', default: process.env.PORT ?? '8080' },
     trucks: { type: 'string' },
     rate: { type: 'string', default: '1' },
@@ -41,6 +50,13 @@ const { values } = parseArgs({
 });
 
 const teltonika = { host: values.host, port: numberOf('teltonika-port', values['teltonika-port']) };
+const portOf = (protocol: MessageProtocol) => numberOf(`${protocol}-port`, values[`${protocol}-port`]);
+const messagePorts = {
+  queclink: portOf('queclink'),
+  calamp: portOf('calamp'),
+  jt808: portOf('jt808'),
+  gt06: portOf('gt06'),
+};
 const osmandUrl = `http://${values.host}:${numberOf('osmand-port', values['osmand-port'])}`;
 
 if (values.help) console.log(HELP);
@@ -52,6 +68,7 @@ function driveDemo(): void {
     sources: demoOrganizations.flatMap(sourcesOf),
     teltonika,
     osmandUrl,
+    messagePorts,
     apiUrl: `http://${values.host}:${numberOf('api-port', values['api-port'])}`,
     clock: { now: () => Date.now() },
     onProblem: (message) => console.error(`simulator: ${message}`),
@@ -65,13 +82,7 @@ function driveDemo(): void {
 }
 
 async function load(trucks: number): Promise<void> {
-  if (values.protocol !== 'teltonika' && values.protocol !== 'osmand') {
-    fail(`--protocol must be teltonika or osmand, not ${values.protocol}`);
-  }
-  const senderOf =
-    values.protocol === 'osmand'
-      ? osmandSenders(osmandUrl, numberOf('connections', values.connections))
-      : (index: number) => teltonikaSender(teltonika, index);
+  const senderOf = sendersOf(values.protocol);
   const apiPort = numberOf('api-port', values['api-port']);
   const verifier = new LoadVerifier({
     url: `http://${values.host}:${apiPort}`,
@@ -95,6 +106,18 @@ async function load(trucks: number): Promise<void> {
     console.error('fewer than were acknowledged');
     process.exitCode = 1;
   }
+}
+
+function sendersOf(protocol: string): (index: number) => Sender {
+  if (protocol === 'teltonika') return (index) => teltonikaSender(teltonika, index);
+  if (protocol === 'osmand') return osmandSenders(osmandUrl, numberOf('connections', values.connections));
+  // The devices of the load have IMEIs, which are no phone numbers of JT/T 808.
+  const spoken = MESSAGE_PROTOCOLS.find((name) => name === protocol && name !== 'jt808');
+  if (spoken === undefined) {
+    return fail(`--protocol must be teltonika, osmand or queclink, gt06, calamp, not ${protocol}`);
+  }
+  const address = { host: values.host, port: messagePorts[spoken] };
+  return (index) => messageSender(spoken, address, index);
 }
 
 function numberOf(name: string, text: string): number {

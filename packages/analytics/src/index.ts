@@ -1,7 +1,7 @@
 export { LANE_VERDICTS } from './lanes.ts';
 export type { Leg, LegClass } from './legs.ts';
 export { LEG_CLASSES, legsOf } from './legs.ts';
-export { evaluatePerformance } from './performance.ts';
+export { comparePerformance, evaluatePerformance } from './performance.ts';
 export type {
   Figure,
   Fill,

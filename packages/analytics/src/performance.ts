@@ -15,20 +15,28 @@ import { comparedPeriods, isWithin, type Period, secondsOf, weeksOf } from './pe
 import { total } from './quantities.ts';
 import { multiply, type Rational, ratio } from './rational.ts';
 import { medianOf, roundedMedian, shownParts } from './shares.ts';
-import { addedUp, type SubjectRows, type SubjectSums, subjectSums } from './subject-sums.ts';
+import { addedUp, countedDays, type SubjectRows, type SubjectSums, subjectSums } from './subject-sums.ts';
 
 const SECONDS_PER_HOUR = 3_600;
 
 /** Figures of a fleet and its vehicles or drivers. The rows are those of `performanceProblems` without a problem. */
 export function evaluatePerformance(request: PerformanceRequest): PerformanceAnswer {
+  return answerOf(request, rowsBySubject(request));
+}
+
+/** The same, with the figures of the fleet in the period before. */
+export function comparePerformance(
+  request: PerformanceRequest & { readonly before: Period },
+): PerformanceAnswer & { readonly earlier: Performance } {
   const rows = rowsBySubject(request);
-  const sums = rows.map((own) => subjectSums(own, request, request));
-  const fleetSums = addedUp(sums);
-  const figures = sums.map((own) => figuresOf(own, request.settings));
+  return { ...answerOf(request, rows), earlier: inPeriod(request, rows, request.before).fleet };
+}
+
+function answerOf(request: PerformanceRequest, rows: readonly SubjectRows[]): PerformanceAnswer {
+  const { sums, figures, idling, fleet } = inPeriod(request, rows, request);
   const medians = Object.fromEntries(
     FIGURES.map((figure) => [figure, roundedMedian(known(figures, figure))]),
   ) as Record<Figure, number | null>;
-  const idling = idlePrices(request, figures);
   const ranks = ranksOf(
     figures.map((own) => own[request.rankBy]),
     LOWER_IS_BETTER.has(request.rankBy),
@@ -41,11 +49,6 @@ export function evaluatePerformance(request: PerformanceRequest): PerformanceAns
       rank: ranks[index] ?? null,
     }),
   );
-  const fleet: Performance = {
-    ...figuresOf(fleetSums, request.settings),
-    idleCents: totalOrNull(idling.map(({ idleCents }) => idleCents)),
-    idleSavingCents: totalOrNull(idling.map(({ idleSavingCents }) => idleSavingCents)),
-  };
   return {
     periods: comparedPeriods(request),
     fleet,
@@ -57,14 +60,26 @@ export function evaluatePerformance(request: PerformanceRequest): PerformanceAns
   };
 }
 
-function rowsBySubject({ subjects, days, fills }: PerformanceRequest): SubjectRows[] {
+function inPeriod(request: PerformanceRequest, rows: readonly SubjectRows[], period: Period) {
+  const sums = rows.map((own) => subjectSums(own, period, request));
+  const figures = sums.map((own) => figuresOf(own, request.settings));
+  const idling = idlePrices(request, period, figures);
+  const fleet: Performance = {
+    ...figuresOf(addedUp(sums), request.settings),
+    idleCents: totalOrNull(idling.map(({ idleCents }) => idleCents)),
+    idleSavingCents: totalOrNull(idling.map(({ idleSavingCents }) => idleSavingCents)),
+  };
+  return { sums, figures, idling, fleet };
+}
+
+function rowsBySubject({ subjects, days, fills, settings }: PerformanceRequest): SubjectRows[] {
   const daysOf = Map.groupBy(days, ({ subjectId }) => subjectId);
   const fillsOf = Map.groupBy(fills, ({ subjectId }) => subjectId);
   return subjects
     .toSorted((a, b) => a.id - b.id)
     .map((subject) => ({
       subject,
-      days: daysOf.get(subject.id) ?? [],
+      days: countedDays(daysOf.get(subject.id) ?? [], settings),
       fills: fillsOf.get(subject.id) ?? [],
     }));
 }
@@ -75,8 +90,8 @@ const known = (figures: readonly Figures[], figure: Figure): number[] =>
 type IdlePrice = Pick<Performance, 'idleCents' | 'idleSavingCents'>;
 
 /** Idling at the price of the period's fills, and what of it idling like the median would save. Null without a price. */
-function idlePrices(request: PerformanceRequest, figures: readonly Figures[]): IdlePrice[] {
-  const priced = request.fills.filter(({ date, cents }) => cents !== null && isWithin(date, request));
+function idlePrices({ fills }: PerformanceRequest, period: Period, figures: readonly Figures[]): IdlePrice[] {
+  const priced = fills.filter(({ date, cents }) => cents !== null && isWithin(date, period));
   const milliliters = BigInt(total(priced.map((fill) => fill.milliliters)));
   if (milliliters === 0n) return figures.map(() => ({ idleCents: null, idleSavingCents: null }));
   const cents = BigInt(total(priced.map((fill) => fill.cents ?? 0)));

@@ -57,12 +57,40 @@ function noSums(): SubjectSums {
   };
 }
 
-export type SubjectRows = { subject: Subject; days: readonly SubjectDay[]; fills: readonly Fill[] };
+/** A day with its fuel of idling, measured or worked out. */
+export type CountedDay = SubjectDay & { readonly idleMilliliters: number };
+
+/** Days in their order, so that those of a period are found without looking at all. */
+export type SubjectRows = { subject: Subject; days: readonly CountedDay[]; fills: readonly Fill[] };
+
+export function countedDays(days: readonly SubjectDay[], settings: PerformanceSettings): CountedDay[] {
+  return days
+    .map((day) => ({
+      ...day,
+      idleMilliliters:
+        day.idleMilliliters ?? millilitersOfIdling(idlingOf(day), settings.idleGallonsPerHourE4),
+    }))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** Without power take-off. */
+const idlingOf = ({ idleSeconds, ptoSeconds }: SubjectDay) => idleSeconds - Math.min(ptoSeconds, idleSeconds);
+
+/** Where the days from `date` on begin. */
+function firstFrom(days: readonly CountedDay[], date: string): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[middle]!.date < date) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 export function subjectSums(
   { subject, days, fills }: SubjectRows,
   period: Period,
-  { settings, timeZone }: { settings: PerformanceSettings; timeZone: string },
+  { timeZone }: { timeZone: string },
 ): SubjectSums {
   const sums = noSums();
   const service = overlap(period, { from: subject.inServiceFrom, to: subject.inServiceTo });
@@ -70,12 +98,12 @@ export function subjectSums(
     sums.daysInService = daysOf(service);
     sums.serviceSeconds = secondsOf(service, timeZone);
   }
-  for (const day of days) {
-    if (!isWithin(day.date, period)) continue;
-    const idling = day.idleSeconds - Math.min(day.ptoSeconds, day.idleSeconds);
+  for (let index = firstFrom(days, period.from); index < days.length; index++) {
+    const day = days[index]!;
+    if (day.date > period.to) break;
     sums.meters += day.meters;
     sums.drivingSeconds += day.drivingSeconds;
-    sums.idleSeconds += idling;
+    sums.idleSeconds += idlingOf(day);
     sums.engineSeconds += Math.max(day.engineSeconds ?? 0, day.drivingSeconds + day.idleSeconds);
     sums.speedingSeconds += day.speedingSeconds;
     if (service && isWithin(day.date, service) && day.meters > USED_OVER_METERS) sums.daysUsed++;
@@ -87,7 +115,7 @@ export function subjectSums(
       sums.signals.meters += day.meters;
       sums.signals.milliliters += day.usedMilliliters;
     }
-    sums.idleMilliliters += day.idleMilliliters ?? millilitersOfIdling(idling, settings.idleGallonsPerHourE4);
+    sums.idleMilliliters += day.idleMilliliters;
     for (const [kind, count] of Object.entries(day.events)) {
       sums.events.set(kind, (sums.events.get(kind) ?? 0) + count);
     }

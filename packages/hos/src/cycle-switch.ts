@@ -8,7 +8,7 @@ export type CycleSwitch = {
   readonly at: number;
   /** The rest that makes it legal to drive in the cycle, and sets its hours to zero; null without one yet. */
   readonly rest: Rest | null;
-  /** Whether that rest was taken before the first driving in the cycle. */
+  /** Whether that rest was taken before the first driving in the cycle, or no driving before the switch is known. */
   readonly isLegal: boolean;
   /** When the cycle is switched again; the end of the log without that. */
   readonly untilAt: number;
@@ -35,7 +35,7 @@ export function switchesIn(log: Log): readonly CycleSwitch[] {
       switches.push({
         at: from,
         rest: rest ?? null,
-        isLegal: rest !== undefined && rest.endAt <= firstDrivingAt,
+        isLegal: !Number.isFinite(lastDrivenAt) || (rest !== undefined && rest.endAt <= firstDrivingAt),
         untilAt: switchedAgainAt(log, index),
       });
     }

@@ -174,7 +174,7 @@ function addCycleStates(
 /** Whether the last switch to the cycle in force still asks for its rest. */
 function isSwitchMissing(log: Log): boolean {
   const last = switchesIn(log).at(-1);
-  return last !== undefined && last.untilAt === log.endAt && last.rest === null;
+  return last !== undefined && last.untilAt === log.endAt && last.rest === null && !last.isLegal;
 }
 
 /** The way of counting that leaves most time, from rests taken so far; none is assumed to follow. */

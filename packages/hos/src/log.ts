@@ -1,9 +1,10 @@
 import type { FrameLimit, FrameLimits } from './count-frame.ts';
 import { type DayCalendar, dayCalendar } from './days.ts';
+import { deferralProblems } from './declared-deferrals.ts';
 import { type Allowance, allowancesOf } from './exceptions.ts';
 import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
-import { type AuditRequest, deferralProblems, InvalidLogError, problemsOf } from './request.ts';
+import { type AuditRequest, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
 import type { CountedLimit, RuleSet, RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -24,6 +25,8 @@ export type Log = {
   /** The limits of a shift to which nothing is added. */
   readonly shiftLimits: FrameLimits;
   readonly endAt: number;
+  /** The same log by the sets that counted it so far. */
+  readonly bySet: Map<RuleSetId, Log>;
 };
 
 /** Under the rules in force at its end. Throws an InvalidLogError that names each field that is wrong. */
@@ -54,7 +57,12 @@ export function logAsOf(log: Log, at: number): Log {
 
 /** The same log counted by another set. */
 export function logUnder(log: Log, ruleset: RuleSetId): Log {
-  return ruleset === log.ruleSet.id ? log : logUntil(log.request, log, ruleset, log.endAt);
+  if (ruleset === log.ruleSet.id) return log;
+  const known = log.bySet.get(ruleset);
+  if (known) return known;
+  const other = logUntil(log.request, log, ruleset, log.endAt);
+  log.bySet.set(ruleset, other);
+  return other;
 }
 
 function logUntil(
@@ -70,7 +78,19 @@ function logUntil(
   const shifts = shiftsOf(spans, rests, restedBefore);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
   const shiftLimits = shiftLimitsOf.get(ruleset)!;
-  return { request, ruleSet, inForce, calendar, spans, rests, shifts, allowances, shiftLimits, endAt };
+  return {
+    request,
+    ruleSet,
+    inForce,
+    calendar,
+    spans,
+    rests,
+    shifts,
+    allowances,
+    shiftLimits,
+    endAt,
+    bySet: new Map(),
+  };
 }
 
 const shiftLimitsOf = new Map<RuleSetId, FrameLimits>(

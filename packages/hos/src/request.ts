@@ -1,5 +1,3 @@
-import { dayNumber } from '@longhaul/units';
-import type { DayCalendar } from './days.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 
@@ -139,36 +137,6 @@ function checkFerries({ ferries = [], periods, until }: AuditRequest, problems: 
     if (!(crossingMinutes > 0)) {
       problems.push({ field: `ferries.${index}.crossingMinutes`, message: 'must be more than 0' });
     }
-  }
-}
-
-/** What is wrong with the days of deferrals, of which the days of the carrier say whether they lie in the log. */
-export function deferralProblems(
-  { deferrals = [], periods, until }: AuditRequest,
-  { dayAt, dateOf }: DayCalendar,
-): InputProblem[] {
-  const firstAt = periods[0]?.startedAt;
-  if (firstAt === undefined || deferrals.length === 0) return [];
-  const [first, last] = [dayAt(firstAt), dayAt(until - 1)];
-  const days = deferrals.map(dayNumberOf);
-  return days.flatMap((day, index) => {
-    const problem = (message: string) => [{ field: `deferrals.${index}`, message }];
-    if (day === null) return problem('must be a date as YYYY-MM-DD');
-    if (day < first || day > last) {
-      return problem(`must be a day of the log, ${dateOf(first)} to ${dateOf(last)}`);
-    }
-    if (days.indexOf(day) < index) return problem('is declared twice');
-    if (days.includes(day - 1)) return problem('is day two of another deferral');
-    return [];
-  });
-}
-
-function dayNumberOf(date: string): number | null {
-  try {
-    return dayNumber(date);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
   }
 }
 

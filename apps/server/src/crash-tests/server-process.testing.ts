@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { devicePortVariables } from '@longhaul/contract';
 import { findRunningPostgres } from '@longhaul/embedded-postgresql';
 import { readPostmasterFile } from '@longhaul/embedded-postgresql/postmaster';
 import { isRunning } from '@longhaul/embedded-postgresql/process-table';
@@ -62,8 +63,7 @@ export class ServerProcess {
         DATA_DIR: this.#folder,
         PORT: '0',
         METRICS_PORT: '0',
-        TELTONIKA_PORT: '0',
-        OSMAND_PORT: '0',
+        ...devicePortVariables('0'),
         ...this.#settings,
       },
     });

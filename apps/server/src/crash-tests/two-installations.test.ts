@@ -1,10 +1,11 @@
+import { devicePortVariables } from '@longhaul/contract';
 import { afterAll, expect, it, vi } from 'vitest';
 import { freePorts } from '../testing/free-ports.ts';
 import { ServerProcess } from './server-process.testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const PORTS = ['PORT', 'METRICS_PORT', 'TELTONIKA_PORT', 'OSMAND_PORT'] as const;
+const PORTS = ['PORT', 'METRICS_PORT', ...Object.keys(devicePortVariables(''))];
 const servers: ServerProcess[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.remove())));
 

@@ -1,5 +1,12 @@
 import { HARSH_MANEUVERS, VEHICLE_STATUSES } from '@longhaul/contract';
-import { type Cadence, type DemoEvent, type DemoFix, type DemoSource, fixesBetween } from '@longhaul/demo';
+import {
+  type Cadence,
+  type DemoEvent,
+  type DemoFix,
+  type DemoSource,
+  fixesBetween,
+  isPhone,
+} from '@longhaul/demo';
 import type { Database } from '../platform/database/database.ts';
 import type { TransactionClient } from '../platform/database/transaction.ts';
 import type { DecodedEvent, DecodedPosition } from '../telematics/position.ts';
@@ -129,7 +136,7 @@ function summaryOf(seen: readonly Seen[]): Summary | null {
 }
 
 function recordedFixes(source: DemoSource, span: Span): Seen[] {
-  const isTracker = source.device.protocol === 'teltonika';
+  const isTracker = !isPhone(source.device);
   const seen: Seen[] = [];
   for (const fix of fixesBetween(source.whereabouts, source.device, span)) {
     const isLost = fix.isOutOfCoverage && !isTracker;

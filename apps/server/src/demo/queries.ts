@@ -1,4 +1,4 @@
-import { PERMISSION_PRESETS } from '@longhaul/contract';
+import { PERMISSION_PRESETS, type ProtocolSettings } from '@longhaul/contract';
 import {
   type DemoAccount,
   type DemoDevice,
@@ -213,6 +213,7 @@ export async function insertGateways(
     maker: string;
     model: string;
     secret: string | null;
+    settings?: ProtocolSettings;
   })[],
 ): Promise<Map<string, number>> {
   const models = await tx.selectFrom('device_models').select(['id', 'maker', 'model']).execute();
@@ -220,12 +221,13 @@ export async function insertGateways(
   const rows = await tx
     .insertInto('gateways')
     .values(
-      devices.map(({ uniqueId, maker, model, firmware, secret }) => ({
+      devices.map(({ uniqueId, maker, model, firmware, secret, settings = {} }) => ({
         organization_id: organizationId,
         unique_id: uniqueId,
         device_model_id: modelIds.get(`${maker} ${model}`) ?? null,
         firmware,
         secret_hash: secret === null ? null : hashGatewaySecret(secret),
+        settings,
       })),
     )
     .returning(['organization_id', 'id', 'unique_id'])

@@ -1,4 +1,5 @@
-import { type DemoOrganization, deviceSecret } from '@longhaul/demo';
+import { JsonMapping } from '@longhaul/contract';
+import { DEMO_MAPPING, type DemoOrganization, deviceSecret } from '@longhaul/demo';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import {
@@ -34,7 +35,11 @@ export async function seedOrganization(
   const truckIds = await insertAssets(tx, id, 'vehicle', organization.trucks);
   const trailerIds = await insertAssets(tx, id, 'trailer', organization.trailers);
   await seedGroups(tx, id, organization, { driverIds, truckIds, trailerIds });
-  const devices = organization.devices.map((device) => ({ ...device, secret: deviceSecret(device) }));
+  const devices = organization.devices.map((device) => ({
+    ...device,
+    secret: deviceSecret(device),
+    ...(device.protocol === 'json' && { settings: { mapping: JsonMapping.parse(DEMO_MAPPING) } }),
+  }));
   const gatewayIds = await insertGateways(tx, id, devices);
   const pairings = organization.devices.flatMap(({ uniqueId, truck, trailer }) => {
     const asset_id = truck === null ? trailerIds.get(trailer ?? '') : truckIds.get(truck);

@@ -227,6 +227,20 @@ describe('one connection', () => {
     line.close();
   });
 
+  it('of a device that is set to the wrong port is named in the faults, with the port it belongs to', async () => {
+    const line = new DeviceOnWire('gt06', ingest.ports.jt808Tcp, '350000000000000');
+    expect(await line.logIn()).toBe(false);
+    line.close();
+    await expect
+      .poll(
+        () => all<{ detail: string }>(`select detail from ingest_faults where listener = 'jt808-tcp'`, []),
+        {
+          timeout: 5_000,
+        },
+      )
+      .toContainEqual({ detail: expect.stringContaining('looks like gt06, port 5023') });
+  });
+
   it('of GT06 that sends a position before its login is closed, and the input counted', async () => {
     const line = dial('gt06', 'nobody');
     expect(await line.send(fixAt(0))).toBe(false);

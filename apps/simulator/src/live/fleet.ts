@@ -1,15 +1,18 @@
-import type { Cadence, DemoSource } from '@longhaul/demo';
+import { type Cadence, type DemoDevice, type DemoSource, isPhone } from '@longhaul/demo';
+import type { MessageProtocol } from '../messages/link.ts';
 import type { TeltonikaAddress } from '../teltonika/link.ts';
-import { type DeviceCounts, LiveDevice } from './device.ts';
+import { type DeviceCounts, LiveDevice, type Uplink } from './device.ts';
 import { EldRecorder } from './eld-recorder.ts';
-import { osmandUplink, teltonikaUplink } from './uplinks.ts';
+import { messageUplink, osmandUplink, postUplink, teltonikaUplink } from './uplinks.ts';
 
 export interface LiveFleetOptions {
   sources: readonly DemoSource[];
   teltonika: TeltonikaAddress;
   /** `http://localhost:5055` */
   osmandUrl: string;
-  /** `http://localhost:8080`, for records of duty status. */
+  /** On the host of `teltonika`. */
+  messagePorts: Readonly<Record<MessageProtocol, number>>;
+  /** `http://localhost:8080`, for records of duty status and for devices that post to the API. */
   apiUrl: string;
   clock: { now(): number };
   /** What went wrong, once for each device until it works again. */
@@ -42,11 +45,8 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
     .filter(({ device }) => device.silentForMinutes === null)
     .map((source) => {
       const { device } = source;
-      const isTracker = device.protocol === 'teltonika';
-      const uplink = isTracker
-        ? teltonikaUplink(options.teltonika, device)
-        : osmandUplink(options.osmandUrl, device);
-      const cadence = isTracker ? TRACKER_CADENCE : PHONE_CADENCE;
+      const uplink = uplinkOf(options, device);
+      const cadence = isPhone(device) ? PHONE_CADENCE : TRACKER_CADENCE;
       return { uplink, device: new LiveDevice({ source, uplink, cadence, startAt, onProblem }) };
     });
   const elds = options.sources
@@ -76,6 +76,23 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
       for (const { uplink } of running) uplink.disconnect();
     },
   };
+}
+
+function uplinkOf(options: LiveFleetOptions, device: DemoDevice): Uplink {
+  const { protocol } = device;
+  switch (protocol) {
+    case 'teltonika':
+      return teltonikaUplink(options.teltonika, device);
+    case 'osmand':
+      return osmandUplink(options.osmandUrl, device);
+    case 'owntracks':
+    case 'json':
+      return postUplink(options.apiUrl, protocol, device);
+    default: {
+      const address = { host: options.teltonika.host, port: options.messagePorts[protocol] };
+      return messageUplink(protocol, address, device);
+    }
+  }
 }
 
 function sumOf(devices: readonly LiveDevice[]): DeviceCounts & { unsent: number } {

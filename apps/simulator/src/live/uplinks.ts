@@ -1,4 +1,6 @@
-import type { DemoDevice } from '@longhaul/demo';
+import { type DemoDevice, type DemoFix, isPhone, type SentFix } from '@longhaul/demo';
+import { MessageLink, type MessageProtocol } from '../messages/link.ts';
+import { postFix } from '../messages/post.ts';
 import { sendOsmand } from '../osmand/send.ts';
 import { encodeFrame } from '../teltonika/encode.ts';
 import { openTeltonikaLink, type TeltonikaAddress, type TeltonikaLink } from '../teltonika/link.ts';
@@ -40,6 +42,46 @@ export function osmandUplink(url: string, device: DemoDevice): Uplink {
     keepsUnsent: false,
     send: async ([fix]) => {
       if (fix) await sendOsmand(url, device.uniqueId, fix, TIMEOUT_MS);
+    },
+    disconnect() {},
+  };
+}
+
+/** As the clock of the device has it; these protocols count in whole seconds. */
+const sentFix = (fix: DemoFix): SentFix => ({ ...fix, at: Math.round(fix.deviceAt / 1_000) * 1_000 });
+
+/** A tracker with one position in a message, over TCP or UDP. */
+export function messageUplink(
+  protocol: MessageProtocol,
+  address: { host: string; port: number },
+  device: DemoDevice,
+): Uplink {
+  let link: MessageLink | undefined;
+  return {
+    maxFixes: 1,
+    keepsUnsent: true,
+    async send([fix]) {
+      if (!fix) return;
+      if (!link?.isOpen) {
+        link?.close();
+        link = await MessageLink.open(protocol, address, device.uniqueId, TIMEOUT_MS);
+      }
+      await link.send(sentFix(fix));
+    },
+    disconnect() {
+      link?.close();
+      link = undefined;
+    },
+  };
+}
+
+/** What posts to the API. */
+export function postUplink(apiUrl: string, protocol: 'owntracks' | 'json', device: DemoDevice): Uplink {
+  return {
+    maxFixes: 1,
+    keepsUnsent: !isPhone(device),
+    send: async ([fix]) => {
+      if (fix) await postFix(apiUrl, protocol, device.uniqueId, sentFix(fix), TIMEOUT_MS);
     },
     disconnect() {},
   };

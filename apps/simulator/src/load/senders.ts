@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { type DemoDevice, type DemoFix, loadImei } from '@longhaul/demo';
+import { MessageLink, type MessageProtocol } from '../messages/link.ts';
 import { osmandQuery } from '../osmand/send.ts';
 import { encodeFrame } from '../teltonika/encode.ts';
 import { openTeltonikaLink, type TeltonikaAddress, type TeltonikaLink } from '../teltonika/link.ts';
@@ -68,6 +69,32 @@ function post(agent: Agent, url: string): Promise<void> {
   sent.on('error', reject);
   sent.end();
   return promise;
+}
+
+/** One message for each fix. */
+export function messageSender(
+  protocol: MessageProtocol,
+  address: { host: string; port: number },
+  index: number,
+): Sender {
+  const { uniqueId } = loadDevice(index);
+  let link: MessageLink | undefined;
+  const connect = async () => {
+    link?.close();
+    link = await MessageLink.open(protocol, address, uniqueId, TIMEOUT_MS);
+    return link;
+  };
+  return {
+    async connect() {
+      await connect();
+    },
+    async send(fixes) {
+      const open = link?.isOpen ? link : await connect();
+      for (const fix of fixes) await open.send({ ...fix, at: fix.deviceAt });
+      return fixes.length;
+    },
+    close: () => link?.close(),
+  };
 }
 
 function loadDevice(index: number): DemoDevice {

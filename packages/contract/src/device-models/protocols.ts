@@ -68,6 +68,10 @@ export type DevicePortNumbers = Readonly<Record<DevicePortName, number | null>>;
 export const devicePorts = (numberOf: (name: DevicePortName) => number | null): DevicePortNumbers =>
   Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as DevicePortNumbers;
 
+/** The environment variables of all device ports with one value, such as `0` for any free port. */
+export const devicePortVariables = (value: string): Record<string, string> =>
+  Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [DEVICE_PORTS[name].variable, value]));
+
 /** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
 export const DeviceConnection = z.object({
   host: z.string(),
@@ -109,9 +113,14 @@ export interface ProtocolFacts {
   readonly ioFamily: 'teltonika' | 'calamp' | null;
   /** Which of the settings of a model or device it has. */
   readonly hasSettings: readonly (keyof ProtocolSettings)[];
+  /** How far the clocks of its devices are from UTC unless set otherwise; 0 when absent. */
+  readonly usualOffsetMinutes?: number;
   /** What to type into the device, or into the program that speaks for it. */
   readonly settings: (device: DeviceToConnect) => ConnectionSettings;
 }
+
+/** JT/T 808 counts in Beijing time. */
+export const BEIJING_OFFSET_MINUTES = 480;
 
 export const PROTOCOLS = {
   teltonika: {
@@ -252,6 +261,7 @@ export const PROTOCOLS = {
   jt808: {
     name: 'JT/T 808',
     port: 'jt808',
+    usualOffsetMinutes: BEIJING_OFFSET_MINUTES,
     identifier: 'text',
     hasSecret: false,
     rawForm: 'hex',
@@ -262,7 +272,7 @@ export const PROTOCOLS = {
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
         'In its menu or configuration tool, enter the values under platform or server 1, protocol JT/T 808.',
         'The identifier is the phone number or terminal number set in the device, without zeros at its start.',
-        'Its clock runs in Beijing time (UTC+8) as the standard says. If it is set to another time, enter the offset under Edit.',
+        'Its clock runs in Beijing time (UTC+8) as the standard says. If it is set to another time, choose it under How messages are read.',
       ],
       values: [
         ['Server', host],
@@ -283,7 +293,7 @@ export const PROTOCOLS = {
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
         'Send this text message to the number of the SIM card. Does the SIM card need an APN? Send APN,name# before.',
-        'Send GMT,E,0,0# so that its clock runs in UTC. If it cannot be changed, enter the offset under Edit.',
+        'Send GMT,E,0,0# so that its clock runs in UTC. If that cannot be changed, choose its clock under How messages are read.',
       ],
       ...(ports.gt06 !== null && { textMessage: `SERVER,1,${host},${ports.gt06},0#` }),
       values: [
@@ -327,7 +337,7 @@ export const PROTOCOLS = {
     settings: ({ uniqueId, connection }) => ({
       steps: [
         'Make a secret with the button above.',
-        'Edit the device and enter where its messages have the time, the latitude and the longitude.',
+        'Under How messages are read, enter where a message has the time, the latitude and the longitude.',
         'Post one message in each call. It is answered after the positions are committed.',
       ],
       values: [

@@ -55,6 +55,11 @@ export const GatewayDetail = GatewaySummary.extend({
   /** Its own settings; what is left out is as its model has it. */
   settings: ProtocolSettings,
   modelSettings: ProtocolSettings,
+  /**
+   * Its last three fixes were off by the same multiple of half an hour: the offset that would set its clock right. null
+   * for a clock that is right, or wrong in another way.
+   */
+  clockHint: z.object({ aheadMinutes: z.int(), timeZoneOffsetMinutes: z.int() }).nullable(),
   /** From where records came in its name, the latest first. `refusal` is null for those that were taken for the device. */
   senders: z.array(
     z.object({

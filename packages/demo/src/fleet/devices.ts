@@ -2,12 +2,22 @@ import { hashOf } from '../random.ts';
 import { demoImei } from './identifiers.ts';
 import { cascadeCrownTrucks, type DemoTruck, prairieLineTrucks } from './trucks.ts';
 
+export type DemoProtocol =
+  | 'teltonika'
+  | 'osmand'
+  | 'queclink'
+  | 'gt06'
+  | 'jt808'
+  | 'calamp'
+  | 'owntracks'
+  | 'json';
+
 export interface DemoDevice {
   /** IMEI, or the identifier typed into a phone. */
   uniqueId: string;
-  maker: 'Teltonika' | 'Traccar';
-  model: 'FMC130' | 'FMC650' | 'Client';
-  protocol: 'teltonika' | 'osmand';
+  maker: string;
+  model: string;
+  protocol: DemoProtocol;
   firmware: string;
   /** Unit number of its truck; null in a trailer, and for the spare on the shelf. */
   truck: string | null;
@@ -24,8 +34,47 @@ export interface DemoDevice {
 /** What its ELD signs in with. No secret: everybody knows the demo. */
 export const deviceSecret = ({ uniqueId }: Pick<DemoDevice, 'uniqueId'>): string => `demo-${uniqueId}`;
 
+/** An app on a phone, which knows nothing of the truck and keeps nothing while it has no signal. */
+export const isPhone = ({ protocol }: Pick<DemoDevice, 'protocol'>): boolean =>
+  protocol === 'osmand' || protocol === 'owntracks';
+
 const MINUTES_PER_DAY = 1_440;
 const PHONES = new Set(['1006', '2162', '1380', '2288', '14']);
+/** One truck of each other kind. */
+const OTHER_KINDS: Readonly<
+  Record<string, Pick<DemoDevice, 'maker' | 'model' | 'protocol' | 'firmware'> & { uniqueId?: string }>
+> = {
+  '0975': { maker: 'Queclink', model: 'GV300', protocol: 'queclink', firmware: 'R04A01V14' },
+  '2120': { maker: 'Concox', model: 'GT06N', protocol: 'gt06', firmware: 'GT06N_20.2' },
+  '2134': {
+    maker: 'JT/T 808',
+    model: 'Dash camera',
+    protocol: 'jt808',
+    firmware: 'V2.1.6',
+    uniqueId: '13900002134',
+  },
+  '2204': {
+    maker: 'CalAmp',
+    model: 'LMU-2630',
+    protocol: 'calamp',
+    firmware: '8.4f',
+    uniqueId: '4500002204',
+  },
+  '1163': {
+    maker: 'OwnTracks',
+    model: 'App',
+    protocol: 'owntracks',
+    firmware: '2.5.5',
+    uniqueId: 'owntracks-1163',
+  },
+  '1325': {
+    maker: 'JSON',
+    model: 'With a mapping',
+    protocol: 'json',
+    firmware: '1.0',
+    uniqueId: 'gateway-1325',
+  },
+};
 const SILENT_MINUTES: Readonly<Record<string, number>> = { '1099': 192, '1366': 5 * MINUTES_PER_DAY };
 const FAST_CLOCKS: Readonly<Record<string, number>> = { '1955': 7 * 60_000 };
 const WEAK_BATTERIES: Readonly<Record<string, number>> = { '1214': 11_150 };
@@ -64,10 +113,10 @@ export const cascadeCrownDevices: readonly DemoDevice[] = cascadeCrownTrucks.map
 );
 
 function deviceOf({ unitNumber }: DemoTruck, serial: number): DemoDevice {
-  const isPhone = PHONES.has(unitNumber);
+  const hasPhone = PHONES.has(unitNumber);
   return {
-    uniqueId: isPhone ? String(10_000_000 + (hashOf(unitNumber) >>> 8)) : demoImei(TRACKER_FAMILY, serial),
-    ...(isPhone ? PHONE : trackerOf(serial % 3 === 0 ? 'FMC650' : 'FMC130')),
+    uniqueId: hasPhone ? String(10_000_000 + (hashOf(unitNumber) >>> 8)) : demoImei(TRACKER_FAMILY, serial),
+    ...(hasPhone ? PHONE : (OTHER_KINDS[unitNumber] ?? trackerOf(serial % 3 === 0 ? 'FMC650' : 'FMC130'))),
     truck: unitNumber,
     trailer: null,
     silentForMinutes: SILENT_MINUTES[unitNumber] ?? null,

@@ -22,6 +22,15 @@ describe('the demo fleets', () => {
     expect(new Set(vehicles.map(({ vin }) => vin)).size).toBe(vehicles.length);
   });
 
+  it('have a device of each kind on the road', () => {
+    const kinds = devices
+      .filter(({ truck, silentForMinutes }) => truck !== null && silentForMinutes === null)
+      .map(({ protocol }) => protocol);
+    expect([...new Set(kinds)].sort()).toEqual(
+      ['calamp', 'gt06', 'json', 'jt808', 'osmand', 'owntracks', 'queclink', 'teltonika'].sort(),
+    );
+  });
+
   it('have trackers with a right IMEI and no identifier twice', () => {
     for (const { uniqueId, protocol } of devices) {
       if (protocol !== 'teltonika') continue;

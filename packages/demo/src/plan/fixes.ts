@@ -18,7 +18,7 @@ export interface DemoFix extends TruckState {
   deviceAt: number;
   /** Recorded out of coverage: a tracker sends it afterwards, a phone never. */
   isOutOfCoverage: boolean;
-  /** Null for a phone. */
+  /** Null where the device reports no more than positions. */
   readings: DemoReadings | null;
   events: readonly DemoEvent[];
 }

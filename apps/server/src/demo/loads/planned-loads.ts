@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@longhaul/contract';
 import { type DemoCustomer, demoCustomers, type Haul, hashOf, unitAt } from '@longhaul/demo';
 import { townText } from '@longhaul/geo/places';
-import { DAY_MS, HOUR_MS, METERS_PER_MILE } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 
 /** A load of the demo, made from what a truck does by its plan. Epoch milliseconds. */
 export interface DemoLoad {
@@ -18,9 +18,9 @@ export interface DemoLoad {
 
 /** Of so many hauls one is driven for no load, one for a load that was ordered and not used, and one for two loads. */
 const EVERY = { withoutLoad: 9, cancelled: 61, shared: 23 };
-const RATE_CENTS = { low: 215, high: 345 };
+const RATE_CENTS = { low: 160, high: 245 };
 /** The lane on which the fleet loses money, and what it is paid there. */
-const LOSING_RATE_CENTS = 128;
+const LOSING_RATE_CENTS = 104;
 const TONU_CENTS = 25_000;
 const HOUR_ROUNDED = HOUR_MS;
 
@@ -78,6 +78,17 @@ export function plannedLoads(unitNumber: string, haul: Haul, losingLane: string 
       charges: [{ kind: 'linehaul', cents: Math.round(linehaul * 0.5) }],
     },
   ];
+}
+
+/** Freight is loaded or unloaded for an hour or two, now and then for half a day; the truck may rest there after it. */
+export function servedUntil(
+  { reference }: Pick<DemoLoad, 'reference'>,
+  kind: 'pickup' | 'delivery',
+  { arrivedAt, departedAt }: Haul['pickup'],
+): number {
+  const dice = (salt: number) => unitAt(hashOf(`${reference} ${kind}`), salt);
+  const minutes = dice(1) < 0.14 ? 180 + 240 * dice(2) : 40 + 70 * dice(2);
+  return Math.min(departedAt, arrivedAt + Math.round(minutes) * MINUTE_MS);
 }
 
 /** Appointments on the hour, of a few hours around when the truck is there; now and then it is late. */

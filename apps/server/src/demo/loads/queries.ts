@@ -1,4 +1,3 @@
-import type { Haul } from '@longhaul/demo';
 import { distanceMeters } from '@longhaul/geo';
 import { dateAt } from '@longhaul/units';
 import { type Insertable, sql } from 'kysely';
@@ -10,6 +9,7 @@ import {
   DISPATCH_AHEAD_MS,
   INVOICED_AFTER_MS,
   PAID_AFTER_MS,
+  servedUntil,
   windowsOf,
 } from './planned-loads.ts';
 import type { Planned, Relay } from './relay.ts';
@@ -255,13 +255,13 @@ function dispatchOf({ haul }: DemoLoad, now: number): Date | null {
 }
 
 /** What a driver would have typed by now. Of a cancelled load nothing. */
-function timesOf({ haul, isCancelled }: DemoLoad, now: number) {
-  const past = (at: number) => (at <= now && !isCancelled ? new Date(at) : null);
-  const at = ({ arrivedAt, departedAt }: Haul['pickup']) => ({
-    arrivedAt: past(arrivedAt),
-    departedAt: past(departedAt),
+function timesOf(load: DemoLoad, now: number) {
+  const past = (at: number) => (at <= now && !load.isCancelled ? new Date(at) : null);
+  const at = (kind: 'pickup' | 'delivery') => ({
+    arrivedAt: past(load.haul[kind].arrivedAt),
+    departedAt: past(servedUntil(load, kind, load.haul[kind])),
   });
-  return { pickup: at(haul.pickup), delivery: at(haul.delivery) };
+  return { pickup: at('pickup'), delivery: at('delivery') };
 }
 
 /** Of loads that were open: what has come to pass since. The numbers of those. */

@@ -1,6 +1,6 @@
 import {
   comparedPeriods,
-  evaluatePerformance,
+  comparePerformance,
   type PerformanceRequest,
   type PerformanceSettings,
 } from '@longhaul/analytics';
@@ -37,8 +37,7 @@ export async function readPerformance(
   const periods = comparedPeriods({ from, to });
   const before = comparedWith === 'before' ? periods.before : periods.lastYear;
   const { request, subjects, days } = await readRequest(tx, organizationId, query, before);
-  const answer = evaluatePerformance({ ...request, before });
-  const { fleet: earlier } = evaluatePerformance({ ...request, ...before });
+  const { earlier, ...answer } = comparePerformance({ ...request, before });
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   const partners = await partnersOf(tx, organizationId, query.of, request.timeZone, {
     days,

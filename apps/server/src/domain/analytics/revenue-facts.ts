@@ -1,5 +1,6 @@
 import { comparedPeriods, type Leg, type RevenueFacts } from '@longhaul/analytics';
 import type { RevenueQuery } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
 import type { DateSpan } from './date-span.ts';
@@ -33,19 +34,22 @@ export async function readFacts(
   const timeZone = await timeZoneOf(tx, organizationId);
   const spans = [before, period];
   const found = await findLoadsOf(tx, organizationId, spans, timeZone);
-  const legs = await readLegs(tx, organizationId, spans, found);
+  const costs = await readCosts(tx, organizationId, { from: before.from, to });
+  const legs = await readLegs(tx, organizationId, spans, {
+    loadIds: found,
+    cuts: cutsOf([...spans, ...costs]),
+  });
   // What was on board with them shares their meters by its weight.
   const ids = new Set(found);
   for (const { onBoard } of legs) for (const { loadId } of onBoard) ids.add(loadId);
   const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
     Promise.all(spans.map(read)).then((parts) => parts.flat());
-  const [vehicles, loads, hours, fuel, fuelUsed, costs] = await Promise.all([
+  const [vehicles, loads, hours, fuel, fuelUsed] = await Promise.all([
     readVehicles(tx, organizationId, timeZone),
     ids.size === 0 ? [] : readEngineLoads(tx, organizationId, { ids: [...ids] }),
     inBoth((span) => readHours(tx, organizationId, span)),
     inBoth((span) => readFuel(tx, organizationId, span)),
     inBoth((span) => readFuelUsed(tx, organizationId, span)),
-    readCosts(tx, organizationId, { from: before.from, to }),
   ]);
   const facts = {
     ...period,
@@ -61,4 +65,10 @@ export async function readFacts(
     before,
   };
   return { facts, legs, vehicles };
+}
+
+/** Where a period or the days of a cost begin or have ended: the days between them are told apart by nothing. */
+function cutsOf(spans: readonly { readonly from: string | null; readonly to: string | null }[]): string[] {
+  const cuts = spans.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [addDays(to, 1)] : [])]);
+  return [...new Set(cuts)].sort();
 }

@@ -74,23 +74,28 @@ interface LegRow {
   meters: number;
 }
 
-/** The legs of the spans, and those of these loads whenever they were. */
+/**
+ * The legs of the spans, and those of these loads whenever they were. Days between two of `cuts` are told apart by nobody:
+ * what is alike in them is one leg, of the first such day.
+ */
 export async function readLegs(
   tx: DatabaseTransaction,
   organizationId: number,
   spans: readonly DateSpan[],
-  loadIds: readonly number[],
+  { loadIds, cuts }: { loadIds: readonly number[]; cuts: readonly string[] },
 ): Promise<Leg[]> {
   const within = sql.join(
     spans.map(({ from, to }) => sql`d.date between ${from} and ${to}`),
     sql` or `,
   );
-  const { rows } = await sql<LegRow>`select to_char(d.date, 'YYYY-MM-DD') as date, d.asset_id as "vehicleId",
-      d.driver_id as "driverId", d.class, d.load_ids as "loadIds", d.positions, d.meters::float8 as meters
+  const { rows } =
+    await sql<LegRow>`select to_char(min(d.date), 'YYYY-MM-DD') as date, d.asset_id as "vehicleId",
+      d.driver_id as "driverId", d.class, d.load_ids as "loadIds", d.positions, sum(d.meters)::float8 as meters
     from leg_days d
-    where d.organization_id = ${organizationId} and (${within} or d.load_ids && ${[...loadIds]}::bigint[])`.execute(
-    tx,
-  );
+    where d.organization_id = ${organizationId} and (${within} or d.load_ids && ${[...loadIds]}::bigint[])
+    group by d.asset_id, d.driver_id, d.class, d.load_ids, d.positions, width_bucket(d.date, ${[...cuts]}::date[])`.execute(
+      tx,
+    );
   return rows.map(({ loadIds: ids, positions, ...leg }) => {
     const freight = ids.map((loadId, index) => ({
       loadId: Number(loadId),

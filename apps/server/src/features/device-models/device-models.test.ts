@@ -93,6 +93,23 @@ describe('a device model', () => {
     expect((await send('PATCH', `/${created.id}`, { model: 'Gone' })).statusCode).toBe(404);
   });
 
+  it('has settings for the messages of its devices, which are checked, changed and entered in the log', async () => {
+    const settings = { timeZoneOffsetMinutes: 480, acceptsBadChecksum: true };
+    const created = await create({ protocol: 'gt06', settings });
+    expect(created.settings).toEqual(settings);
+    const changed = await send('PATCH', `/${created.id}`, { settings: { timeZoneOffsetMinutes: 0 } });
+    expect(changed.json().settings).toEqual({ timeZoneOffsetMinutes: 0 });
+    expect((await platformLog())[0]).toMatchObject({
+      action: 'update',
+      before: { settings },
+      after: { settings: { timeZoneOffsetMinutes: 0 } },
+    });
+    expect((await create()).settings).toEqual({});
+    const bad = await send('PATCH', `/${created.id}`, { settings: { timeZoneOffsetMinutes: 900 } });
+    expect(bad.statusCode).toBe(422);
+    expect(Object.keys(bad.json().fields)).toEqual(['settings.timeZoneOffsetMinutes']);
+  });
+
   it('is refused under a name in use, until that model is deleted', async () => {
     const { id } = await create({ maker: 'Suntech', model: 'ST300' });
     const second = { maker: 'SUNTECH', model: 'st300', protocol: 'osmand', capabilities: [] };

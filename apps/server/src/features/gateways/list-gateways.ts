@@ -2,6 +2,7 @@ import type { GatewayDetail, GatewaySummary, Page } from '@longhaul/contract';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { clockHintOf } from './clock-hint.ts';
 import { selectPairings } from './pairing-queries.ts';
 import {
   presentConnection,
@@ -14,6 +15,7 @@ import {
   type GatewaySearch,
   selectGateway,
   selectGatewayPage,
+  selectLastFixes,
   selectSenders,
   selectUnreadIo,
 } from './queries.ts';
@@ -44,12 +46,14 @@ export function getGateway(
     if (row === undefined) throw notFound('This device');
     const pairings = await selectPairings(tx, organizationId, gatewayId);
     const senders = await selectSenders(tx, organizationId, gatewayId);
+    const fixes = await selectLastFixes(tx, organizationId, gatewayId, row.updated_at);
     const unreadIo = await selectUnreadIo(tx, organizationId, gatewayId);
     return {
       ...presentGateway(row, clock.now()),
       allowedNetworks: row.allowed_networks,
       settings: row.settings,
       modelSettings: row.model_settings ?? {},
+      clockHint: clockHintOf(row, fixes),
       senders: senders.map(presentSender),
       pairings: pairings.map(presentPairing),
       unreadIo: presentUnreadIo(unreadIo, row),

@@ -159,6 +159,7 @@ function withColumns(query: ReturnType<typeof gateways>) {
       'm.protocol as model_protocol',
       'm.signals',
       'g.settings',
+      'g.updated_at',
       'm.settings as model_settings',
     ])
     .select(sql<boolean>`g.secret_hash is not null`.as('has_secret'))
@@ -193,6 +194,29 @@ export async function selectUnreadIo(
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst();
   return (row?.io ?? {}) as Record<string, [value: number, at: number]>;
+}
+
+/** In a row: what a device without a signal sends late is off by a different time each. */
+export const CLOCK_HINT_FIXES = 3;
+
+/** The newest kept messages with the time of a fix, since the device was last changed. */
+export function selectLastFixes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  gatewayId: number,
+  since: Date,
+): Promise<{ received_at: Date; position_at: Date | null }[]> {
+  return tx
+    .selectFrom('gateway_messages')
+    .select(['received_at', 'position_at'])
+    .where('organization_id', '=', organizationId)
+    .where('gateway_id', '=', gatewayId)
+    .where('received_at', '>', since)
+    .where('position_at', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('ordinal', 'desc')
+    .limit(CLOCK_HINT_FIXES)
+    .execute();
 }
 
 const MESSAGE_SORT_FIELDS: SortFields = { receivedAt: sql`received_at` };

@@ -194,6 +194,11 @@ async function store(): Promise<void> {
          ($1, 'software', 'fleet', null, null, 'once', '2026-11-02', 33333, null, null, null, '{}', 'revenue', now(), now())`,
       [organizationId, trucks[0], driverId],
     );
+    await client.query(
+      `insert into costs (organization_id, kind, scope, form, from_date, to_date, rate_e4, created_at, updated_at)
+       values ($1, 'tolls', 'fleet', 'per-mile', '2026-11-04', '2026-11-09', 1100, now(), now())`,
+      [organizationId],
+    );
     const stored = await client.query<{ id: number; kind: string }>('select id, kind from costs order by id');
     const id = (kind: string) => Number(stored.rows.find((row) => row.kind === kind)!.id);
     const open = { from: null, to: null };
@@ -206,6 +211,15 @@ async function store(): Promise<void> {
         ...open,
         rateE4: 6_200,
         of: 'all',
+      },
+      {
+        id: id('tolls'),
+        kind: 'tolls',
+        scope: 'fleet',
+        form: 'per-mile',
+        from: '2026-11-04',
+        to: '2026-11-09',
+        rateE4: 1_100,
       },
       { id: id('insurance'), kind: 'insurance', scope: 'fleet', form: 'per-month', ...open, cents: 900_001 },
       {

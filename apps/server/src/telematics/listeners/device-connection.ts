@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProtocolSettings } from '@longhaul/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { limitedWarnings } from '../../platform/log-limit.ts';
 import type { Gateway } from '../gateway.ts';
 import type { IngestPipeline } from '../pipeline.ts';
 import { MAX_BAD_FRAMES } from '../protocols/messages.ts';
 import type { Answer, DeviceMessage, Frame, Framer, TcpProtocol } from '../protocols/protocol.ts';
-import { answerBytes, faultReason, unreadablePart } from './device-messages.ts';
+import { answerBytes, faultReason, framingDetail, unreadablePart } from './device-messages.ts';
 
 /** Messages of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
@@ -82,10 +83,13 @@ export class DeviceConnection {
   async #handleAll(frames: readonly Frame[]): Promise<void> {
     for (const frame of frames) {
       if (this.#socket.destroyed) return;
-      const uniqueId = frame.uniqueId ?? this.#gateway?.uniqueId ?? null;
-      const settings = uniqueId === null ? {} : await this.#options.pipeline.settingsOf(uniqueId);
-      await this.#handle(frame.read(settings));
+      await this.#handle(frame.read(frame.isPlain === true ? {} : await this.#settingsFor(frame)));
     }
+  }
+
+  async #settingsFor(frame: Frame): Promise<ProtocolSettings> {
+    const uniqueId = frame.uniqueId ?? this.#gateway?.uniqueId ?? null;
+    return uniqueId === null ? {} : this.#options.pipeline.settingsOf(uniqueId);
   }
 
   async #handle(message: DeviceMessage): Promise<void> {
@@ -106,7 +110,12 @@ export class DeviceConnection {
 
   async #handleMalformed(message: DeviceMessage): Promise<void> {
     const { error, uniqueId, detail, answer, closes } = message;
-    this.#recordUnreadable(message, detail ?? (uniqueId === null ? `${error}` : `device ${uniqueId}`));
+    const words = detail ?? (uniqueId === null ? `${error}` : `device ${uniqueId}`);
+    const isForeign = error === 'framing' && uniqueId === null;
+    this.#recordUnreadable(
+      message,
+      isForeign ? framingDetail(words, message.raw, this.#protocol.protocol) : words,
+    );
     this.#badFrames = error === 'bad-checksum' ? this.#badFrames + 1 : 0;
     await this.#answer(Promise.resolve(), answer);
     if (closes !== true && this.#badFrames < MAX_BAD_FRAMES) return;

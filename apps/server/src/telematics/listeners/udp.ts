@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { DeviceProtocol } from '@longhaul/contract';
 import { limitedWarnings } from '../../platform/log-limit.ts';
 import type { Frame, UdpProtocol } from '../protocols/protocol.ts';
-import { answerBytes, faultReason, unreadablePart } from './device-messages.ts';
+import { answerBytes, faultReason, framingDetail, unreadablePart } from './device-messages.ts';
 import type { Listener, ListenerOptions } from './listener.ts';
 
 /** Datagrams that may wait for their commit, or for the database to return; the device sends again what is dropped. */
@@ -64,10 +64,11 @@ async function store(
   frame: Frame,
   { address, port }: RemoteInfo,
 ): Promise<void> {
-  const settings = frame.uniqueId === null ? {} : await pipeline.settingsOf(frame.uniqueId);
+  const { uniqueId: named, isPlain } = frame;
+  const settings = named === null || isPlain === true ? {} : await pipeline.settingsOf(named);
   const { kind, uniqueId, error, detail, positions, raw, answer } = frame.read(settings);
   if (kind === 'malformed' || uniqueId === null) {
-    pipeline.fault(name, faultReason(error), address, detail ?? `${error}`);
+    pipeline.fault(name, faultReason(error), address, framingDetail(detail ?? `${error}`, raw, protocol));
     return;
   }
   if (!pipeline.isTaking) return;

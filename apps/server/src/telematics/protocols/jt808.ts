@@ -1,4 +1,4 @@
-import type { ProtocolSettings } from '@longhaul/contract';
+import { BEIJING_OFFSET_MINUTES, type ProtocolSettings } from '@longhaul/contract';
 import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { decimalsOf, instantOfCalendar } from './calendar-time.ts';
@@ -16,8 +16,6 @@ const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATIONS] = [
 const [GENERAL_ANSWER, REGISTRATION_ANSWER] = [0x8001, 0x8100];
 const [ACCEPTED, UNSUPPORTED, UNKNOWN_DEVICE] = [0, 3, 4];
 
-/** JT/T 808 counts in Beijing time. */
-const BEIJING_MINUTES = 480;
 const LOCATION_LENGTH = 28;
 const [ODOMETER, FUEL] = [1, 2];
 
@@ -181,7 +179,7 @@ function readMessage(
       return { ...message, kind: 'heartbeat' };
     case LOCATION:
     case LOCATIONS: {
-      const offsetMinutes = settings.timeZoneOffsetMinutes ?? BEIJING_MINUTES;
+      const offsetMinutes = settings.timeZoneOffsetMinutes ?? BEIJING_OFFSET_MINUTES;
       const bodies = id === LOCATION ? [body] : locationsIn(body);
       return {
         ...message,

@@ -5,6 +5,7 @@ import type { DeviceMessage, Frame, MessageError } from './protocol.ts';
 /** A frame that is read the same whatever the settings of its device. */
 export const frameOf = (message: DeviceMessage): Frame => ({
   uniqueId: message.uniqueId,
+  isPlain: true,
   read: () => message,
 });
 

@@ -29,6 +29,8 @@ export interface DeviceMessage {
 export interface Frame {
   /** Whose settings it is read with; null: those of the device that logged in. */
   readonly uniqueId: string | null;
+  /** It is read the same whatever the settings. */
+  readonly isPlain?: boolean;
   read(settings: ProtocolSettings): DeviceMessage;
 }
 

@@ -1,4 +1,4 @@
-import { type GatewayMessage, listGatewayMessages } from '@longhaul/contract';
+import { type GatewayDetail, type GatewayMessage, listGatewayMessages } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
@@ -11,11 +11,13 @@ import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { refusalText } from './device-facts.ts';
 import styles from './device-page.module.css';
+import { MessageReading } from './message-reading.tsx';
 
 /** Often enough to see the first message of a device while it is being installed. */
 export const DEVICE_REFRESH_MS = 3_000;
 
 interface DeviceMessagesProps {
+  device: GatewayDetail;
   params: { orgId: number; id: number };
   timeZone: string;
   /** As the page tells it. */
@@ -24,7 +26,7 @@ interface DeviceMessagesProps {
   onNewer: () => void;
 }
 
-export function DeviceMessages({ params, timeZone, lastSeenAt, onNewer }: DeviceMessagesProps) {
+export function DeviceMessages({ device, params, timeZone, lastSeenAt, onNewer }: DeviceMessagesProps) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<GatewayMessage | null>(null);
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
@@ -61,13 +63,20 @@ export function DeviceMessages({ params, timeZone, lastSeenAt, onNewer }: Device
         title="Message"
         facts={opened && formatDateTime(new Date(opened.receivedAt), timeZone)}
       >
-        {opened && <Message message={opened} />}
+        {opened && <Message message={opened} device={device} orgId={params.orgId} timeZone={timeZone} />}
       </SideDrawer>
     </Card>
   );
 }
 
-function Message({ message }: { message: GatewayMessage }) {
+interface MessageProps {
+  message: GatewayMessage;
+  device: GatewayDetail;
+  orgId: number;
+  timeZone: string;
+}
+
+function Message({ message, device, orgId, timeZone }: MessageProps) {
   return (
     <div className={styles.message}>
       <div>
@@ -75,6 +84,15 @@ function Message({ message }: { message: GatewayMessage }) {
       </div>
       {message.detail && <p>{message.detail}</p>}
       {message.raw === null ? <p>The bytes were not kept.</p> : <pre>{message.raw}</pre>}
+      {message.raw !== null && (
+        <MessageReading
+          device={device}
+          orgId={orgId}
+          protocol={message.protocol}
+          raw={message.raw}
+          timeZone={timeZone}
+        />
+      )}
     </div>
   );
 }

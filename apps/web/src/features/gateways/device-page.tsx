@@ -22,6 +22,7 @@ import { DeviceSenders } from './device-senders.tsx';
 import { DeviceUnreadIo } from './device-unread-io.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { HealthChip, isIdle } from './health-chip.tsx';
+import { MessageSettingsCard } from './message-settings-card.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { VoltageChart } from './voltage-chart.tsx';
 
@@ -52,6 +53,7 @@ export function DevicePage() {
               <div className={styles.column}>
                 <Health key={data.id} device={data} timeZone={timeZone} />
                 <ConnectionCard key={data.id} device={data} />
+                <MessageSettingsCard device={data} />
               </div>
               <div className={styles.column}>
                 <Facts device={data} timeZone={timeZone} />
@@ -72,6 +74,7 @@ export function DevicePage() {
             <DeviceUnreadIo device={data} timeZone={timeZone} />
             <DeviceSenders device={data} timeZone={timeZone} />
             <DeviceMessages
+              device={data}
               params={params}
               timeZone={timeZone}
               lastSeenAt={data.lastSeenAt}

@@ -124,5 +124,10 @@ test('the tree of questions asks until there is advice, and starts over from a c
   expect(screen.getByText('The vehicle battery is low. Charge or test it.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clock wrong' }));
   expect(screen.queryByText('The vehicle battery is low. Charge or test it.')).toBeNull();
+  await user.click(
+    within(screen.getByRole('group', { name: /offer to read its clock/ })).getByRole('button', {
+      name: 'No',
+    }),
+  );
   expect(screen.getByText(/time zone must be UTC/)).toBeVisible();
 });

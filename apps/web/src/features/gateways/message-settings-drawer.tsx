@@ -1,0 +1,117 @@
+import { type GatewayDetail, type ProtocolSettings, updateGateway } from '@longhaul/contract';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useOrganization } from '../../session/session.ts';
+import { offsetText } from './clock-offset.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
+import { FIRST_MAPPING, MappingEditor, readMapping } from './mapping-editor.tsx';
+
+const STEP_MINUTES = 30;
+const FIRST_ZONE_MINUTES = -720;
+const ZONES = 53;
+const OFFSETS = Array.from({ length: ZONES }, (_, index) => FIRST_ZONE_MINUTES + index * STEP_MINUTES);
+const AS_USUAL = '';
+
+interface MessageSettingsDrawerProps {
+  readonly device: GatewayDetail;
+  readonly hasSettings: readonly (keyof ProtocolSettings)[];
+  /** What holds without a setting of the device. */
+  readonly usualOffsetMinutes: number;
+  readonly onClose: () => void;
+}
+
+/** Settings of one device; what is left out is as its model has it. */
+export function MessageSettingsDrawer({
+  device,
+  hasSettings,
+  usualOffsetMinutes,
+  onClose,
+}: MessageSettingsDrawerProps) {
+  const { id: orgId, timeZone } = useOrganization();
+  const { settings, modelSettings } = device;
+  const [offset, setOffset] = useState(settings.timeZoneOffsetMinutes);
+  const [acceptsBadChecksum, setAcceptsBadChecksum] = useState(
+    settings.acceptsBadChecksum ?? modelSettings.acceptsBadChecksum ?? false,
+  );
+  const [mappingText, setMappingText] = useState(() => textOf(settings.mapping ?? modelSettings.mapping));
+  const [isDirty, setDirty] = useState(false);
+  const save = useEndpointMutation({
+    mutationFn: (body: { settings: ProtocolSettings }) =>
+      call(updateGateway, { params: { orgId, id: device.id }, body }),
+    invalidates: DEVICE_QUERIES,
+    toast: ({ uniqueId }) => `Settings of device ${uniqueId} were saved`,
+  });
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setDirty(true);
+    };
+  const submit = async () => {
+    const read = readMapping(mappingText);
+    const hasMapping = hasSettings.includes('mapping');
+    if (hasMapping && 'problem' in read) return;
+    save.mutate({
+      settings: {
+        ...(offset !== undefined && { timeZoneOffsetMinutes: offset }),
+        ...(hasSettings.includes('acceptsBadChecksum') && { acceptsBadChecksum }),
+        ...(hasMapping && 'mapping' in read && { mapping: read.mapping }),
+      },
+    });
+  };
+  return (
+    <FormDrawer
+      title="How messages are read"
+      facts={device.uniqueId}
+      action="Save settings"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <FormSection title="Clock">
+        <SelectField
+          label="Clock of the device"
+          description="Set it when the device sends its local time instead of the time that its protocol asks for."
+          data={[
+            { value: AS_USUAL, label: `As usual (${offsetText(usualOffsetMinutes)})` },
+            ...OFFSETS.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) })),
+          ]}
+          value={offset === undefined ? AS_USUAL : String(offset)}
+          onChange={(value) =>
+            changed(setOffset)(value === null || value === AS_USUAL ? undefined : Number(value))
+          }
+        />
+      </FormSection>
+      {hasSettings.includes('acceptsBadChecksum') && (
+        <FormSection title="Check sums">
+          <Checkbox
+            label="Accept messages with a wrong check sum"
+            description="For devices that compute it wrongly. Damaged messages are then read too."
+            checked={acceptsBadChecksum}
+            onChange={(event) => changed(setAcceptsBadChecksum)(event.currentTarget.checked)}
+          />
+        </FormSection>
+      )}
+      {hasSettings.includes('mapping') && (
+        <MappingEditor
+          text={mappingText}
+          onChange={changed(setMappingText)}
+          orgId={orgId}
+          timeZone={timeZone}
+          timeZoneOffsetMinutes={offset}
+        />
+      )}
+    </FormDrawer>
+  );
+}
+
+const textOf = (mapping: ProtocolSettings['mapping']): string =>
+  mapping === undefined ? FIRST_MAPPING : JSON.stringify(mapping, null, 2);

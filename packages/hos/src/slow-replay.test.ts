@@ -1,0 +1,117 @@
+import { MINUTE_MS } from '@longhaul/units';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { audit } from './audit.ts';
+import type { AuditRequest, DutyPeriod } from './request.ts';
+import { type RuleSetId, ruleSetIds } from './rule-set.ts';
+import { replay } from './slow-replay.testing.ts';
+
+const startAt = Date.parse('2026-03-02T06:00:00Z');
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** A few are enough to notice a change. */
+const runs = 12;
+
+const step = fc.record({
+  what: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'D', 'D', 'ON', 'ON/YM', 'OFF/PC'),
+  quarters: fc.oneof(
+    fc.integer({ min: 1, max: 24 }),
+    fc.constantFrom(2, 8, 16, 20, 24, 28, 32, 40, 44, 96, 136, 144, 288),
+  ),
+});
+
+const settings = fc.record({
+  timeZone: fc.constantFrom('America/Winnipeg', 'America/Toronto', 'UTC'),
+  dayStartsAt: fc.constantFrom('00:00', '12:00'),
+  restedBefore: fc.boolean(),
+  exceptions: fc.constantFrom<AuditRequest['exceptions']>(
+    [],
+    [],
+    [{ kind: 'team' }],
+    [{ kind: 'adverse-driving' }],
+  ),
+  deferralOn: fc.option(fc.integer({ min: 0, max: 5 })),
+  ferry: fc.option(
+    fc.record({
+      from: fc.integer({ min: 0, max: 300 }),
+      length: fc.integer({ min: 30, max: 60 }),
+      crossingMinutes: fc.constantFrom(300, 301),
+    }),
+  ),
+});
+
+function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: number, to: RuleSetId][] }>) {
+  return fc
+    .tuple(sets, settings, fc.array(step, { minLength: 3, maxLength: 60 }))
+    .map(([{ ruleset, changes }, { deferralOn, ferry, ...rest }, steps]): AuditRequest => {
+      const periods: DutyPeriod[] = [];
+      let at = startAt;
+      for (const { what, quarters } of steps) {
+        const [status, mode] = what.split('/') as [DutyPeriod['status'], DutyPeriod['mode']?];
+        periods.push({ status, ...(mode && { mode }), startedAt: at });
+        at += quarters * QUARTER_MS;
+      }
+      const rulesets = [...changes]
+        .sort(([one], [other]) => one - other)
+        .filter(([quarters], index, all) => quarters !== all[index - 1]?.[0])
+        .map(([quarters, to]) => {
+          return { from: startAt + quarters * QUARTER_MS, ruleset: to, reason: 'border' as const };
+        });
+      const date = deferralOn === null ? null : `2026-03-0${3 + deferralOn}`;
+      const isInLog = date !== null && Date.parse(`${date}T18:00:00Z`) < at;
+      const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
+      return {
+        ...rest,
+        ruleset,
+        rulesets,
+        periods,
+        until: at,
+        deferrals: isInLog ? [date] : [],
+        ferries:
+          ferry && ferryAt < at
+            ? [
+                {
+                  from: ferryAt,
+                  to: ferryAt + ferry.length * QUARTER_MS,
+                  crossingMinutes: ferry.crossingMinutes,
+                },
+              ]
+            : [],
+      };
+    });
+}
+
+const key = ({ rule, startedAt }: { rule: string; startedAt: number }) => `${startedAt} ${rule}`;
+
+function expectAgreement(request: AuditRequest) {
+  const found = audit(request).violations.map(({ rule, ruleset, startedAt, endedAt, minutes }) => {
+    return { rule, ruleset, startedAt, endedAt, minutes };
+  });
+  const byKey = (one: (typeof found)[number], other: (typeof found)[number]) =>
+    key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0;
+  expect(found.sort(byKey)).toEqual(replay(request).sort(byKey));
+}
+
+it.each(ruleSetIds)('a replay minute by minute agrees under %s', (ruleset) => {
+  const logs = logsUnder(fc.constant({ ruleset, changes: [] }));
+  fc.assert(fc.property(logs, expectAgreement), { numRuns: runs });
+});
+
+it('a replay minute by minute agrees on logs that cross a border, latitude 60 or the limits of a cycle', () => {
+  const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...ruleSetIds));
+  const sets = fc.record({
+    ruleset: fc.constantFrom(...ruleSetIds),
+    changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+  });
+  fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: 3 * runs });
+});
+
+it('a replay minute by minute agrees on logs that switch between the cycles of Canada', () => {
+  const canada = ruleSetIds.filter((id) => id.startsWith('canada-'));
+  const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...canada));
+  const sets = fc.record({
+    ruleset: fc.constantFrom(...canada),
+    changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+  });
+  fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: 3 * runs });
+});
