@@ -4,10 +4,7 @@ import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../co
 import { PageQuery, pageOf } from '../core/page.ts';
 import { FaultCodeRow, ReadinessAnswer, ServiceDueAnswer } from './evaluate.ts';
 import { WorkOrderSummary } from './orders.ts';
-
-/** A vehicle or trailer as maintenance names it. */
-export const Unit = Reference.extend({ kind: z.enum(['vehicle', 'trailer']) });
-export type Unit = z.infer<typeof Unit>;
+import { Unit } from './unit.ts';
 
 export const ServiceDueRow = ServiceDueAnswer.extend({
   unit: Unit,
