@@ -73,6 +73,7 @@ export * from './maintenance/evaluate.ts';
 export * from './maintenance/expirations.ts';
 export * from './maintenance/orders.ts';
 export * from './maintenance/plans.ts';
+export * from './maintenance/unit.ts';
 export * from './maintenance/units.ts';
 export * from './notifications/alert-recipients.ts';
 export * from './notifications/delivery.ts';

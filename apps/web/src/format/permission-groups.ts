@@ -61,7 +61,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   COST_UPDATE: 'Change costs and benchmarks',
   DVIR_LIST: 'See inspections and their defects',
   DVIR_OWN: 'File own inspections, as a driver',
-  MAINT_LIST: 'See maintenance, calendar and roadside reports',
+  MAINT_LIST: 'See maintenance, calendar and the cost of work orders',
   MAINT_UPDATE: 'Change plans, work orders and expirations',
   DEFECT_CERTIFY: 'Certify repairs, lift out-of-service orders',
 };

@@ -103,7 +103,6 @@ export const PERMISSION_PRESETS = {
       'LOAD_CREATE',
       'LOAD_UPDATE',
       'DVIR_LIST',
-      'MAINT_LIST',
     ],
   },
   safetyManager: {

@@ -13,7 +13,7 @@ import {
 } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { ReadinessAnswer } from '../maintenance/evaluate.ts';
-import { Unit } from '../maintenance/units.ts';
+import { Unit } from '../maintenance/unit.ts';
 import { INSPECTION_ITEMS, type InspectionItem } from './catalog.ts';
 
 export { INSPECTION_KINDS } from '@longhaul/maintenance';
@@ -39,13 +39,12 @@ const MAX_STROKES = 100;
 const MAX_STROKE_POINTS = 500;
 
 /** Drawn with a finger: each stroke a list of x and y, in thousandths of the width. */
-export const Signature = z.object({
-  name: line(120).min(2),
-  strokes: z
-    .array(z.array(z.tuple([z.int().min(0).max(1_000), z.int().min(0).max(1_000)])).max(MAX_STROKE_POINTS))
-    .max(MAX_STROKES)
-    .default([]),
-});
+const Strokes = z
+  .array(z.array(z.tuple([z.int().min(0).max(1_000), z.int().min(0).max(1_000)])).max(MAX_STROKE_POINTS))
+  .max(MAX_STROKES);
+const NewSignature = z.object({ name: line(120).min(2), strokes: Strokes.default([]) });
+
+export const Signature = z.object({ name: z.string(), strokes: Strokes });
 export type Signature = z.infer<typeof Signature>;
 
 const SignatureName = line(120).min(2);
@@ -78,7 +77,7 @@ export const NewInspection = z
       .object({ id: z.int().min(1), agrees: z.boolean() })
       .nullable()
       .default(null),
-    signature: Signature,
+    signature: NewSignature,
   })
   .superRefine(({ vehicleId, trailerIds, defects, items }, context) => {
     const problem = (path: (string | number)[], message: string) =>

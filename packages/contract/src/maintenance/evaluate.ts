@@ -177,6 +177,15 @@ export const ReadinessAnswer = z.object({
   because: z.array(z.object({ code: z.enum(READINESS_REASONS), unitId: z.int(), id: z.int().nullable() })),
 });
 
+export const FaultCodeRow = z.object({
+  spn: z.int(),
+  fmi: z.int(),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  count: z.int(),
+  state: z.enum(FAULT_STATES),
+});
+
 /** A part for each part that was sent. */
 export const EvaluatedMaintenance = z.object({
   counters: z.object({ odometerMeters: z.int().nullable(), engineSeconds: z.int().nullable() }).optional(),
@@ -220,18 +229,7 @@ export const EvaluatedMaintenance = z.object({
   retention: z
     .array(z.object({ id: z.int(), deletableFrom: z.iso.date().nullable(), isDeletable: z.boolean() }))
     .optional(),
-  faultCodes: z
-    .array(
-      z.object({
-        spn: z.int(),
-        fmi: z.int(),
-        firstSeenAt: Instant,
-        lastSeenAt: Instant,
-        count: z.int(),
-        state: z.enum(FAULT_STATES),
-      }),
-    )
-    .optional(),
+  faultCodes: z.array(FaultCodeRow).optional(),
   workOrders: z
     .array(
       z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { MaintenanceDate } from './evaluate.ts';
+import { Unit } from './unit.ts';
 
 export { EXPIRATION_KINDS, EXPIRATION_NOTICE_DAYS } from '@longhaul/maintenance';
 export const ExpirationKind = z.enum(EXPIRATION_KINDS);
@@ -28,7 +29,7 @@ export type NewExpiration = z.output<typeof NewExpiration>;
 export const Expiration = z.object({
   id: z.int(),
   kind: ExpirationKind,
-  unit: Reference.extend({ kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  unit: Unit.nullable(),
   driver: Reference.nullable(),
   title: z.string().nullable(),
   expiresOn: z.iso.date(),
@@ -84,7 +85,7 @@ export const CalendarEntry = z.object({
   id: z.int(),
   date: z.iso.date(),
   title: z.string(),
-  unit: Reference.extend({ kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  unit: Unit.nullable(),
   driver: Reference.nullable(),
   state: z.enum(['ok', 'due-soon', 'overdue']),
 });

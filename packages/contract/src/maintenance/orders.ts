@@ -11,6 +11,7 @@ import {
 } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { MaintenanceDate, WorkOrderLineSent } from './evaluate.ts';
+import { Unit } from './unit.ts';
 
 export const WORK_ORDER_STATUSES = ['open', 'in-shop', 'waiting-for-part', 'done'] as const;
 export const WorkOrderStatus = z.enum(WORK_ORDER_STATUSES);
@@ -56,7 +57,7 @@ export type WorkOrderChange = z.output<typeof WorkOrderChange>;
 export const WorkOrderSummary = z.object({
   id: z.int(),
   number: z.int(),
-  unit: Reference.extend({ kind: z.enum(['vehicle', 'trailer']) }),
+  unit: Unit,
   title: z.string(),
   category: WorkOrderCategory,
   status: WorkOrderStatus,

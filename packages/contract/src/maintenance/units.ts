@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { ReadinessAnswer, ServiceDueAnswer } from './evaluate.ts';
+import { FaultCodeRow, ReadinessAnswer, ServiceDueAnswer } from './evaluate.ts';
 import { WorkOrderSummary } from './orders.ts';
-
-/** A vehicle or trailer as maintenance names it. */
-export const Unit = Reference.extend({ kind: z.enum(['vehicle', 'trailer']) });
-export type Unit = z.infer<typeof Unit>;
+import { Unit } from './unit.ts';
 
 export const ServiceDueRow = ServiceDueAnswer.extend({
   unit: Unit,
@@ -87,6 +84,8 @@ export const UnitMaintenance = z.object({
   done: z.array(ServiceDone),
   orders: z.array(WorkOrderSummary),
   outOfService: z.array(OutOfServiceOrder),
+  /** Of the last 30 days, a row for each code, the last seen first. Not seen any more is no proof of a repair. */
+  faultCodes: z.array(FaultCodeRow),
 });
 export type UnitMaintenance = z.infer<typeof UnitMaintenance>;
 

@@ -13,6 +13,7 @@ import { signAct } from '../../features/inspections/sign-act.ts';
 import { createExpiration } from '../../features/maintenance/change-expirations.ts';
 import { createOrder } from '../../features/maintenance/change-orders.ts';
 import { createPlan } from '../../features/maintenance/change-plans.ts';
+import { enterReading } from '../../features/maintenance/enter-reading.ts';
 import { placeOutOfService } from '../../features/maintenance/out-of-service.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -151,6 +152,15 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
     vehicles: units.filter(({ kind }) => kind === 'vehicle'),
     trailers: units.filter(({ kind }) => kind === 'trailer'),
   };
+  for (const unit of scene.vehicles) {
+    if (!unit.was_reset || unit.odometer_m === null) continue;
+    await enterReading(
+      depsAt(scene, now),
+      scene.actor,
+      { organizationId, assetId: unit.id },
+      { counter: 'odometer', value: unit.odometer_m, isConfirmed: true },
+    );
+  }
   await fillPlans(scene);
   await database.inOrganization(scope, (tx) =>
     insertCleanReports(tx, organizationId, {

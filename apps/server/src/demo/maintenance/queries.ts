@@ -6,6 +6,8 @@ export interface DemoUnit {
   readonly kind: 'vehicle' | 'trailer';
   readonly unit_number: string;
   readonly odometer_m: number | null;
+  /** Its odometer has counted further before: somebody has to enter what the dash shows now. */
+  readonly was_reset: boolean;
   readonly driver_id: number | null;
   readonly driver_name: string | null;
   readonly trailer_ids: number[];
@@ -20,6 +22,8 @@ export async function hasPlans(tx: DatabaseTransaction, organizationId: number):
 /** Units with who drives them and what they pull, by their numbers. */
 export async function listUnits(tx: DatabaseTransaction, organizationId: number): Promise<DemoUnit[]> {
   const { rows } = await sql<DemoUnit>`select a.id, a.kind, a.unit_number, s.odometer_m, d.driver_id,
+      exists (select from ifta_vehicle_days v where v.organization_id = ${organizationId} and v.asset_id = a.id
+        and v.start_odometer_m > s.odometer_m + 1000) as was_reset,
       u.first_name || ' ' || u.last_name as driver_name,
       coalesce((select array_agg(t.trailer_id order by t.trailer_id) from trailer_attachments t
         where t.organization_id = ${organizationId} and t.vehicle_id = a.id and t.detached_at is null), '{}') as trailer_ids

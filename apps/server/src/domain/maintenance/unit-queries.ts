@@ -202,7 +202,8 @@ export async function requestUnits(
   await sql`insert into maintenance_pending (organization_id, asset_id, since)
     select organization_id, id, now() from assets where organization_id = ${organizationId}
       and (${unitKind}::text is null or kind = ${unitKind})
-    on conflict (organization_id, asset_id) do nothing`.execute(tx);
+    on conflict (organization_id, asset_id) do update set since = excluded.since
+      where maintenance_pending.since > excluded.since`.execute(tx);
 }
 
 /** Organizations whose day is another one than that for which their units were last asked for. */

@@ -94,8 +94,8 @@ function presentEntry(
   };
 }
 
-/** Entries about money of loads; amounts in them are for those who may see revenue. */
-const WITH_AMOUNTS = new Set(['load-charge', 'cost', 'benchmark', 'customer']);
+/** Entries about money of loads and work orders; amounts in them are for those who may see revenue. */
+const WITH_AMOUNTS = new Set(['load-charge', 'cost', 'benchmark', 'customer', 'work-order']);
 
 function stateOf({ entity }: ActivityRow, value: unknown, seesAmounts: boolean) {
   const state = asState(value);

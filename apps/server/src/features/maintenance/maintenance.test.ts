@@ -282,3 +282,28 @@ describe('the calendar', () => {
     expect((await call('DELETE', `expirations/${made.id}`)).statusCode).toBeLessThan(300);
   });
 });
+
+describe('trouble codes', () => {
+  it('are one row a code with how often and since when, and not seen after 72 hours without engine time', async () => {
+    const { fleet, truckId, read } = await newShop();
+    const gatewayId = await fleet.addGateway();
+    for (const [hours, spn, fmi] of [
+      [80, 100, 1],
+      [79, 100, 1],
+      [1, 3_251, 2],
+    ] as const) {
+      await fleet.storeEvent({
+        gateway_id: gatewayId,
+        asset_id: truckId,
+        kind: 'fault-code',
+        at: NOW - hours * HOUR_MS,
+        details: { spn, fmi, occurrences: 1, isSure: true },
+      });
+    }
+    const { faultCodes } = await read<UnitMaintenance>(`assets/${truckId}/maintenance`);
+    expect(faultCodes).toMatchObject([
+      { spn: 3_251, fmi: 2, count: 1, state: 'active' },
+      { spn: 100, fmi: 1, count: 2, state: 'not-seen' },
+    ]);
+  });
+});

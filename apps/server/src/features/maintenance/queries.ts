@@ -421,3 +421,22 @@ export async function selectDueUpTo(tx: DatabaseTransaction, organizationId: num
     order by o.due_on, o.id limit 5000`.execute(tx);
   return { services: services.rows, orders: orders.rows };
 }
+
+/** Trouble codes that devices reported of a unit since an instant: the newest of them. */
+export async function selectFaultCodes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  since: Date,
+) {
+  const { rows } = await sql<{
+    at: Date;
+    spn: number;
+    fmi: number;
+  }>`select at, (details->>'spn')::integer as spn,
+      (details->>'fmi')::integer as fmi
+    from device_events where organization_id = ${organizationId} and asset_id = ${assetId} and kind = 'fault-code'
+      and at >= ${since} and details ? 'spn' and details ? 'fmi'
+    order by at desc limit 5000`.execute(tx);
+  return rows;
+}

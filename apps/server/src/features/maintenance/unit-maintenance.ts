@@ -1,12 +1,15 @@
 import type { UnitMaintenance } from '@longhaul/contract';
+import { faultCodeRows } from '@longhaul/maintenance';
+import { DAY_MS } from '@longhaul/units';
 import { readCounters, unitsReadiness } from '../../domain/maintenance/evaluate-units.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { listServicesDue, unitOf } from './list-due.ts';
 import { selectOrders } from './order-queries.ts';
 import { presentOrder } from './present-order.ts';
-import { findUnit, selectOutOfService, selectServicesDone } from './queries.ts';
+import { findUnit, selectFaultCodes, selectOutOfService, selectServicesDone } from './queries.ts';
 
+const FAULT_CODES_MS = 30 * DAY_MS;
 const MAX_ORDERS = 50;
 const MAX_PLANS = 100;
 
@@ -30,6 +33,12 @@ export async function getUnitMaintenance(
     size: MAX_ORDERS,
   });
   const outOfService = await selectOutOfService(tx, organizationId, assetId);
+  const codes = await selectFaultCodes(tx, organizationId, assetId, new Date(now.getTime() - FAULT_CODES_MS));
+  const faultCodes = faultCodeRows(
+    codes.map(({ at, spn, fmi }) => ({ at: at.getTime(), spn, fmi })),
+    counters?.engine ?? null,
+    now.getTime(),
+  );
   return {
     unit: unitOf(unit),
     counters: {
@@ -54,6 +63,11 @@ export async function getUnitMaintenance(
       reason: row.reason,
       liftedAt: row.lifted_at?.toISOString() ?? null,
       liftNote: row.lift_note,
+    })),
+    faultCodes: faultCodes.map((row) => ({
+      ...row,
+      firstSeenAt: new Date(row.firstSeenAt).toISOString(),
+      lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     })),
   };
 }

@@ -50,7 +50,8 @@ export async function replaceCounterReadings(
   });
   await client.query({
     name: 'request-maintenance-of-vehicle',
-    text: `insert into maintenance_pending (organization_id, asset_id, since) values ($1, $2, now())
+    // A vehicle that drives is derived again and again, and its services do not change by a mile.
+    text: `insert into maintenance_pending (organization_id, asset_id, since) values ($1, $2, now() + interval '5 minutes')
       on conflict (organization_id, asset_id) do nothing`,
     values: [organizationId, assetId],
   });

@@ -148,6 +148,7 @@ const HEADER_LINKS: readonly HeaderLink[] = [
   { title: 'Map', path: '/map' },
   { title: 'Dashboard', path: '/dashboard' },
   { title: 'My Log', path: '/hos/my-log', isForDrivers: true },
+  { title: 'My Inspections', path: '/my-inspections', isForDrivers: true },
 ];
 
 const ADD_SCREENS = [

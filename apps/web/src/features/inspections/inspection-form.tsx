@@ -7,7 +7,8 @@ import {
   type InspectionItem,
   MAX_DEFECT_PHOTOS,
 } from '@longhaul/contract';
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
@@ -280,6 +281,7 @@ function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
       />
       {units.length > 1 && mayBeOnTrailer(code) && (
         <Segmented
+          isFullWidth
           label={`Unit of ${title.toLowerCase()}`}
           options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(unitOf(input, code))}
@@ -287,6 +289,7 @@ function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
         />
       )}
       <Segmented
+        isFullWidth
         label={`Safe to drive: ${title.toLowerCase()}`}
         options={[
           { value: 'safe', label: 'Safe to drive' },
@@ -295,22 +298,25 @@ function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
         value={defect.isSafe === null ? ('' as 'safe') : defect.isSafe ? 'safe' : 'unsafe'}
         onChange={(value) => set({ isSafe: value === 'safe' })}
       />
-      <label>
+      <div className={styles.row}>
         <span className={styles.quiet}>
           {defect.photos.length === 0
             ? `Pictures, up to ${MAX_DEFECT_PHOTOS}`
             : defect.photos.map(({ name }) => name).join(', ')}
-        </span>{' '}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
+        </span>
+        <FileButton
           multiple
-          aria-label={`Pictures of ${title.toLowerCase()}`}
-          onChange={(event) =>
-            set({ photos: [...(event.currentTarget.files ?? [])].slice(0, MAX_DEFECT_PHOTOS) })
-          }
-        />
-      </label>
+          accept="image/png,image/jpeg,image/webp"
+          inputProps={{ 'aria-label': `Pictures of ${title.toLowerCase()}` }}
+          onChange={(files) => set({ photos: files.slice(0, MAX_DEFECT_PHOTOS) })}
+        >
+          {(props) => (
+            <Button leftSection={<IconCamera size={16} stroke={1.8} />} {...props}>
+              Choose pictures
+            </Button>
+          )}
+        </FileButton>
+      </div>
     </>
   );
 }

@@ -31,7 +31,8 @@ export function MaintenancePage() {
   });
   const { data } = overview;
   const mayUpdate = hasPermission(user, 'MAINT_UPDATE');
-  const closeNew = () => change({ newFor: undefined, plan: undefined, defect: undefined, addOrder: false });
+  const closeNew = () =>
+    change({ newFor: undefined, plan: undefined, defect: undefined, fault: undefined, addOrder: false });
   return (
     <Page>
       <PageHead
@@ -75,6 +76,7 @@ export function MaintenancePage() {
           assetId={search.newFor ?? null}
           planId={search.plan ?? null}
           defectId={search.defect ?? null}
+          fault={search.fault ?? null}
           onClose={closeNew}
         />
       )}

@@ -10,6 +10,8 @@ export const MaintenanceSearch = ListSearch.extend({
   newFor: id,
   plan: id,
   defect: id,
+  /** A trouble code in words. */
+  fault: z.string().max(40).optional().catch(undefined),
   addOrder: z.boolean().catch(false).default(false),
 });
 export type MaintenanceSearch = z.output<typeof MaintenanceSearch>;

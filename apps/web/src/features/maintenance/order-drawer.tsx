@@ -180,10 +180,12 @@ interface NewOrderDrawerProps {
   readonly assetId: number | null;
   readonly planId: number | null;
   readonly defectId: number | null;
+  /** A trouble code in words. */
+  readonly fault: string | null;
   readonly onClose: () => void;
 }
 
-export function NewOrderDrawer({ assetId, planId, defectId, onClose }: NewOrderDrawerProps) {
+export function NewOrderDrawer({ assetId, planId, defectId, fault, onClose }: NewOrderDrawerProps) {
   const { id: orgId } = useOrganization();
   const unit = useQuery({
     ...queryOf(getUnitMaintenance, { params: { orgId, assetId: assetId ?? 0 } }),
@@ -205,6 +207,7 @@ export function NewOrderDrawer({ assetId, planId, defectId, onClose }: NewOrderD
               assetId,
               ...(plan && { title: plan.name, category: 'preventive', planIds: [plan.id] }),
               ...(defectId !== null && { defectIds: [defectId] }),
+              ...(fault !== null && { title: `Trouble code ${fault}` }),
             }}
             unit={unit.data?.unit ?? null}
             onClose={onClose}

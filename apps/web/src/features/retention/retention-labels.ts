@@ -33,8 +33,7 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   },
   maintenance: {
     title: 'Maintenance',
-    words:
-      'Work orders that are done, services but for the last of each, counts of miles and engine hours by day.',
+    words: 'Work orders that are done, and services but for the last of each.',
   },
 };
 

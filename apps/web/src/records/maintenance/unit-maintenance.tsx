@@ -26,9 +26,10 @@ import { Facts } from '../../components/facts/facts.tsx';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { formatCalendarDate } from '../../format/date.ts';
-import { formatCount } from '../../format/measure.ts';
+import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { countText, formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
+import { faultText } from '../../format/signals.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { dayText, decidingTerm, leftText } from './due-text.ts';
@@ -100,6 +101,7 @@ function Sections({ unit }: { unit: Unit }) {
         )}
       </FormSection>
       <NextServices unit={unit} />
+      {unit.faultCodes.length > 0 && <FaultCodes unit={unit} />}
       <OutOfService unit={unit} onAsk={setAsked} />
       <Orders unit={unit} />
       {unit.done.length > 0 && (
@@ -162,6 +164,45 @@ function NextServices({ unit }: { unit: Unit }) {
             </div>
           );
         })}
+      </div>
+    </FormSection>
+  );
+}
+
+function FaultCodes({ unit }: { unit: Unit }) {
+  const { timeZone } = useOrganization();
+  const mayUpdate = hasPermission(useCurrentUser(), 'MAINT_UPDATE');
+  return (
+    <FormSection
+      title="Trouble codes"
+      words="Of the last 30 days. Not seen any more is no proof of a repair."
+    >
+      <div className={styles.rows}>
+        {unit.faultCodes.map((code) => (
+          <div key={`${code.spn} ${code.fmi}`} className={styles.row}>
+            <span className={styles.words}>
+              {faultText(code)}
+              <span className={styles.quiet}>
+                {`${countText(code.count, 'time')}, last ${formatDateTime(new Date(code.lastSeenAt), timeZone)}`}
+              </span>
+            </span>
+            <span className={styles.actions}>
+              <Chip tone={code.state === 'active' ? 'caution' : 'neutral'}>
+                {code.state === 'active' ? 'Active' : 'Not seen'}
+              </Chip>
+              {mayUpdate && (
+                <ButtonLink
+                  to="/maintenance"
+                  search={{ newFor: unit.unit.id, fault: faultText(code) }}
+                  size="xs"
+                  aria-label={`Open order for ${faultText(code)}`}
+                >
+                  Open order
+                </ButtonLink>
+              )}
+            </span>
+          </div>
+        ))}
       </div>
     </FormSection>
   );
