@@ -84,7 +84,7 @@ async function firstVehicle({ server, organizationId }: Bench): Promise<number> 
 }
 
 /** Sixty miles loaded and ten without a load a day of each vehicle; twenty loads of each, one after another. */
-export async function enterYear({ server, organizationId }: Bench): Promise<void> {
+async function enterYear({ server, organizationId }: Bench): Promise<void> {
   const vehicles = `(select id, row_number() over (order by id) as n from assets
     where organization_id = $1 and kind = 'vehicle' order by id limit ${VEHICLES}) v`;
   await server.database.inOrganization({ organizationId, actorId: null }, async ({ client }) => {
