@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, test } from '../fixtures.ts';
 
 const PATH = '/administration/device-models';
 
@@ -100,4 +100,30 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
     page.getByText('The signal map of Teltonika TMT250 was reset to the built-in one'),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: 'Teltonika TMT250' })).not.toContainText('changed');
+});
+
+test('a model whose devices send their local time is added with its clock, which its devices then have', async ({
+  open,
+}) => {
+  const page = await open('super', PATH);
+  const model = `TK${unique()}`;
+  await page.getByRole('button', { name: 'Add model' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add device model' });
+  await drawer.getByLabel('Maker').fill('Clone');
+  await drawer.getByLabel('Model', { exact: true }).fill(model);
+  await expect(drawer.getByText('How messages are read')).toHaveCount(0);
+  await drawer.getByRole('combobox', { name: 'Protocol' }).click();
+  await page.getByRole('option', { name: /^GT06/ }).click();
+  await drawer.getByRole('combobox', { name: 'Clock of the devices' }).click();
+  await page.getByRole('option', { name: 'UTC+08:00' }).click();
+  await drawer.getByLabel('Accept messages with a wrong check sum').check();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Add model' }).click();
+  await expect(page.getByText(`Clone ${model} was added`)).toBeVisible();
+  const { items } = await callAs<{ items: { model: string; settings: object }[] }>(
+    'super',
+    'GET',
+    `/settings/device-models?q=${model}`,
+  );
+  expect(items).toMatchObject([{ settings: { timeZoneOffsetMinutes: 480, acceptsBadChecksum: true } }]);
 });

@@ -109,14 +109,18 @@ describe('ingest that is killed', () => {
       const { process: child, ports } = await startProcess();
       let isOver = false;
       const driving = trucks.map((truck) => truck.drive(ports, () => isOver));
-      await expect
-        .poll(() => Math.min(...SPOKEN_NAMES.map((name) => acknowledgedBy(name) - before.get(name)!)), {
-          timeout: 20_000,
-        })
-        .toBeGreaterThan(DEVICES_OF_PROTOCOL * RECORDS_A_FRAME);
-      await sleep(Math.random() * 50);
-      child.kill('SIGKILL');
-      isOver = true;
+      try {
+        await expect
+          .poll(() => Math.min(...SPOKEN_NAMES.map((name) => acknowledgedBy(name) - before.get(name)!)), {
+            timeout: 60_000,
+          })
+          .toBeGreaterThan(DEVICES_OF_PROTOCOL * RECORDS_A_FRAME);
+        await sleep(Math.random() * 50);
+      } finally {
+        // Also when a slow machine gives up: devices would call for ever.
+        isOver = true;
+        child.kill('SIGKILL');
+      }
       await Promise.all(driving);
     }
     const stored = await test.database.acrossOrganizations({ actorId: null }, async (tx) => {
@@ -137,5 +141,5 @@ describe('ingest that is killed', () => {
       expect(times.size - truck.acknowledged).toBeLessThanOrEqual(underWay);
     }
     expect(new Set(stored.map((row) => `${row.asset_id}/${row.at.getTime()}`)).size).toBe(stored.length);
-  }, 120_000);
+  }, 300_000);
 });

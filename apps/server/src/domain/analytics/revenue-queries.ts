@@ -88,16 +88,31 @@ export async function readLegs(
     spans.map(({ from, to }) => sql`d.date between ${from} and ${to}`),
     sql` or `,
   );
-  const { rows } =
-    await sql<LegRow>`select to_char(min(d.date), 'YYYY-MM-DD') as date, d.asset_id as "vehicleId",
-      d.driver_id as "driverId", d.class, d.load_ids as "loadIds", d.positions, sum(d.meters)::float8 as meters
-    from leg_days d
-    where d.organization_id = ${organizationId} and (${within} or d.load_ids && ${[...loadIds]}::bigint[])
-    group by d.asset_id, d.driver_id, d.class, d.load_ids, d.positions, width_bucket(d.date, ${[...cuts]}::date[])`.execute(
-      tx,
-    );
-  return rows.map(({ loadIds: ids, positions, ...leg }) => {
-    const freight = ids.map((loadId, index) => ({
+  const ids = [...loadIds];
+  // The trucks of the loads while they had them: an index over the loads of a leg cannot be used behind row-level security.
+  const { rows } = await sql<LegRow>`with trucks as (
+      select a.asset_id, case when bool_or(a.dispatched_at is null) then '-infinity'
+          else min(a.dispatched_at)::date - 2 end as since_date,
+        greatest(max(coalesce(l.ends_at, l.cancelled_at, now())), max(a.hands_over_at))::date + 2 as until_date
+      from load_assignments a join loads l on l.organization_id = ${organizationId} and l.id = a.load_id
+      where a.organization_id = ${organizationId} and a.load_id = any(${ids}::bigint[])
+      group by a.asset_id),
+    legs as (
+      select d.date, d.asset_id, d.ordinal, d.driver_id, d.class, d.load_ids, d.positions, d.meters
+      from leg_days d where d.organization_id = ${organizationId} and (${within})
+      union all
+      select d.date, d.asset_id, d.ordinal, d.driver_id, d.class, d.load_ids, d.positions, d.meters
+      from trucks t join leg_days d on d.organization_id = ${organizationId} and d.asset_id = t.asset_id
+        and d.date between t.since_date and t.until_date
+      where not (${within}) and exists (select from unnest(d.load_ids) as carried (id) where carried.id = any(${ids}::bigint[])))
+    select to_char(min(date), 'YYYY-MM-DD') as date, asset_id as "vehicleId", driver_id as "driverId", class,
+      load_ids as "loadIds", positions, sum(meters)::float8 as meters
+    from legs
+    group by asset_id, driver_id, class, load_ids, positions, width_bucket(date, ${[...cuts]}::date[])`.execute(
+    tx,
+  );
+  return rows.map(({ loadIds: carried, positions, ...leg }) => {
+    const freight = carried.map((loadId, index) => ({
       loadId: Number(loadId),
       assignment: Number(positions[index] ?? 0),
     }));

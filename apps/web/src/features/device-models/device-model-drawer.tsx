@@ -27,7 +27,7 @@ export function DeviceModelDrawer({ model, onClose, onSignals }: DeviceModelDraw
   const form = useContractForm({
     schema: ModelDetails,
     labels: LABELS,
-    defaultValues: model ?? { maker: '', model: '', protocol: 'teltonika', capabilities: [] },
+    defaultValues: model ?? { maker: '', model: '', protocol: 'teltonika', capabilities: [], settings: {} },
   });
   const save = useEndpointMutation({
     mutationFn: (body: NewDeviceModel) =>

@@ -1,14 +1,22 @@
-import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, NewDeviceModel, PROTOCOLS } from '@longhaul/contract';
+import {
+  DEVICE_CAPABILITIES,
+  DEVICE_PROTOCOLS,
+  NewDeviceModel,
+  PROTOCOLS,
+  type ProtocolFacts,
+  type ProtocolSettings,
+} from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { ClockOffsetField } from '../../forms/clock-offset-field.tsx';
 import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
 /** What is entered of a model; its signal map has a drawer of its own. */
-export const ModelDetails = NewDeviceModel.omit({ signals: true, settings: true });
+export const ModelDetails = NewDeviceModel.omit({ signals: true });
 type ModelDetails = z.output<typeof ModelDetails>;
 
 export const LABELS: Record<keyof ModelDetails, string> = {
@@ -16,6 +24,7 @@ export const LABELS: Record<keyof ModelDetails, string> = {
   model: 'Model',
   protocol: 'Protocol',
   capabilities: 'Capabilities',
+  settings: 'How messages are read',
 };
 
 const PROTOCOL_CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
@@ -27,6 +36,9 @@ interface DeviceModelFieldsProps {
 export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const protocol = form.watch('protocol');
+  const facts: ProtocolFacts | undefined = protocol && PROTOCOLS[protocol];
+  const has = (setting: keyof ProtocolSettings) => facts?.hasSettings.includes(setting) === true;
   return (
     <>
       <FormSection title="Identity">
@@ -48,6 +60,28 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
           )}
         />
       </FormSection>
+      {has('timeZoneOffsetMinutes') && (
+        <FormSection title={LABELS.settings} words="A device may have settings of its own on its page.">
+          <Controller
+            control={control}
+            name="settings.timeZoneOffsetMinutes"
+            render={({ field: { value, onChange } }) => (
+              <ClockOffsetField
+                label="Clock of the devices"
+                value={value}
+                onChange={onChange}
+                usualOffsetMinutes={facts?.usualOffsetMinutes ?? 0}
+              />
+            )}
+          />
+          {has('acceptsBadChecksum') && (
+            <CheckboxField
+              label="Accept messages with a wrong check sum"
+              {...register('settings.acceptsBadChecksum')}
+            />
+          )}
+        </FormSection>
+      )}
       <FormSection title="Capabilities" words="Data this model reports besides its position.">
         {DEVICE_CAPABILITIES.map((capability) => (
           <CheckboxField

@@ -3,19 +3,12 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { ClockOffsetField } from '../../forms/clock-offset-field.tsx';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
-import { offsetText } from './clock-offset.ts';
 import { DEVICE_QUERIES } from './device-queries.ts';
 import { FIRST_MAPPING, MappingEditor, readMapping } from './mapping-editor.tsx';
-
-const STEP_MINUTES = 30;
-const FIRST_ZONE_MINUTES = -720;
-const ZONES = 53;
-const OFFSETS = Array.from({ length: ZONES }, (_, index) => FIRST_ZONE_MINUTES + index * STEP_MINUTES);
-const AS_USUAL = '';
 
 interface MessageSettingsDrawerProps {
   readonly device: GatewayDetail;
@@ -77,17 +70,12 @@ export function MessageSettingsDrawer({
       onClose={onClose}
     >
       <FormSection title="Clock">
-        <SelectField
+        <ClockOffsetField
           label="Clock of the device"
           description="Set it when the device sends its local time instead of the time that its protocol asks for."
-          data={[
-            { value: AS_USUAL, label: `As usual (${offsetText(usualOffsetMinutes)})` },
-            ...OFFSETS.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) })),
-          ]}
-          value={offset === undefined ? AS_USUAL : String(offset)}
-          onChange={(value) =>
-            changed(setOffset)(value === null || value === AS_USUAL ? undefined : Number(value))
-          }
+          value={offset}
+          onChange={changed(setOffset)}
+          usualOffsetMinutes={usualOffsetMinutes}
         />
       </FormSection>
       {hasSettings.includes('acceptsBadChecksum') && (
