@@ -5,6 +5,7 @@ import { ProtocolSettings } from '../device-models/protocol-settings.ts';
 import { DeviceConnection } from '../device-models/protocols.ts';
 import { Signal } from '../device-models/signals.ts';
 import { Imei, UniqueId } from '../device-models/unique-id.ts';
+import { Unit } from '../maintenance/unit.ts';
 
 export const GATEWAY_HEALTH_STATES = [
   'ok',
@@ -33,7 +34,7 @@ export const GatewaySummary = z.object({
   model: z.string().nullable(),
   protocol: z.string().nullable(),
   firmware: z.string().nullable(),
-  asset: z.object({ id: z.int(), name: z.string(), kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  asset: Unit.nullable(),
   lastSeenAt: Instant.nullable(),
   lastFixAt: Instant.nullable(),
   voltageMillivolts: z.int().nullable(),
