@@ -1,7 +1,13 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
-import { type Arrival, earliestArrival, latestDeparture, restRanges } from './earliest-arrival.ts';
+import {
+  type Arrival,
+  earliestArrival,
+  latestDeparture,
+  restRanges,
+  splitOffer,
+} from './earliest-arrival.ts';
 import cases from './fixtures/arrival-cases.json' with { type: 'json' };
 import { violationsAfter } from './planned-log.testing.ts';
 import type { AuditRequest } from './request.ts';
@@ -99,5 +105,22 @@ describe('a log the search does not know', () => {
     expect(arrival.stops[0]!.startsAt).toBe(legs[0]!.opensAt);
     expect(violationsAfter(log, arrival)).toEqual([]);
     expect(audit(log).violations).toEqual([]);
+  });
+});
+
+describe('the split offer', () => {
+  const request = requestOf(cases.arrivals.find(({ id }) => id === 'E27')!.request);
+
+  it('is the plan with berth rests where it is 15 minutes or more earlier', () => {
+    const full = { ...request, rests: 'OFF' as const };
+    const arrival = earliestArrival(full);
+    const offer = splitOffer(full, arrival);
+    expect((arrival.arrivesAt - offer!.arrivesAt) / MINUTE_MS).toBe(30);
+    expect(violationsAfter(full.log, offer!)).toEqual([]);
+  });
+
+  it('is not made for a trip that needs no rest', () => {
+    const short = { ...request, rests: 'OFF' as const, legs: [{ driveMinutes: 300 }] };
+    expect(splitOffer(short, earliestArrival(short))).toBeNull();
   });
 });

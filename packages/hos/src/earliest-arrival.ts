@@ -14,7 +14,7 @@ import {
   type TripBlock,
 } from './trip-blocks.ts';
 import { type ArrivalRequest, checkTrip, type TripLeg } from './trip-request.ts';
-import { searchTrip, type TripSearch } from './trip-search.ts';
+import { MAX_STATES, type StateBudget, searchTrip, type TripSearch } from './trip-search.ts';
 import { stateAtEnd, tripRules } from './trip-state.ts';
 
 /** Instants in epoch ms; slack in minutes, null without a closing. */
@@ -112,9 +112,10 @@ function searchOf(
 function searchedArrival(request: ArrivalRequest, departure: Departure): Arrival | null {
   if (!isSearched(departure.request)) return null;
   const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
+  const budget = { left: MAX_STATES };
   for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
     const search = { ...open, keepsClosings };
-    const { node, isGivenUp } = searchTrip(search);
+    const { node, isGivenUp } = searchTrip(search, budget);
     if (isGivenUp) return null;
     if (node) return arrivalOf(request, departure, blocksTo(search, node), true);
   }
@@ -129,10 +130,11 @@ function canArriveBy(
   request: ArrivalRequest,
   arriveBy: number,
   keepsClosings: boolean,
+  budget: StateBudget,
   restAt: TripSearch['restAt'] = null,
 ): boolean {
   const search = { ...searchOf(request, departureOf(request)), arriveBy, keepsClosings, restAt };
-  return searchTrip(search).node !== null;
+  return searchTrip(search, budget).node !== null;
 }
 
 /** The latest whole-minute departure that reaches the last stop before it closes; null without one. */
@@ -141,8 +143,9 @@ export function latestDeparture(request: ArrivalRequest, arrival: Arrival): numb
   const closesAt = legs.at(-1)!.closesAt;
   if (closesAt === undefined || !arrival.isEarliest || arrival.arrivesAt > closesAt) return null;
   const { departsAt, closingsMet } = arrival;
+  const budget = { left: SIDE_STATES };
   const reaches = (minutes: number) =>
-    canArriveBy({ ...request, departAt: departsAt + minutes * MINUTE_MS }, closesAt, closingsMet);
+    canArriveBy({ ...request, departAt: departsAt + minutes * MINUTE_MS }, closesAt, closingsMet, budget);
   const driveMinutes = legs.reduce((total, leg) => total + leg.driveMinutes, 0);
   let [low, high] = [0, Math.floor((closesAt - departsAt) / MINUTE_MS) - driveMinutes];
   while (low < high) {
@@ -150,10 +153,12 @@ export function latestDeparture(request: ArrivalRequest, arrival: Arrival): numb
     if (reaches(middle)) low = middle;
     else high = middle - 1;
   }
-  return departsAt + low * MINUTE_MS;
+  return budget.left < 0 ? null : departsAt + low * MINUTE_MS;
 }
 
 const RANGE_STEP_MINUTES = 30;
+/** Most states for the latest departure, and for the rest ranges. */
+const SIDE_STATES = 5 * MAX_STATES;
 
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
 export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange[] {
@@ -168,9 +173,10 @@ export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange
       endedAt - startedAt >= 10 * 60 * MINUTE_MS,
   );
   const ranges: RestRange[] = [];
+  const budget = { left: SIDE_STATES };
   for (const { leg, drivenMinutes } of rests) {
     const mayRest = (minutes: number) =>
-      canArriveBy(request, arriveBy, arrival.closingsMet, { leg, drivenMs: minutes * MINUTE_MS });
+      canArriveBy(request, arriveBy, arrival.closingsMet, budget, { leg, drivenMs: minutes * MINUTE_MS });
     const isLastLeg = leg === request.legs.length - 1;
     const most = request.legs[leg]!.driveMinutes - (isLastLeg ? 1 : 0);
     ranges.push({

@@ -49,8 +49,14 @@ export type TripSearch = {
 
 export const MAX_STATES = 20_000;
 
-/** The node at the last stop, reached earliest; null when none can be. `isGivenUp`: after 20,000 states. */
-export function searchTrip(search: TripSearch): { node: TripNode | null; isGivenUp: boolean } {
+/** How many states may still be tried; shared by searches that belong together. */
+export type StateBudget = { left: number };
+
+/** The node at the last stop, reached earliest; null when none can be. `isGivenUp`: the budget is spent. */
+export function searchTrip(
+  search: TripSearch,
+  budget: StateBudget,
+): { node: TripNode | null; isGivenUp: boolean } {
   const queue = new PriorityQueue<{ node: TripNode; boundAt: number; aheadMs: number }>(
     (one, other) =>
       one.boundAt < other.boundAt ||
@@ -60,7 +66,6 @@ export function searchTrip(search: TripSearch): { node: TripNode | null; isGiven
   );
   const kept = new Map<string, TripState[]>();
   const ahead = drivingAhead(search.legs);
-  let states = 0;
   const add = (node: TripNode | null) => {
     if (!node) return;
     const aheadMs = ahead[node.leg]! - node.drivenMs;
@@ -79,8 +84,10 @@ export function searchTrip(search: TripSearch): { node: TripNode | null; isGiven
       if (isLegalEnd(search, node)) return { node, isGivenUp: false };
       continue;
     }
-    if (++states > MAX_STATES) return { node: null, isGivenUp: true };
-    for (const child of childrenOf(search, node)) add(child);
+    const children = childrenOf(search, node);
+    budget.left -= children.length;
+    if (budget.left < 0) return { node: null, isGivenUp: true };
+    for (const child of children) add(child);
   }
   return { node: null, isGivenUp: false };
 }

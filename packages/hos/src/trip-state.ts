@@ -354,6 +354,12 @@ export function isAsGood(one: TripState, other: TripState, rules: TripRules): bo
 
 /** Whether the last rests of the one match those of the other and leave as much time after each. */
 function hasRestsOf(one: TripState, other: TripState): boolean {
+  const last = other.rests.at(-1);
+  if (!last) return true;
+  const sinceLastMs = other.drivenMs - last.drivenMs;
+  // Counted from its own full rest it has as much time as the other could have from its last rest.
+  if (one.drivenMs <= sinceLastMs && (one.startedAt ?? 0) >= (last.startedAt ?? Number.POSITIVE_INFINITY))
+    return true;
   const from = one.rests.length - other.rests.length;
   if (from < 0) return false;
   return other.rests.every((rest, index) => {
