@@ -38,7 +38,7 @@ function arrivalBySlots(request: ArrivalRequest, keepsClosings: boolean) {
         const at = log.until + longer.statuses.length * SLOT_MS;
         const { closesAt } = legs[longer.leg]!;
         const isLast = longer.leg === legs.length - 1;
-        const hasArrived = longer.isAtStop && !plan.isAtStop;
+        const hasArrived = longer.isAtStop && longer.statuses.at(-1) === 'D';
         if (hasArrived && keepsClosings && !isLast && closesAt !== undefined && at > closesAt) continue;
         // Drops what no rest to come could make legal: eight hours in the berth after it pair with all there is.
         if (longer.statuses.at(-1) === 'D' && !isLegal(request, longer.statuses, 'SB')) continue;

@@ -57,7 +57,7 @@ export function blocksTo(search: TripSearch, node: TripNode): BareBlock[] {
 }
 
 /** Waits until the last stop opens, and the dock there. */
-export function addLastDock(
+function addLastDock(
   blocks: BareBlock[],
   legs: readonly TripLeg[],
   rests: 'OFF' | 'SB',

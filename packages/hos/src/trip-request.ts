@@ -27,7 +27,7 @@ export const MAX_LEG_MINUTES = 6_000;
 export const MAX_DRIVE_MINUTES = 10_000;
 export const MAX_DOCK_MINUTES = 1_440;
 /** Openings and closings, and the departure, at most so long after the log ends. */
-export const MAX_AHEAD_MS = 60 * 86_400_000;
+const MAX_AHEAD_MS = 60 * 86_400_000;
 
 /** Throws an InvalidLogError that names each field of the trip that is wrong. */
 export function checkTrip({ log, departAt = log.until, legs }: ArrivalRequest): void {

@@ -47,7 +47,7 @@ export type TripSearch = {
   readonly restAt: { readonly leg: number; readonly drivenMs: number } | null;
 };
 
-export const MAX_STATES = 20_000;
+export const MAX_STATES = 40_000;
 
 /** How many states may still be tried; shared by searches that belong together. */
 export type StateBudget = { left: number };
@@ -92,7 +92,7 @@ export function searchTrip(
   return { node: null, isGivenUp: false };
 }
 
-export function startNode({ start, restAt }: Pick<TripSearch, 'start' | 'restAt'>): TripNode {
+function startNode({ start, restAt }: Pick<TripSearch, 'start' | 'restAt'>): TripNode {
   return {
     leg: 0,
     drivenMs: 0,
@@ -170,7 +170,7 @@ function drivingLeft(state: TripState, rules: TripRules): number {
 }
 
 /** The node after a step; null when it is not legal, or misses a closing or the rest that is asked for. */
-export function afterStep(search: TripSearch, node: TripNode, step: TripStep): TripNode | null {
+function afterStep(search: TripSearch, node: TripNode, step: TripStep): TripNode | null {
   const { rules } = search;
   switch (step.kind) {
     case 'drive':
