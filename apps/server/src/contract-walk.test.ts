@@ -60,6 +60,18 @@ const SAMPLE_BODIES: Record<string, object> = {
     periods: [{ status: 'D', startedAt: '2026-11-01T00:00:00Z' }],
     until: '2026-11-02T00:00:00Z',
   },
+  evaluateArrival: {
+    log: {
+      ruleset: 'us-property-70-8',
+      timeZone: 'America/Chicago',
+      dayStartsAt: '00:00',
+      restedBefore: true,
+      periods: [{ status: 'OFF', startedAt: '2026-11-01T00:00:00Z' }],
+      until: '2026-11-02T00:00:00Z',
+    },
+    rests: 'OFF',
+    legs: [{ driveMinutes: 60 }],
+  },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   createEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01' },
   mailEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01', email: 'officer@example.test' },

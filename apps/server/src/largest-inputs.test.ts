@@ -199,6 +199,37 @@ const INPUTS: {
       ),
   },
   {
+    endpoint: 'evaluateArrival',
+    largest: '2,000 periods over 400 days, 20 legs of 10,000 minutes with openings, in the berth',
+    where: 'thread',
+    statuses: [200],
+    request: () =>
+      send(
+        'POST',
+        'routing/eta/evaluate',
+        json({
+          log: {
+            ruleset: 'us-property-70-8',
+            timeZone: 'America/Chicago',
+            dayStartsAt: '00:00',
+            restedBefore: true,
+            until: new Date(NOW).toISOString(),
+            periods: Array.from({ length: 2_000 }, (_, index) => ({
+              status: ['D', 'SB', 'ON', 'OFF'][index % 4],
+              startedAt: new Date(NOW - (2_000 - index) * 4 * HOUR_MS).toISOString(),
+            })),
+          },
+          rests: 'SB',
+          legs: Array.from({ length: 20 }, (_, index) => ({
+            driveMinutes: 500,
+            dockMinutes: 20,
+            opensAt: new Date(NOW + (index + 1) * 26 * HOUR_MS).toISOString(),
+            closesAt: new Date(NOW + (index + 2) * 26 * HOUR_MS).toISOString(),
+          })),
+        }),
+      ),
+  },
+  {
     endpoint: 'auditLog',
     largest: '2,000 periods over 400 days, 200 changes of the rules, 199 deferrals, 396 ferries',
     where: 'thread',

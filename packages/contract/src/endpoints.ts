@@ -15,6 +15,7 @@ import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
+import * as hosArrival from './hos/arrival.ts';
 import * as hosAudit from './hos/audit.ts';
 import * as hosDocuments from './hos/documents.ts';
 import * as hosEdits from './hos/edits.ts';
@@ -85,6 +86,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosViolations,
     hosAvailability,
     hosAudit,
+    hosArrival,
     hosRuleSets,
     hosLog,
     hosEvents,

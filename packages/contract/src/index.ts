@@ -40,6 +40,7 @@ export * from './gateways/endpoints.ts';
 export * from './gateways/gateway.ts';
 export * from './groups/endpoints.ts';
 export * from './history/endpoints.ts';
+export * from './hos/arrival.ts';
 export * from './hos/audit.ts';
 export * from './hos/documents.ts';
 export * from './hos/edits.ts';

@@ -28,6 +28,8 @@ export {
   recordedTime,
   spansOfRecords,
 } from './duty-records.ts';
+export type { Arrival, RestRange, TripStop } from './earliest-arrival.ts';
+export { earliestArrival, latestDeparture, restRanges, splitOffer } from './earliest-arrival.ts';
 export {
   EVENT_TYPE,
   FAULT_CODE,
@@ -78,4 +80,12 @@ export { drivingLimit, limitsOf, ruleSets, windowLimit } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
 export { overText, spanText } from './span-text.ts';
+export type { TripBlock, TripBlockKind } from './trip-blocks.ts';
+export type { ArrivalRequest, TripLeg } from './trip-request.ts';
+export {
+  MAX_DOCK_MINUTES,
+  MAX_DRIVE_MINUTES,
+  MAX_LEG_MINUTES,
+  MAX_LEGS,
+} from './trip-request.ts';
 export { wholeMinutes } from './whole-minutes.ts';

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors.ts';
 
 /** @throws DomainError 422 that names each period or field that is wrong. */
 export function auditSentLog(sent: AuditLog): AuditAnswer {
-  const request = requestOf(sent);
+  const request = logOf(sent);
   const firstAt = request.periods[0]?.startedAt;
   if (firstAt !== undefined && request.until - firstAt > AUDIT_MAX_DAYS * DAY_MS) {
     throw invalid({ until: `must be at most ${AUDIT_MAX_DAYS} days after the start of period 0` });
@@ -24,7 +24,8 @@ function audited(request: AuditRequest) {
   }
 }
 
-function requestOf({
+/** The log as the engine reads it. */
+export function logOf({
   periods,
   until,
   now,

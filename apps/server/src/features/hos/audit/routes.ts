@@ -1,4 +1,4 @@
-import { auditLog, listRuleSets } from '@longhaul/contract';
+import { auditLog, evaluateArrival, listRuleSets } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { implement, implementOnThread } from '../../../plugins/endpoints.ts';
@@ -8,6 +8,10 @@ export function hosAuditRoutes(app: FastifyInstance, { compute }: Deps): void {
   implementOnThread(app, auditLog, compute, {
     module: new URL('./audit-log.ts', import.meta.url),
     name: 'auditSentLog',
+  });
+  implementOnThread(app, evaluateArrival, compute, {
+    module: new URL('./evaluate-arrival.ts', import.meta.url),
+    name: 'evaluateSentTrip',
   });
   implement(app, listRuleSets, () => listRuleSetDetails());
 }

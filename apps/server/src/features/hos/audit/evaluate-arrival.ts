@@ -1,0 +1,74 @@
+import { type ArrivalAnswer, type ArrivalQuestion, AUDIT_MAX_DAYS } from '@longhaul/contract';
+import {
+  type Arrival,
+  type ArrivalRequest,
+  earliestArrival,
+  InvalidLogError,
+  latestDeparture,
+  restRanges,
+} from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
+import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { logOf } from './audit-log.ts';
+
+/** @throws DomainError 422 that names each field of the log and the trip that is wrong. */
+export function evaluateSentTrip(sent: ArrivalQuestion): ArrivalAnswer {
+  const request = requestOf(sent);
+  const firstAt = request.log.periods[0]?.startedAt;
+  if (firstAt !== undefined && request.log.until - firstAt > AUDIT_MAX_DAYS * DAY_MS) {
+    throw invalid({ 'log.until': `must be at most ${AUDIT_MAX_DAYS} days after the start of period 0` });
+  }
+  try {
+    const arrival = earliestArrival(request);
+    const leaveBy = sent.leaveBy ? latestDeparture(request, arrival) : null;
+    return {
+      ...presentArrival(request, arrival),
+      leaveBy: leaveBy === null ? null : instant(leaveBy),
+      restRanges: sent.restRanges ? restRanges(request, arrival) : [],
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidLogError)) throw error;
+    throw invalid(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
+  }
+}
+
+function requestOf({ log, departAt, rests, legs }: ArrivalQuestion): ArrivalRequest {
+  const at = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+  return {
+    log: logOf(log),
+    departAt: at(departAt),
+    rests,
+    legs: legs.map((leg) => ({ ...leg, opensAt: at(leg.opensAt), closesAt: at(leg.closesAt) })),
+  };
+}
+
+function presentArrival({ log, legs }: ArrivalRequest, arrival: Arrival) {
+  return {
+    arrivesAt: instant(arrival.arrivesAt),
+    closingsMet: arrival.closingsMet,
+    isEarliest: arrival.isEarliest,
+    drivingOnlyArrivesAt: instant(arrival.drivingOnlyArrivesAt),
+    stops: arrival.stops.map(({ arrivesAt, startsAt, leavesAt, ...stop }, index) => ({
+      ...stop,
+      arrivesAt: instant(arrivesAt),
+      arrivesLocal: localTime(arrivesAt, legs[index]?.timeZone ?? log.timeZone),
+      startsAt: instant(startsAt),
+      leavesAt: instant(leavesAt),
+    })),
+    blocks: arrival.blocks.map(({ startedAt, endedAt, ...block }) => ({
+      ...block,
+      startedAt: instant(startedAt),
+      endedAt: instant(endedAt),
+    })),
+    clocks: presentAuditClocks(arrival.clocks),
+  };
+}
+
+const instant = (at: number) => new Date(at).toISOString();
+
+function localTime(at: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}

@@ -1,0 +1,126 @@
+import { MINUTE_MS } from '@longhaul/units';
+import { describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
+import {
+  type Arrival,
+  earliestArrival,
+  latestDeparture,
+  restRanges,
+  splitOffer,
+} from './earliest-arrival.ts';
+import cases from './fixtures/arrival-cases.json' with { type: 'json' };
+import { violationsAfter } from './planned-log.testing.ts';
+import type { AuditRequest } from './request.ts';
+import { InvalidLogError } from './request.ts';
+import type { ArrivalRequest } from './trip-request.ts';
+
+type WireRequest = (typeof cases.arrivals)[number]['request'];
+
+const instant = (text: string) => Date.parse(text);
+
+function requestOf(wire: WireRequest): ArrivalRequest {
+  const { log, legs } = wire;
+  return {
+    rests: wire.rests as 'OFF' | 'SB',
+    ...('departAt' in wire && { departAt: instant(wire.departAt as string) }),
+    log: {
+      ...log,
+      ruleset: log.ruleset as AuditRequest['ruleset'],
+      until: instant(log.until),
+      periods: log.periods.map(({ status, startedAt }) => ({
+        status: status as 'OFF',
+        startedAt: instant(startedAt),
+      })),
+      exceptions: [],
+    },
+    legs: legs.map((leg) => ({
+      ...leg,
+      opensAt: 'opensAt' in leg && leg.opensAt ? instant(leg.opensAt) : undefined,
+      closesAt: 'closesAt' in leg && leg.closesAt ? instant(leg.closesAt) : undefined,
+    })),
+  };
+}
+
+function expectWhole({ departsAt, arrivesAt, blocks }: Arrival) {
+  let at = departsAt;
+  for (const { startedAt, endedAt } of blocks) {
+    expect(startedAt).toBe(at);
+    expect((endedAt - startedAt) % MINUTE_MS).toBe(0);
+    at = endedAt;
+  }
+  expect(arrivesAt).toBeLessThanOrEqual(at);
+}
+
+describe('the worked arrivals', () => {
+  it.each(cases.arrivals.map((worked) => [worked.id, worked.shows, worked] as const))(
+    '%s: %s',
+    (_id, _shows, { request: wire, expected }) => {
+      const request = requestOf(wire);
+      const arrival = earliestArrival(request);
+      expect(new Date(arrival.arrivesAt).toISOString().replace('.000', '')).toBe(expected.arrivesAt);
+      expect(arrival).toMatchObject({ closingsMet: expected.closingsMet, isEarliest: true });
+      expectWhole(arrival);
+      expect(violationsAfter(request.log, arrival)).toEqual([]);
+      if ('leaveBy' in expected) {
+        expect(latestDeparture(request, arrival)).toBe(instant(expected.leaveBy!));
+      }
+      if ('restRanges' in expected) expect(restRanges(request, arrival)).toEqual(expected.restRanges);
+    },
+  );
+});
+
+describe('the worked refusals', () => {
+  const first = cases.arrivals[0]!.request;
+
+  it.each(cases.refusals.map((refusal) => [refusal.id, refusal.why, refusal] as const))(
+    '%s: %s',
+    (_id, why, { change, field }) => {
+      const request = requestOf({ ...first, ...change } as WireRequest);
+      const fieldsOf = () => {
+        try {
+          earliestArrival(request);
+        } catch (error) {
+          if (error instanceof InvalidLogError) return error.problems;
+          throw error;
+        }
+        return [];
+      };
+      expect(fieldsOf().map((problem) => problem.field)).toContain(field);
+      expect(why).not.toBe('');
+    },
+  );
+});
+
+describe('a log the search does not know', () => {
+  it('is planned with full rests, and says so', () => {
+    const request = requestOf(cases.arrivals[0]!.request);
+    const log: AuditRequest = { ...request.log, ruleset: 'us-passenger-70-8' };
+    const legs = [
+      { driveMinutes: 700, opensAt: log.until + 24 * 60 * MINUTE_MS, dockMinutes: 30 },
+      { driveMinutes: 60 },
+    ];
+    const arrival = earliestArrival({ ...request, log, legs });
+    expect(arrival.isEarliest).toBe(false);
+    expectWhole(arrival);
+    expect(arrival.stops[0]!.startsAt).toBe(legs[0]!.opensAt);
+    expect(violationsAfter(log, arrival)).toEqual([]);
+    expect(audit(log).violations).toEqual([]);
+  });
+});
+
+describe('the split offer', () => {
+  const request = requestOf(cases.arrivals.find(({ id }) => id === 'E27')!.request);
+
+  it('is the plan with berth rests where it is 15 minutes or more earlier', () => {
+    const full = { ...request, rests: 'OFF' as const };
+    const arrival = earliestArrival(full);
+    const offer = splitOffer(full, arrival);
+    expect((arrival.arrivesAt - offer!.arrivesAt) / MINUTE_MS).toBe(30);
+    expect(violationsAfter(full.log, offer!)).toEqual([]);
+  });
+
+  it('is not made for a trip that needs no rest', () => {
+    const short = { ...request, rests: 'OFF' as const, legs: [{ driveMinutes: 300 }] };
+    expect(splitOffer(short, earliestArrival(short))).toBeNull();
+  });
+});

@@ -1,0 +1,285 @@
+import { MINUTE_MS } from '@longhaul/units';
+import { type Clocks, clocksOf } from './clocks.ts';
+import { liveState } from './live.ts';
+import { type Log, readLog } from './log.ts';
+import { planTrip } from './planner.ts';
+import { type AuditRequest, type DutyPeriod, InvalidLogError, problemsOf } from './request.ts';
+import {
+  addBlock,
+  addStop,
+  type BareBlock,
+  blocksTo,
+  namedBlocks,
+  periodsOf,
+  type TripBlock,
+} from './trip-blocks.ts';
+import { type ArrivalRequest, checkTrip, type TripLeg } from './trip-request.ts';
+import { MAX_STATES, type StateBudget, searchTrip, type TripSearch } from './trip-search.ts';
+import { stateAtEnd, tripRules } from './trip-state.ts';
+
+/** Instants in epoch ms; slack in minutes, null without a closing. */
+export type TripStop = {
+  arrivesAt: number;
+  startsAt: number;
+  leavesAt: number;
+  slackMinutes: number | null;
+  isLate: boolean;
+};
+
+/** Minutes driven on a leg between which a rest of 10 hours may begin. */
+export type RestRange = { leg: number; fromDrivenMinutes: number; toDrivenMinutes: number };
+
+export type Arrival = {
+  departsAt: number;
+  arrivesAt: number;
+  /** Whether every stop but the last is reached before it closes. */
+  closingsMet: boolean;
+  /** False where the search gave up or the rule set is not searched: then rests are full ones. */
+  isEarliest: boolean;
+  /** Driving, docks and openings alone. */
+  drivingOnlyArrivesAt: number;
+  stops: TripStop[];
+  blocks: TripBlock[];
+  /** At the arrival. */
+  clocks: Clocks;
+};
+
+/** The log until the departure, made ready for a search. */
+type Departure = { request: AuditRequest; log: Log; departAt: number; startStatus: 'OFF' | 'SB' };
+
+/**
+ * The plan that ends the last leg earliest without a violation of the rules, for federal property sets; under others
+ * full rests where the clocks run out. Adverse conditions, the 16-hour day and short-haul are not planned on: they depend
+ * on what cannot be known ahead. Throws an InvalidLogError.
+ */
+export function earliestArrival(request: ArrivalRequest): Arrival {
+  checkArrivalRequest(request);
+  const departure = departureOf(request);
+  return (
+    searchedArrival(request, departure) ??
+    arrivalOf(request, departure, plannedLegs(request, departure), false)
+  );
+}
+
+/** Names each field of the log and the trip that is wrong; those of the log begin with `log.`. */
+function checkArrivalRequest(request: ArrivalRequest): void {
+  const problems = problemsOf(request.log).map(({ field, message }) => ({ field: `log.${field}`, message }));
+  const collect = (check: () => unknown, prefix: string) => {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof InvalidLogError)) throw error;
+      for (const { field, message } of error.problems) problems.push({ field: `${prefix}${field}`, message });
+    }
+  };
+  if (problems.length === 0) collect(() => readLog(request.log), 'log.');
+  collect(() => checkTrip(request), '');
+  if (problems.length > 0) throw new InvalidLogError(problems);
+}
+
+/** Whether the law in force from the end of the log on is a federal property set. */
+function isSearched({ ruleset, rulesets = [], until }: AuditRequest): boolean {
+  const inForce = rulesets.filter(({ from }) => from <= until).at(-1)?.ruleset ?? ruleset;
+  const changesLater = rulesets.some(({ from }) => from > until);
+  return !changesLater && (inForce === 'us-property-70-8' || inForce === 'us-property-60-7');
+}
+
+function departureOf({ log, departAt = log.until, rests }: ArrivalRequest): Departure {
+  const last = log.periods.at(-1)!;
+  const isResting = last.status === 'OFF' || last.status === 'SB';
+  const goesOn = isResting && last.mode === undefined;
+  const periods: DutyPeriod[] =
+    goesOn || departAt === log.until
+      ? [...log.periods]
+      : [...log.periods, { status: 'OFF', startedAt: log.until }];
+  const exceptions = log.exceptions.filter(({ kind }) => kind === 'agricultural' || kind === 'oilfield-wait');
+  const request: AuditRequest = { ...log, exceptions, periods, until: departAt, now: undefined };
+  const startStatus = goesOn
+    ? (last.status as 'OFF' | 'SB')
+    : isResting || departAt > log.until
+      ? 'OFF'
+      : rests;
+  return { request, log: readLog(request), departAt, startStatus };
+}
+
+function searchOf(
+  { legs, rests }: ArrivalRequest,
+  { log, startStatus }: Departure,
+): Omit<TripSearch, 'keepsClosings' | 'arriveBy' | 'restAt'> {
+  return { start: stateAtEnd(log), rules: tripRules(log), legs, startStatus, rests };
+}
+
+function searchedArrival(request: ArrivalRequest, departure: Departure): Arrival | null {
+  if (!isSearched(departure.request)) return null;
+  const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
+  const budget = { left: MAX_STATES };
+  for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
+    const search = { ...open, keepsClosings };
+    const { node, isGivenUp } = searchTrip(search, budget);
+    if (isGivenUp) return null;
+    if (node) return arrivalOf(request, departure, blocksTo(search, node), true);
+  }
+  return null;
+}
+
+const hasClosings = (legs: readonly TripLeg[]) =>
+  legs.slice(0, -1).some(({ closesAt }) => closesAt !== undefined);
+
+/** Whether the last stop can be reached by an instant, with a full rest begun at a place where one is given. */
+function canArriveBy(
+  request: ArrivalRequest,
+  arriveBy: number,
+  keepsClosings: boolean,
+  budget: StateBudget,
+  restAt: TripSearch['restAt'] = null,
+): boolean {
+  const search = { ...searchOf(request, departureOf(request)), arriveBy, keepsClosings, restAt };
+  return searchTrip(search, budget).node !== null;
+}
+
+/** The latest whole-minute departure that reaches the last stop before it closes; null without one. */
+export function latestDeparture(request: ArrivalRequest, arrival: Arrival): number | null {
+  const { legs } = request;
+  const closesAt = legs.at(-1)!.closesAt;
+  if (closesAt === undefined || !arrival.isEarliest || arrival.arrivesAt > closesAt) return null;
+  const { departsAt, closingsMet } = arrival;
+  const budget = { left: SIDE_STATES };
+  const reaches = (minutes: number) =>
+    canArriveBy({ ...request, departAt: departsAt + minutes * MINUTE_MS }, closesAt, closingsMet, budget);
+  const driveMinutes = legs.reduce((total, leg) => total + leg.driveMinutes, 0);
+  let [low, high] = [0, Math.floor((closesAt - departsAt) / MINUTE_MS) - driveMinutes];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (reaches(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return budget.left < 0 ? null : departsAt + low * MINUTE_MS;
+}
+
+const RANGE_STEP_MINUTES = 30;
+/** Most states for the latest departure, and for the rest ranges. */
+const SIDE_STATES = 60_000;
+
+/** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
+export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange[] {
+  if (!arrival.isEarliest) return [];
+  const last = request.legs.at(-1)!;
+  const isInTime = last.closesAt !== undefined && arrival.arrivesAt <= last.closesAt;
+  const arriveBy = isInTime ? last.closesAt! : arrival.arrivesAt;
+  const rests = arrival.blocks.filter(
+    ({ kind, startedAt, endedAt }) =>
+      (kind === 'rest' || kind === 'restart') &&
+      startedAt < arrival.arrivesAt &&
+      endedAt - startedAt >= 10 * 60 * MINUTE_MS,
+  );
+  const ranges: RestRange[] = [];
+  const budget = { left: SIDE_STATES };
+  for (const { leg, drivenMinutes } of rests) {
+    const mayRest = (minutes: number) =>
+      canArriveBy(request, arriveBy, arrival.closingsMet, budget, { leg, drivenMs: minutes * MINUTE_MS });
+    const isLastLeg = leg === request.legs.length - 1;
+    const most = request.legs[leg]!.driveMinutes - (isLastLeg ? 1 : 0);
+    ranges.push({
+      leg,
+      fromDrivenMinutes: furthest(drivenMinutes, 0, mayRest),
+      toDrivenMinutes: furthest(drivenMinutes, most, mayRest),
+    });
+  }
+  return ranges;
+}
+
+/** How far from a minute that holds toward another one all hold. */
+function furthest(from: number, toward: number, holds: (minutes: number) => boolean): number {
+  const sign = Math.sign(toward - from);
+  const most = Math.abs(toward - from);
+  let held = 0;
+  let step = RANGE_STEP_MINUTES;
+  while (held < most && step > 0) {
+    const next = Math.min(most, held + step);
+    if (holds(from + sign * next)) held = next;
+    else step = step === 1 ? 0 : Math.floor(Math.min(step, next - held) / 2) || 1;
+  }
+  return from + sign * held;
+}
+
+/** How much sooner a plan with berth rests arrives; null when under 15 minutes. */
+export function splitOffer(request: ArrivalRequest, arrival: Arrival): Arrival | null {
+  if (request.rests === 'SB' || !arrival.isEarliest) return null;
+  const split = earliestArrival({ ...request, rests: 'SB' });
+  const isOffered = split.isEarliest && arrival.arrivesAt - split.arrivesAt >= OFFER_FROM_MS;
+  return isOffered ? split : null;
+}
+
+const OFFER_FROM_MS = 15 * MINUTE_MS;
+
+/** Full rests where the clocks run out, leg by leg. */
+function plannedLegs({ legs, rests }: ArrivalRequest, { request, departAt }: Departure): BareBlock[] {
+  const blocks: BareBlock[] = [];
+  let at = departAt;
+  for (const [leg, { driveMinutes }] of legs.entries()) {
+    const trip = { ...logWith(request, blocks, at), departAt: at, driveMinutes, restStatus: rests };
+    let drivenMs = 0;
+    for (const { kind, startedAt, endedAt } of planTrip(trip).blocks) {
+      if (kind === 'driving') drivenMs += endedAt - startedAt;
+      const status = kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : rests;
+      addBlock(blocks, { status, startedAt, endedAt, leg, drivenMs, isForCycle: kind === 'cycle-wait' });
+    }
+    at = addStop(blocks, legs, leg, rests, blocks.at(-1)!.endedAt);
+  }
+  return blocks;
+}
+
+/** The log with the blocks of a plan, up to an instant. */
+function logWith(request: AuditRequest, blocks: readonly BareBlock[], until: number): AuditRequest {
+  const added = periodsOf(blocks.filter(({ startedAt }) => startedAt < until));
+  const first = added[0];
+  const known = request.periods.filter(({ startedAt }) => !first || startedAt < first.startedAt);
+  const isSame = first && known.at(-1)?.status === first.status && known.at(-1)?.mode === undefined;
+  return { ...request, periods: [...known, ...(isSame ? added.slice(1) : added)], until };
+}
+
+function arrivalOf(
+  { legs }: ArrivalRequest,
+  { request, departAt, log: read }: Departure,
+  bare: readonly BareBlock[],
+  isEarliest: boolean,
+): Arrival {
+  const { restAt } = liveState(read);
+  const blocks = namedBlocks(bare, legs, read.ruleSet, restAt);
+  const stops = legs.map((leg, index) => stopOf(leg, index, blocks));
+  const { arrivesAt } = stops.at(-1)!;
+  return {
+    departsAt: departAt,
+    arrivesAt,
+    closingsMet: stops.slice(0, -1).every(({ isLate }) => !isLate),
+    isEarliest,
+    drivingOnlyArrivesAt: drivingOnly(legs, departAt),
+    stops,
+    blocks,
+    clocks: clocksOf(readLog(logWith(request, bare, arrivesAt))),
+  };
+}
+
+function stopOf(leg: TripLeg, index: number, blocks: readonly TripBlock[]): TripStop {
+  const { closesAt, opensAt } = leg;
+  const arrivesAt = blocks.findLast((block) => block.kind === 'driving' && block.leg === index)!.endedAt;
+  const dock = blocks.find((block) => block.kind === 'dock' && block.leg === index);
+  const startsAt = dock?.startedAt ?? Math.max(arrivesAt, opensAt ?? arrivesAt);
+  const isLate = closesAt !== undefined && arrivesAt > closesAt;
+  return {
+    arrivesAt,
+    startsAt,
+    leavesAt: dock?.endedAt ?? startsAt,
+    slackMinutes: closesAt === undefined ? null : Math.floor((closesAt - arrivesAt) / MINUTE_MS),
+    isLate,
+  };
+}
+
+function drivingOnly(legs: readonly TripLeg[], departAt: number): number {
+  let at = departAt;
+  for (const [index, { driveMinutes, opensAt = 0, dockMinutes = 0 }] of legs.entries()) {
+    at += driveMinutes * MINUTE_MS;
+    if (index < legs.length - 1) at = Math.max(at, opensAt) + dockMinutes * MINUTE_MS;
+  }
+  return at;
+}
