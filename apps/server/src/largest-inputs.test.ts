@@ -200,7 +200,8 @@ const INPUTS: {
   },
   {
     endpoint: 'evaluateArrival',
-    largest: '2,000 periods over 400 days, 20 legs of 10,000 minutes with openings, in the berth',
+    largest:
+      '2,000 periods over 333 days, 20 legs of 10,000 minutes together with openings and closings, rests in the berth',
     where: 'thread',
     statuses: [200],
     request: () =>

@@ -158,7 +158,7 @@ export function latestDeparture(request: ArrivalRequest, arrival: Arrival): numb
 
 const RANGE_STEP_MINUTES = 30;
 /** Most states for the latest departure, and for the rest ranges. */
-const SIDE_STATES = 60_000;
+const SIDE_STATES = 20_000;
 
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
 export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange[] {

@@ -47,7 +47,7 @@ export type TripSearch = {
   readonly restAt: { readonly leg: number; readonly drivenMs: number } | null;
 };
 
-export const MAX_STATES = 40_000;
+export const MAX_STATES = 20_000;
 
 /** How many states may still be tried; shared by searches that belong together. */
 export type StateBudget = { left: number };
