@@ -46,7 +46,7 @@ test('ignores stored answers it cannot read', () => {
   expect(createQueryClient(sessionStorage, Date.now).getQueryCache().getAll()).toEqual([]);
 });
 
-test('leaves only positions, statuses, clocks, loads and the session uncached', () => {
+test('leaves only positions, statuses, clocks, loads, maintenance and the session uncached', () => {
   const live = ALL_ENDPOINTS.filter(
     ({ method, isLive, kind = 'json' }) => method === 'GET' && isLive && kind === 'json',
   );
@@ -59,22 +59,34 @@ test('leaves only positions, statuses, clocks, loads and the session uncached', 
     'getEldHealth',
     'getGateway',
     'getIncident',
+    'getInspection',
     'getLoad',
     'getLoadBoard',
+    'getMaintenanceCalendar',
+    'getMaintenanceOverview',
     'getNotificationSummary',
+    'getOwnInspections',
     'getPlace',
     'getSetupProgress',
     'getSharedVehicle',
+    'getUnitMaintenance',
+    'getWorkOrder',
     'listAssets',
     'listAvailability',
+    'listDefects',
     'listGateways',
     'listIncidents',
+    'listInspections',
     'listLoads',
     'listNotifications',
     'listPlaces',
+    'listReadiness',
+    'listServicePlans',
+    'listServicesDue',
     'listShareLinks',
     'listVehicleDuty',
     'listVisits',
+    'listWorkOrders',
   ]);
 });
 
