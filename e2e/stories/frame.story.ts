@@ -7,7 +7,13 @@ const DEVICES = /\/settings\/organization-settings\/devices$/;
 test('the menu shows only what the user may open, and its groups expand and collapse', async ({ open }) => {
   const page = await open('dispatcher', '/fleet');
   const groups = mainMenu(page).getByRole('button');
-  await expect(groups).toHaveText(['Settings', 'Alerts & Places', 'Hours of Service', 'Dispatch']);
+  await expect(groups).toHaveText([
+    'Settings',
+    'Alerts & Places',
+    'Hours of Service',
+    'Dispatch',
+    'Maintenance',
+  ]);
   await groups.filter({ hasText: 'Settings' }).click();
   await mainMenu(page).getByRole('button', { name: 'Organization Settings' }).click();
   await expect(mainMenu(page).getByRole('link')).toContainText([

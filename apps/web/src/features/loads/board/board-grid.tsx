@@ -83,6 +83,7 @@ function TruckRow({
   const [isOver, setOver] = useState(false);
   const { distance, distanceUnit } = useMeasures();
   const { vehicle } = row;
+  const halves = halvesOf(row.blocks);
   const lines: CSSProperties[] = days
     .slice(1)
     .map((day) => ({ left: `${share(startOfDate(day, timeZone))}%` }));
@@ -128,6 +129,7 @@ function TruckRow({
         {row.blocks.map((block) => (
           <Block
             key={`${block.kind}-${block.startedAt}-${block.load?.id}`}
+            half={halves.get(block)}
             {...{ block, share, timeZone, onOpen }}
           />
         ))}
@@ -185,14 +187,32 @@ function TruckHead({
   );
 }
 
+/** Freight of two loads that a truck has at once stands one above the other, so that each can be opened. */
+function halvesOf(blocks: readonly BoardBlock[]): ReadonlyMap<BoardBlock, 'upper' | 'lower'> {
+  const halves = new Map<BoardBlock, 'upper' | 'lower'>();
+  const freight = blocks
+    .filter(({ kind }) => kind === 'freight')
+    .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
+  for (const [index, block] of freight.entries()) {
+    const beside = freight
+      .slice(0, index)
+      .filter(({ endedAt }) => Date.parse(endedAt) > Date.parse(block.startedAt));
+    if (beside.length === 0) continue;
+    for (const other of beside) if (!halves.has(other)) halves.set(other, 'upper');
+    halves.set(block, beside.some((other) => halves.get(other) === 'lower') ? 'upper' : 'lower');
+  }
+  return halves;
+}
+
 interface BlockProps {
   readonly block: BoardBlock;
+  readonly half: 'upper' | 'lower' | undefined;
   readonly share: Share;
   readonly timeZone: string;
   readonly onOpen: (loadId: number) => void;
 }
 
-function Block({ block, share, timeZone, onOpen }: BlockProps) {
+function Block({ block, half, share, timeZone, onOpen }: BlockProps) {
   const { kind, load, isPlanned, isLate, meters } = block;
   const { distance, distanceUnit } = useMeasures();
   const [from, to] = [Date.parse(block.startedAt), Date.parse(block.endedAt)];
@@ -214,6 +234,7 @@ function Block({ block, share, timeZone, onOpen }: BlockProps) {
   const shown = {
     className: styles.block,
     'data-kind': kind,
+    'data-half': half,
     'data-planned': isPlanned || undefined,
     'data-late': (kind === 'freight' && isLate) || undefined,
     'data-none': (kind === 'empty' && load === null) || undefined,
