@@ -90,6 +90,7 @@ export * from './places/endpoints.ts';
 export * from './places/geojson.ts';
 export * from './places/place.ts';
 export * from './reports/endpoints.ts';
+export * from './reports/report-figures.ts';
 export * from './retention/endpoints.ts';
 export * from './revenue/endpoints.ts';
 export * from './revenue/evaluate.ts';

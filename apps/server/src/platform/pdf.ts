@@ -1,3 +1,7 @@
+import type PDFDocument from 'pdfkit';
+
+export type PdfDocument = InstanceType<typeof PDFDocument>;
+
 /** A PDF that is drawn, as bytes. */
 export async function pdfBytes(document: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -11,4 +15,24 @@ export function printable(content: string): string {
     const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
     return /^[\x20-\xff]+$/.test(plain) ? plain : '?';
   });
+}
+
+export interface PdfLine {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly size: number;
+  readonly ink: string;
+  readonly isBold?: boolean | undefined;
+  readonly align?: 'left' | 'right' | 'center' | undefined;
+}
+
+/** Writes one line; what does not fit ends with an ellipsis. In points. */
+export function drawLine(document: PdfDocument, words: string, line: PdfLine): void {
+  const { left, top, width, size, ink, isBold = false, align = 'left' } = line;
+  document
+    .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(ink)
+    .text(printable(words), left, top, { width, align, height: size + 2, ellipsis: true });
 }

@@ -1,7 +1,14 @@
-import type { Compared, LeftOnTable, Report, ReportVehicle } from '@longhaul/contract';
-import { METERS_PER_MILE } from '@longhaul/units';
+import {
+  leftOnTableWords,
+  movedParts,
+  type Report,
+  type ReportVehicle,
+  reportFigures,
+  reportText,
+  safetyWords,
+} from '@longhaul/contract';
 import PDFDocument from 'pdfkit';
-import { pdfBytes, printable } from '../../platform/pdf.ts';
+import { drawLine, type PdfDocument, type PdfLine, pdfBytes, printable } from '../../platform/pdf.ts';
 import { partWords, periodTitle, shortDate, summaryOf } from './show-report.ts';
 
 /** Letter, in points. */
@@ -22,21 +29,8 @@ const INK = {
   lost: '#d98324',
 };
 
-type Document = InstanceType<typeof PDFDocument>;
-
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const NONE = '–';
-const rate = (e4: number | null) => (e4 === null ? NONE : exact.format(e4 / 10_000));
-const share = (e4: number | null) => (e4 === null ? NONE : `${(e4 / 100).toFixed(1)}%`);
-const number = (e4: number | null) => (e4 === null ? NONE : (e4 / 10_000).toFixed(2));
-const points = (e4: number | null) => (e4 === null ? NONE : String(Math.round(e4 / 10_000)));
-const miles = (meters: number) => whole.format(meters / METERS_PER_MILE);
+const { rate, share, number, cents: exact, count } = reportText;
 const signed = (e4: number, text: (e4: number) => string) => `${e4 < 0 ? '-' : '+'}${text(Math.abs(e4))}`;
 
 /** One Letter page. The same report gives the same bytes. */
@@ -57,19 +51,12 @@ export async function reportPdf(report: Report): Promise<Buffer> {
   return pdfBytes(document);
 }
 
-interface Figure {
-  readonly title: string;
-  readonly value: string;
-  readonly note: string;
-  readonly isBetter: boolean | null;
-}
-
 class ReportPage {
-  readonly #document: Document;
+  readonly #document: PdfDocument;
   readonly #report: Report;
   #top = PAGE.margin;
 
-  constructor(document: Document, report: Report) {
+  constructor(document: PdfDocument, report: Report) {
     this.#document = document;
     this.#report = report;
   }
@@ -102,7 +89,7 @@ class ReportPage {
   }
 
   #figures(): void {
-    const figures = figuresOf(this.#report);
+    const figures = reportFigures(this.#report);
     const width = WIDTH / figures.length;
     this.#line(this.#top);
     this.#top += 7;
@@ -141,7 +128,7 @@ class ReportPage {
       },
     ];
     let at = beforeE4;
-    for (const { name, e4 } of largest(parts)) {
+    for (const { name, e4 } of movedParts(parts)) {
       const words = partWords(name).replace(/^the /, '');
       bars.push({
         title: words.charAt(0).toUpperCase() + words.slice(1),
@@ -215,10 +202,10 @@ class ReportPage {
     this.#title('Left on the table', left);
     if (leftOnTable.length === 0) this.#paragraph('Nothing.', left, HALF, 9);
     for (const line of leftOnTable) {
-      const [title, note] = leftWords(line);
+      const [title, note] = leftOnTableWords(line);
       this.#text(title, left, 9, { width: HALF - 80 });
       if (line.cents !== null) {
-        this.#text(exact.format(line.cents / 100), left, 9, { isBold: true, width: HALF, align: 'right' });
+        this.#text(exact(line.cents), left, 9, { isBold: true, width: HALF, align: 'right' });
       }
       this.#top += 11;
       this.#text(note, left, 7.5, { ink: INK.muted, width: HALF - 80 });
@@ -228,7 +215,7 @@ class ReportPage {
     if (money !== null && leftOnTable.length > 1) {
       const sum = leftOnTable.reduce((total, { cents }) => total + (cents ?? 0), 0);
       this.#text('Together', left, 9, { isBold: true, width: HALF - 80 });
-      this.#text(exact.format(sum / 100), left, 9, { isBold: true, width: HALF, align: 'right' });
+      this.#text(exact(sum), left, 9, { isBold: true, width: HALF, align: 'right' });
       this.#top += 15;
     }
   }
@@ -322,112 +309,15 @@ class ReportPage {
     words: string,
     left: number,
     size: number,
-    options: { isBold?: boolean; ink?: string; width?: number; align?: 'left' | 'right' | 'center' } = {},
+    options: Partial<Pick<PdfLine, 'isBold' | 'ink' | 'width' | 'align'>> = {},
   ): void {
-    const {
-      isBold = false,
-      ink = INK.text,
-      width = PAGE.width - PAGE.margin - left,
-      align = 'left',
-    } = options;
-    this.#document
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(ink)
-      .text(printable(words), left, this.#top, { width, align, height: size + 2, ellipsis: true });
+    const { ink = INK.text, width = PAGE.width - PAGE.margin - left, ...rest } = options;
+    drawLine(this.#document, words, { left, top: this.#top, width, size, ink, ...rest });
   }
-}
-
-function figuresOf(report: Report): Figure[] {
-  const { money, emptyShareE4, operatedMeters, milesPerGallonE4, idleShareE4, onTimeE4 } = report;
-  const drivenMiles: Figure = {
-    title: 'Miles',
-    value: miles(operatedMeters.now),
-    ...growth(operatedMeters),
-    isBetter: null,
-  };
-  const empty = figure('Empty miles', emptyShareE4, share, true);
-  if (money === null) {
-    return [
-      drivenMiles,
-      empty,
-      figure('Miles per gallon', milesPerGallonE4, number, false),
-      figure('Idle share', idleShareE4, share, true),
-      figure('On time', onTimeE4, share, false),
-    ];
-  }
-  return [
-    { title: 'Revenue', value: dollars.format(money.revenueCents.now / 100), ...growth(money.revenueCents) },
-    {
-      title: 'Margin',
-      value: dollars.format(money.marginCents.now / 100),
-      note: `was ${dollars.format(money.marginCents.before / 100)}`,
-      isBetter:
-        money.marginCents.now === money.marginCents.before
-          ? null
-          : money.marginCents.now > money.marginCents.before,
-    },
-    figure('Revenue a mile', money.revenuePerMileE4, rate, false),
-    figure('Cost a mile', money.costPerMileE4, rate, true),
-    empty,
-    drivenMiles,
-  ];
-}
-
-function figure(
-  title: string,
-  { now, before }: Compared,
-  text: (e4: number | null) => string,
-  isLessBetter: boolean,
-): Figure {
-  const isComparable = now !== null && before !== null;
-  return {
-    title,
-    value: text(now),
-    note: isComparable ? `was ${text(before)}` : '',
-    isBetter: !isComparable || text(now) === text(before) ? null : now > before !== isLessBetter,
-  };
-}
-
-function growth({ now, before }: { now: number; before: number }): Pick<Figure, 'note' | 'isBetter'> {
-  if (before <= 0) return { note: '', isBetter: null };
-  const percent = (100 * (now - before)) / before;
-  return {
-    note: `${Math.abs(percent).toFixed(1)}% ${percent < 0 ? 'down' : 'up'}`,
-    isBetter: now === before ? null : now > before,
-  };
-}
-
-const MAX_PARTS = 7;
-
-/** In their order; the smallest are one. */
-function largest(parts: readonly { name: string; e4: number }[]): { name: string; e4: number }[] {
-  const moved = parts.filter(({ e4 }) => e4 !== 0);
-  if (moved.length <= MAX_PARTS) return moved;
-  const kept = new Set(moved.toSorted((a, b) => Math.abs(b.e4) - Math.abs(a.e4)).slice(0, MAX_PARTS - 1));
-  const rest = moved.filter((part) => !kept.has(part)).reduce((sum, { e4 }) => sum + e4, 0);
-  return [...moved.filter((part) => kept.has(part)), { name: 'other', e4: rest }];
 }
 
 const shortTitle = (kind: Report['kind'], period: Report['period']) =>
   kind === 'month' ? periodTitle(kind, period).split(' ')[0]! : shortDate(period.from);
-
-const count = (many: number, noun: string) => `${whole.format(many)} ${noun}${many === 1 ? '' : 's'}`;
-
-const ML_PER_GALLON = 3_785.411784;
-
-function leftWords({ kind, count: many, meters, milliliters }: LeftOnTable): [title: string, note: string] {
-  switch (kind) {
-    case 'detention':
-      return ['Detention to invoice', count(many ?? 0, 'load')];
-    case 'idling':
-      return ['Idling over the median', count(many ?? 0, 'truck')];
-    case 'miles-without-load':
-      return ['Miles without a load', `${miles(meters ?? 0)} mi, ${count(many ?? 0, 'truck')}`];
-    case 'fuel-without-vehicle':
-      return ['Fuel without a truck', `${whole.format((milliliters ?? 0) / ML_PER_GALLON)} gal`];
-  }
-}
 
 function laneWords({ losing, tooFewCount }: NonNullable<Report['money']>['lanes']): string {
   const [first] = losing;
@@ -435,12 +325,6 @@ function laneWords({ losing, tooFewCount }: NonNullable<Report['money']>['lanes'
   if (first === undefined) return `None that is sure.${few}`;
   const others = losing.length === 1 ? '' : ` ${count(losing.length - 1, 'other lane')} too.`;
   return `${first.lane}, ${count(first.loadCount, 'load')}: ${rate(first.medianE4)} per loaded mile; nine times of ten the middle load lies between ${rate(first.lowE4)} and ${rate(first.highE4)}.${others}${few}`;
-}
-
-function safetyWords({ scoreE4, violationsPer1000HoursE4, uncertifiedE4 }: Report): string {
-  const was = ({ now, before }: Compared, text: (e4: number | null) => string) =>
-    before === null ? text(now) : `${text(now)} (was ${text(before)})`;
-  return `Score ${was(scoreE4, points)}. Violations per 1,000 driving hours ${was(violationsPer1000HoursE4, number)}. Logs not certified ${was(uncertifiedE4, share)}.`;
 }
 
 function benchmarkWords({ benchmarks, money, emptyShareE4 }: Report): string[] {

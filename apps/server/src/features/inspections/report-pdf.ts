@@ -1,5 +1,6 @@
 import { INSPECTION_ITEMS, type InspectionDetail } from '@longhaul/contract';
 import PDFDocument from 'pdfkit';
+import { type PdfDocument, pdfBytes, printable } from '../../platform/pdf.ts';
 
 /** Letter, in points. */
 const PAGE = { width: 612, height: 792, margin: 48 };
@@ -43,17 +44,10 @@ export async function inspectionPdf(report: PrintedReport): Promise<Buffer> {
   defects(document, report);
   signatures(document, report);
   document.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return pdfBytes(document);
 }
 
-type Document = InstanceType<typeof PDFDocument>;
-
-/** Fonts of the format know Latin-1 alone. */
-const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\u00ff]/g, '?');
-
-function section(document: Document, title: string): void {
+function section(document: PdfDocument, title: string): void {
   document.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor(INK.text).text(title);
   document
     .moveTo(PAGE.margin, document.y + 2)
@@ -63,11 +57,11 @@ function section(document: Document, title: string): void {
   document.moveDown(0.5);
 }
 
-function line(document: Document, text: string, ink: string = INK.text): void {
+function line(document: PdfDocument, text: string, ink: string = INK.text): void {
   document.font('Helvetica').fontSize(9.5).fillColor(ink).text(printable(text), { width: WIDTH });
 }
 
-function head(document: Document, report: PrintedReport): void {
+function head(document: PdfDocument, report: PrintedReport): void {
   const { inspection, carrier, usdotNumber, units, timeZone } = report;
   document
     .font('Helvetica-Bold')
@@ -100,7 +94,7 @@ function head(document: Document, report: PrintedReport): void {
   );
 }
 
-function defects(document: Document, { inspection }: PrintedReport): void {
+function defects(document: PdfDocument, { inspection }: PrintedReport): void {
   section(document, 'Defects and deficiencies');
   if (inspection.defects.length === 0) line(document, 'No defect or deficiency was found.');
   for (const [index, defect] of inspection.defects.entries()) {
@@ -114,7 +108,7 @@ function defects(document: Document, { inspection }: PrintedReport): void {
   }
 }
 
-function signatures(document: Document, { inspection, timeZone, printedAt }: PrintedReport): void {
+function signatures(document: PdfDocument, { inspection, timeZone, printedAt }: PrintedReport): void {
   section(document, 'Signatures');
   line(
     document,
@@ -137,7 +131,7 @@ function signatures(document: Document, { inspection, timeZone, printedAt }: Pri
   line(document, `Printed ${instantText(printedAt.toISOString(), timeZone)}`, INK.muted);
 }
 
-function drawSignature(document: Document, strokes: InspectionDetail['signature']['strokes']): void {
+function drawSignature(document: PdfDocument, strokes: InspectionDetail['signature']['strokes']): void {
   if (strokes.length === 0) return;
   const [left, top] = [PAGE.margin, document.y + 4];
   for (const [first, ...rest] of strokes) {

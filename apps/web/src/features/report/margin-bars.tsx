@@ -1,10 +1,8 @@
-import type { Report } from '@longhaul/contract';
+import { movedParts, type Report, reportText } from '@longhaul/contract';
 import styles from './report.module.css';
-import { partName, periodTitle, rateText } from './report-labels.ts';
+import { partName, periodTitle } from './report-labels.ts';
 
 type Change = NonNullable<NonNullable<Report['money']>['marginChange']>;
-
-const MAX_PARTS = 7;
 
 /** From the margin a mile of the period before to this one, part by part. */
 export function MarginBars({ report, change }: { report: Report; change: Change }) {
@@ -52,10 +50,10 @@ function barsOf({ kind, period, comparedWith }: Report, { beforeE4, afterE4, par
     from: 0,
     to: e4,
     tone: 'total',
-    value: rateText(e4),
+    value: reportText.rate(e4),
   });
   let at = beforeE4;
-  const moved = largest(parts).map(({ name, e4 }): Bar => {
+  const moved = movedParts(parts).map(({ name, e4 }): Bar => {
     const from = at;
     at += e4;
     return {
@@ -67,13 +65,4 @@ function barsOf({ kind, period, comparedWith }: Report, { beforeE4, afterE4, par
     };
   });
   return [total(comparedWith, beforeE4), ...moved, total(period, afterE4)];
-}
-
-/** In their order; the smallest are one. */
-function largest(parts: Change['parts']): Change['parts'] {
-  const moved = parts.filter(({ e4 }) => e4 !== 0);
-  if (moved.length <= MAX_PARTS) return moved;
-  const kept = new Set(moved.toSorted((a, b) => Math.abs(b.e4) - Math.abs(a.e4)).slice(0, MAX_PARTS - 1));
-  const rest = moved.filter((part) => !kept.has(part)).reduce((sum, { e4 }) => sum + e4, 0);
-  return [...moved.filter((part) => kept.has(part)), { name: 'other', e4: rest }];
 }

@@ -31,21 +31,6 @@ export function periodBefore(kind: ReportKind, startsOn: string): string {
 export const isOver = (kind: ReportKind, startsOn: string, today: string): boolean =>
   reportPeriod(kind, startsOn).to < today;
 
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-export const centsText = (cents: number): string => exact.format(cents / 100);
-export const wholeDollars = (cents: number): string => dollars.format(cents / 100);
-export const rateText = (e4: number | null): string => (e4 === null ? '–' : exact.format(e4 / 10_000));
-export const shareText = (e4: number | null): string => (e4 === null ? '–' : `${(e4 / 100).toFixed(1)}%`);
-export const numberText = (e4: number | null): string => (e4 === null ? '–' : (e4 / 10_000).toFixed(2));
-export const pointsText = (e4: number | null): string =>
-  e4 === null ? '–' : String(Math.round(e4 / 10_000));
-
 const PARTS: Readonly<Record<string, string>> = {
   rate: 'Rate',
   mix: 'Mix of lanes',

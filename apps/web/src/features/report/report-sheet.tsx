@@ -1,21 +1,18 @@
-import type { Compared, LeftOnTable, Report, ReportVehicle, ShownReport } from '@longhaul/contract';
-import { METERS_PER_MILE } from '@longhaul/units';
+import {
+  leftOnTableWords,
+  type Report,
+  type ReportVehicle,
+  reportFigures,
+  reportText,
+  type ShownReport,
+  safetyWords,
+} from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../components/logo/logo.tsx';
 import { countText, formatCount } from '../../format/measure.ts';
 import { MarginBars } from './margin-bars.tsx';
 import styles from './report.module.css';
-import {
-  centsText,
-  numberText,
-  periodTitle,
-  pointsText,
-  rateText,
-  shareText,
-  wholeDollars,
-} from './report-labels.ts';
-
-const miles = (meters: number) => formatCount(Math.round(meters / METERS_PER_MILE));
+import { periodTitle } from './report-labels.ts';
 
 /** The page as it is printed: what an owner reads of a month or a week. */
 export function ReportSheet({ report }: { report: ShownReport }) {
@@ -34,7 +31,7 @@ export function ReportSheet({ report }: { report: ShownReport }) {
       </header>
       <p className={styles.summary}>{summary.join(' ')}</p>
       <dl className={styles.figures}>
-        {figuresOf(report).map(({ title, value, note, isBetter }) => (
+        {reportFigures(report).map(({ title, value, note, isBetter }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
@@ -56,84 +53,12 @@ export function ReportSheet({ report }: { report: ShownReport }) {
         {money !== null && <Lanes lanes={money.lanes} />}
         <section>
           <h3>Safety and logs</h3>
-          <p>
-            Score {was(report.scoreE4, pointsText)}. Violations per 1,000 driving hours{' '}
-            {was(report.violationsPer1000HoursE4, numberText)}. Logs not certified{' '}
-            {was(report.uncertifiedE4, shareText)}.
-          </p>
+          <p>{safetyWords(report)}</p>
         </section>
         <Benchmarks report={report} />
       </div>
     </article>
   );
-}
-
-const was = ({ now, before }: Compared, text: (e4: number | null) => string) =>
-  before === null ? text(now) : `${text(now)} (was ${text(before)})`;
-
-interface Figure {
-  readonly title: string;
-  readonly value: string;
-  readonly note: string;
-  readonly isBetter: boolean | null;
-}
-
-function figuresOf(report: Report): Figure[] {
-  const { money, emptyShareE4, operatedMeters, milesPerGallonE4, idleShareE4, onTimeE4 } = report;
-  const driven = {
-    title: 'Miles',
-    value: miles(operatedMeters.now),
-    ...growth(operatedMeters),
-    isBetter: null,
-  };
-  const empty = figure('Empty miles', emptyShareE4, shareText, true);
-  if (money === null) {
-    return [
-      driven,
-      empty,
-      figure('Miles per gallon', milesPerGallonE4, numberText, false),
-      figure('Idle share', idleShareE4, shareText, true),
-      figure('On time', onTimeE4, shareText, false),
-    ];
-  }
-  const { now, before } = money.marginCents;
-  return [
-    { title: 'Revenue', value: wholeDollars(money.revenueCents.now), ...growth(money.revenueCents) },
-    {
-      title: 'Margin',
-      value: wholeDollars(now),
-      note: `was ${wholeDollars(before)}`,
-      isBetter: now === before ? null : now > before,
-    },
-    figure('Revenue a mile', money.revenuePerMileE4, rateText, false),
-    figure('Cost a mile', money.costPerMileE4, rateText, true),
-    empty,
-    driven,
-  ];
-}
-
-function figure(
-  title: string,
-  { now, before }: Compared,
-  text: (e4: number | null) => string,
-  isLessBetter: boolean,
-): Figure {
-  const isComparable = now !== null && before !== null;
-  return {
-    title,
-    value: text(now),
-    note: isComparable ? `was ${text(before)}` : '',
-    isBetter: !isComparable || text(now) === text(before) ? null : now > before !== isLessBetter,
-  };
-}
-
-function growth({ now, before }: { now: number; before: number }): Pick<Figure, 'note' | 'isBetter'> {
-  if (before <= 0) return { note: '', isBetter: null };
-  const percent = (100 * (now - before)) / before;
-  return {
-    note: `${Math.abs(percent).toFixed(1)}% ${percent < 0 ? 'down' : 'up'}`,
-    isBetter: now === before ? null : now > before,
-  };
 }
 
 function Vehicles({ report: { best, worst, money } }: { report: Report }) {
@@ -142,9 +67,11 @@ function Vehicles({ report: { best, worst, money } }: { report: Report }) {
       <th scope="row">{vehicle.name}</th>
       <td>{vehicle.driver}</td>
       <td className={styles.number}>
-        {money === null ? numberText(vehicle.milesPerGallonE4) : rateText(vehicle.marginPerMileE4)}
+        {money === null
+          ? reportText.number(vehicle.milesPerGallonE4)
+          : reportText.rate(vehicle.marginPerMileE4)}
       </td>
-      <td className={styles.note}>{shareText(vehicle.emptyShareE4)} empty</td>
+      <td className={styles.note}>{reportText.share(vehicle.emptyShareE4)} empty</td>
     </tr>
   );
   return (
@@ -162,8 +89,6 @@ function Vehicles({ report: { best, worst, money } }: { report: Report }) {
   );
 }
 
-const ML_PER_GALLON = 3_785.411784;
-
 function LeftLines({ report: { leftOnTable, money } }: { report: Report }) {
   const sum = leftOnTable.reduce((total, { cents }) => total + (cents ?? 0), 0);
   return (
@@ -175,16 +100,18 @@ function LeftLines({ report: { leftOnTable, money } }: { report: Report }) {
         <table className={styles.table}>
           <tbody>
             {leftOnTable.map((line) => {
-              const [title, note, to] = leftWords(line);
+              const [title, note] = leftOnTableWords(line);
               return (
                 <tr key={line.kind}>
                   <td>
-                    <Link to={money === null ? '/analytics/fleet-performance' : to}>{title}</Link>
+                    <Link to={money === null ? '/analytics/fleet-performance' : LEFT_ROWS[line.kind]}>
+                      {title}
+                    </Link>
                     <small>{note}</small>
                   </td>
                   {money !== null && (
                     <td className={styles.number}>
-                      {line.cents === null ? '' : <b>{centsText(line.cents)}</b>}
+                      {line.cents === null ? '' : <b>{reportText.cents(line.cents)}</b>}
                     </td>
                   )}
                 </tr>
@@ -194,7 +121,7 @@ function LeftLines({ report: { leftOnTable, money } }: { report: Report }) {
               <tr>
                 <th scope="row">Together</th>
                 <td className={styles.number}>
-                  <b>{centsText(sum)}</b>
+                  <b>{reportText.cents(sum)}</b>
                 </td>
               </tr>
             )}
@@ -205,32 +132,13 @@ function LeftLines({ report: { leftOnTable, money } }: { report: Report }) {
   );
 }
 
-type LeftWords = [
-  title: string,
-  note: string,
-  to: '/analytics/revenue' | '/analytics/fleet-performance' | '/ifta',
-];
-
-function leftWords({ kind, count, meters, milliliters }: LeftOnTable): LeftWords {
-  switch (kind) {
-    case 'detention':
-      return ['Detention to invoice', countText(count ?? 0, 'load'), '/analytics/revenue'];
-    case 'idling':
-      return ['Idling over the median', countText(count ?? 0, 'truck'), '/analytics/fleet-performance'];
-    case 'miles-without-load':
-      return [
-        'Miles without a load',
-        `${miles(meters ?? 0)} mi, ${countText(count ?? 0, 'truck')}`,
-        '/analytics/revenue',
-      ];
-    case 'fuel-without-vehicle':
-      return [
-        'Fuel without a truck',
-        `${formatCount(Math.round((milliliters ?? 0) / ML_PER_GALLON))} gal`,
-        '/ifta',
-      ];
-  }
-}
+/** Where the rows of each line are. */
+const LEFT_ROWS = {
+  detention: '/analytics/revenue',
+  idling: '/analytics/fleet-performance',
+  'miles-without-load': '/analytics/revenue',
+  'fuel-without-vehicle': '/ifta',
+} as const;
 
 function LegalHours({
   legalHours: { legalSeconds, drivenSeconds, lostSeconds },
@@ -274,8 +182,8 @@ function Lanes({ lanes: { losing, tooFewCount } }: { lanes: NonNullable<Report['
       {losing.length === 0 && <p>None that is sure.</p>}
       {losing.slice(0, 2).map(({ lane, loadCount, medianE4, lowE4, highE4 }) => (
         <p key={lane}>
-          {lane}, {countText(loadCount, 'load')}: {rateText(medianE4)} per loaded mile; nine times of ten the
-          middle load lies between {rateText(lowE4)} and {rateText(highE4)}.
+          {lane}, {countText(loadCount, 'load')}: {reportText.rate(medianE4)} per loaded mile; nine times of
+          ten the middle load lies between {reportText.rate(lowE4)} and {reportText.rate(highE4)}.
         </p>
       ))}
       {tooFewCount > 0 && (
@@ -293,8 +201,8 @@ function Benchmarks({ report: { benchmarks, money, emptyShareE4 } }: { report: R
       {benchmarks.map(({ measure, valueE4, year, source }) => (
         <p key={measure}>
           {measure === 'empty-share'
-            ? `Empty miles ${shareText(emptyShareE4.now)}, others ${shareText(valueE4)}`
-            : `Cost a mile ${rateText(money?.costPerMileE4.now ?? null)}, others ${rateText(valueE4)}`}
+            ? `Empty miles ${reportText.share(emptyShareE4.now)}, others ${reportText.share(valueE4)}`
+            : `Cost a mile ${reportText.rate(money?.costPerMileE4.now ?? null)}, others ${reportText.rate(valueE4)}`}
           <small>
             {source}
             {year !== null && `, year ${year}`}

@@ -1,6 +1,6 @@
 import { jurisdictionName } from '@longhaul/geo';
 import PDFDocument from 'pdfkit';
-import { pdfBytes, printable } from '../../../platform/pdf.ts';
+import { drawLine, type PdfDocument, type PdfLine, pdfBytes } from '../../../platform/pdf.ts';
 import type { PrintedReturn } from './report-csv.ts';
 import { dollars, type PrintedRow, printedRows } from './return-table.ts';
 
@@ -29,8 +29,6 @@ const COLUMNS: readonly Column[] = [
   { title: 'Tax, $', width: 62, isNumber: true, cell: ({ tax }) => tax },
 ];
 
-type Document = InstanceType<typeof PDFDocument>;
-
 export interface ReportPdf extends PrintedReturn {
   /** Carrier, license, base jurisdiction, due date and the like, as pairs of words. */
   readonly facts: readonly (readonly [string, string])[];
@@ -57,12 +55,12 @@ export async function reportPdf(report: ReportPdf): Promise<Buffer> {
 }
 
 class Pages {
-  readonly #document: Document;
+  readonly #document: PdfDocument;
   readonly #report: ReportPdf;
   #top = 0;
   #page = 0;
 
-  constructor(document: Document, report: ReportPdf) {
+  constructor(document: PdfDocument, report: ReportPdf) {
     this.#document = document;
     this.#report = report;
     this.#turn();
@@ -168,18 +166,9 @@ class Pages {
     words: string,
     left: number,
     size: number,
-    options: { isBold?: boolean; ink?: string; width?: number; align?: 'left' | 'right' } = {},
+    options: Partial<Pick<PdfLine, 'isBold' | 'ink' | 'width' | 'align'>> = {},
   ): void {
-    const {
-      isBold = false,
-      ink = INK.text,
-      width = PAGE.width - PAGE.margin - left,
-      align = 'left',
-    } = options;
-    this.#document
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(ink)
-      .text(printable(words), left, this.#top, { width, align, height: size + 2, ellipsis: true });
+    const { ink = INK.text, width = PAGE.width - PAGE.margin - left, ...rest } = options;
+    drawLine(this.#document, words, { left, top: this.#top, width, size, ink, ...rest });
   }
 }

@@ -1,6 +1,6 @@
 import type { HosLog } from '@longhaul/contract';
 import PDFDocument from 'pdfkit';
-import { pdfBytes, printable } from '../../../../platform/pdf.ts';
+import { type PdfDocument, pdfBytes, printable } from '../../../../platform/pdf.ts';
 import { type Ink, type Mark, type Measure, PAGE, type Page, type Typeface } from './drawing.ts';
 import { rodsPages } from './rods-pages.ts';
 
@@ -13,8 +13,6 @@ const COLORS = {
   red: '#b3261e',
   white: '#ffffff',
 } as const satisfies Record<Ink, string>;
-
-type Document = InstanceType<typeof PDFDocument>;
 
 export type RodsPdf = { logs: readonly HosLog[]; printedAt: Date; withViolations: boolean };
 
@@ -37,12 +35,12 @@ export async function rodsPdf({ logs, printedAt, withViolations }: RodsPdf): Pro
   return pdfBytes(document);
 }
 
-function drawPage(document: Document, page: Page, measure: Measure): void {
+function drawPage(document: PdfDocument, page: Page, measure: Measure): void {
   document.addPage();
   for (const mark of page) drawMark(document, mark, measure);
 }
 
-function drawMark(document: Document, mark: Mark, measure: Measure): void {
+function drawMark(document: PdfDocument, mark: Mark, measure: Measure): void {
   const color = COLORS[mark.ink];
   switch (mark.kind) {
     case 'text': {
