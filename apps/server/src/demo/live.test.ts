@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { startTestIngest, type TestIngest } from '../telematics/ingest.testing.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { seedDemo } from './seed.ts';
+import { simulatorArguments } from './start-demo.ts';
 
 const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
 const HISTORY_DAYS = 0.02;
@@ -90,24 +91,7 @@ describe('the simulator on the real ports', () => {
     const acceptedBefore = await acceptedCount();
     const { ports } = ingest!;
     const startedAt = Date.now();
-    simulator = fork(SIMULATOR, [
-      '--host',
-      '127.0.0.1',
-      '--teltonika-port',
-      String(ports.teltonikaTcp),
-      '--osmand-port',
-      String(ports.osmandHttp),
-      '--queclink-port',
-      String(ports.queclinkTcp),
-      '--calamp-port',
-      String(ports.calampUdp),
-      '--jt808-port',
-      String(ports.jt808Tcp),
-      '--gt06-port',
-      String(ports.gt06Tcp),
-      '--api-port',
-      new URL(apiUrl).port,
-    ]);
+    simulator = fork(SIMULATOR, simulatorArguments('127.0.0.1', ports, Number(new URL(apiUrl).port)));
     while ((await storedCount()) < storedBefore + ENOUGH) await sleep(200);
     const told = once(simulator, 'message');
     simulator.kill('SIGTERM');

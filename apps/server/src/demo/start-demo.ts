@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { assertNoRealData } from '../platform/installation.ts';
 import type { createLog } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import type { IngestPorts } from '../telematics/ingest.ts';
 import { welcomeOf } from '../welcome.ts';
 import { seedDemo } from './seed.ts';
 
@@ -43,9 +44,9 @@ export async function startDemo(config: Config, log: Log, options: DemoOptions):
   };
 }
 
-function startSimulator(config: Config, ports: RunningServer['ports'], log: Log): ChildProcess {
-  const host = ANY_ADDRESS.has(config.host) ? '127.0.0.1' : config.host;
-  const simulator = fork(SIMULATOR, [
+/** Where the simulator finds the ports of a server. */
+export function simulatorArguments(host: string, ports: IngestPorts, apiPort: number): string[] {
+  return [
     '--host',
     host,
     '--teltonika-port',
@@ -61,8 +62,13 @@ function startSimulator(config: Config, ports: RunningServer['ports'], log: Log)
     '--gt06-port',
     String(ports.gt06Tcp),
     '--api-port',
-    String(ports.http),
-  ]);
+    String(apiPort),
+  ];
+}
+
+function startSimulator(config: Config, ports: RunningServer['ports'], log: Log): ChildProcess {
+  const host = ANY_ADDRESS.has(config.host) ? '127.0.0.1' : config.host;
+  const simulator = fork(SIMULATOR, simulatorArguments(host, ports, ports.http));
   simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
   simulator.on('exit', (code, signal) => {
     if (code !== 0) log.error({ code, signal }, 'The simulator has stopped: the trucks no longer move');

@@ -2,6 +2,7 @@ import type { FuelStop } from '@longhaul/demo';
 import type { Quarter } from '@longhaul/ifta';
 import { millilitersFromGallons } from '@longhaul/units';
 import { sql } from 'kysely';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { FuelVerification } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { AssetKey } from '../../telematics/derive/queries.ts';
@@ -86,12 +87,8 @@ export async function insertFuelStops(
   now: Date,
 ): Promise<void> {
   if (stops.length === 0) return;
-  const { time_zone } = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  const date = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${time_zone})::date`;
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const date = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${timeZone})::date`;
   await tx
     .insertInto('fuel_purchases')
     .values(

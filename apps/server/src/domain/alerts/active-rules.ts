@@ -3,6 +3,7 @@ import { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { timeZoneOf } from '../organizations/time-zone.ts';
 import { engineRule } from './engine-rule.ts';
 import { readRulePlaces } from './rule-places.ts';
 import { type AlertSubject, selectSubjects } from './subjects.ts';
@@ -101,11 +102,7 @@ export async function readActiveRules(
   organizationId: number,
   stamp: string,
 ): Promise<ActiveRules> {
-  const { time_zone: timeZone } = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await timeZoneOf(tx, organizationId);
   const places = await readRulePlaces(tx, organizationId);
   const rows = await tx
     .selectFrom('alert_rules as r')

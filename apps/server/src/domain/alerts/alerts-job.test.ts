@@ -59,8 +59,14 @@ beforeEach(async () => {
 /** Seconds of processor time, of which a busy machine gives little. */
 const COSTLY_MS = 120_000;
 
-const newJob = () =>
-  new AlertsJob({ database: app.database, backlogDatabase: app.database, clock: app.deps.clock, log });
+const newJob = (changed?: ChangedVehicles) =>
+  new AlertsJob({
+    database: app.database,
+    backlogDatabase: app.database,
+    clock: app.deps.clock,
+    log,
+    changed,
+  });
 const scoped = () => ({ organizationId: organization.id, actorId: null });
 
 /** A day ago, so that no fix lies in the future of the database. */
@@ -236,13 +242,7 @@ const SPEED = { kind: 'speed', aboveKph: 120, minSeconds: 0 };
 describe('the evaluation of vehicles that are announced', () => {
   it('looks at these alone, at all of them after lost messages, and at late fixes unannounced', async () => {
     const changed = new ChangedVehicles();
-    job = new AlertsJob({
-      database: app.database,
-      backlogDatabase: app.database,
-      clock: app.deps.clock,
-      log,
-      changed,
-    });
+    job = newJob(changed);
     const [heard, unheard] = [await newVehicle(), await newVehicle()];
     await addRule(SPEED);
     await heard.send([fast('08:00', 60)]);
@@ -265,13 +265,7 @@ describe('the evaluation of vehicles that are announced', () => {
 
   it('finds what a vehicle did after a rule was added and before the rules were read again, without another fix', async () => {
     const changed = new ChangedVehicles();
-    job = new AlertsJob({
-      database: app.database,
-      backlogDatabase: app.database,
-      clock: app.deps.clock,
-      log,
-      changed,
-    });
+    job = newJob(changed);
     const vehicle = await newVehicle();
     await addRule({ ...SPEED, aboveKph: 180 });
     await vehicle.send([fast('08:00', 60)]);

@@ -41,15 +41,15 @@ async function selectStopsToWorkOut(
   loadIds: readonly number[],
 ): Promise<OpenStop[]> {
   const { rows } = await sql<OpenStop>`
-    select s.load_id::float8 as "loadId", s.sequence, greatest(s.arrived_at, case when s.arrived_at is not null then s.window_from end)
-        as "clockAt", a.driver_id as "driverId"
+    select s.load_id::float8 as "loadId", s.sequence, c.clock_at as "clockAt", a.driver_id as "driverId"
     from load_stops s
+    cross join lateral (select case when s.arrived_at is not null then greatest(s.arrived_at, s.window_from) end as clock_at) c
     left join lateral (select driver_id from load_assignments a
       where a.organization_id = ${organizationId} and a.load_id = s.load_id
         and (a.takes_over_at is null or a.takes_over_at <= s.arrived_at)
       order by a.ordinal desc limit 1) a on true
     where s.organization_id = ${organizationId} and s.load_id = ${anyOf(loadIds)}
-      and s.hours_at is distinct from greatest(s.arrived_at, case when s.arrived_at is not null then s.window_from end)
+      and s.hours_at is distinct from c.clock_at
     order by a.driver_id, s.load_id, s.sequence`.execute(tx);
   return rows;
 }

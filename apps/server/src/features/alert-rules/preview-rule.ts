@@ -5,11 +5,12 @@ import { engineRule } from '../../domain/alerts/engine-rule.ts';
 import { findPastIncidents } from '../../domain/alerts/past-incidents.ts';
 import { readRulePlaces } from '../../domain/alerts/rule-places.ts';
 import { selectSubjects } from '../../domain/alerts/subjects.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findNames, timeZoneOf } from './queries.ts';
+import { findNames } from './queries.ts';
 import { assertKnown } from './stored-rule.ts';
 
 const PREVIEW = { module: new URL(import.meta.url), name: 'workOutPreview' };

@@ -190,15 +190,6 @@ export async function missingIds(
   return ids.filter((id) => !known.has(id));
 }
 
-export async function timeZoneOf(tx: DatabaseTransaction, organizationId: number): Promise<string> {
-  const { time_zone } = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 /** Incidents of the rules by day of the organization's zone, from this day on. */
 export async function countByDay(
   tx: DatabaseTransaction,

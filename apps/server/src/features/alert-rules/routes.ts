@@ -1,12 +1,12 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOnThread } from '../../plugins/endpoints.ts';
 import { archiveRule } from './archive-rule.ts';
 import { createRule } from './create-rule.ts';
 import { muteRule, unmuteRule } from './mute-rule.ts';
 import { previewRule } from './preview-rule.ts';
-import { timeZoneOf } from './queries.ts';
 import { getRule, listRules } from './stored-rule.ts';
 import { updateRule } from './update-rule.ts';
 

@@ -1,5 +1,6 @@
 import { AlertRecipients, AlertRule, type AlertRuleSummary } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate } from '@longhaul/units';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, taken } from '../../platform/errors.ts';
 import { presentRule } from './present.ts';
@@ -15,7 +16,6 @@ import {
   selectMutes,
   selectRules,
   type Target,
-  timeZoneOf,
 } from './queries.ts';
 
 export async function listRules(

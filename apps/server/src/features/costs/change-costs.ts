@@ -1,4 +1,5 @@
 import type { ChargeKind, Cost, NewCost, Page } from '@longhaul/contract';
+import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -99,9 +100,6 @@ export async function updateCost(
     if (!stored) throw notFound('This cost');
     await checkSubject(tx, organizationId, cost);
     const after = columnsOf(cost);
-    const before = Object.fromEntries(
-      Object.keys(after).map((column) => [column, stored[column as keyof typeof after]]),
-    );
     await saveCost(tx, target, { ...after, updated_at: new Date(clock.now()) });
     await recordActivity(tx, {
       organizationId,
@@ -109,8 +107,7 @@ export async function updateCost(
       action: 'update',
       entity: 'cost',
       entityId: target.costId,
-      before,
-      after,
+      ...beforeAndAfter(stored, after),
     });
     return getCost(tx, target);
   });

@@ -1,6 +1,7 @@
 import { type CalendarEntry, type Expiration, MAX_EXPIRATIONS, type NewExpiration } from '@longhaul/contract';
 import { expirationState } from '@longhaul/maintenance';
 import { dateAt } from '@longhaul/units';
+import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -100,9 +101,6 @@ export async function updateExpiration(
     if (!stored) throw notFound('This expiration');
     await checkSubject(tx, organizationId, expiration);
     const after = columnsOf(expiration);
-    const before = Object.fromEntries(
-      Object.keys(after).map((column) => [column, stored[column as keyof typeof after]]),
-    );
     await saveExpiration(tx, organizationId, expirationId, { ...after, updated_at: now });
     await recordActivity(tx, {
       organizationId,
@@ -110,8 +108,7 @@ export async function updateExpiration(
       action: 'update',
       entity: 'expiration',
       entityId: expirationId,
-      before,
-      after,
+      ...beforeAndAfter(stored, after),
     });
     return getExpiration(tx, target, now);
   });

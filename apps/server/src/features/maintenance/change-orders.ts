@@ -8,6 +8,7 @@ import type {
 import { WORK_ORDER_STATUSES } from '@longhaul/contract';
 import { workOrderCost } from '@longhaul/maintenance';
 import { dateAt, startOfDate } from '@longhaul/units';
+import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-units.ts';
 import { insertServiceDone } from '../../domain/maintenance/services-done.ts';
@@ -130,9 +131,7 @@ export async function updateOrder(
     if (wasDone) await assertSameServices(tx, target, order.planIds);
     await saveOrder(tx, target, { ...columns, version: version + 1, updated_at: now });
     await saveParts(tx, target, unit, order);
-    const before = Object.fromEntries(
-      Object.keys(columns).map((column) => [column, stored[column as keyof typeof columns]]),
-    );
+    const { before, after } = beforeAndAfter(stored, columns);
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -140,7 +139,7 @@ export async function updateOrder(
       entity: 'work-order',
       entityId: target.orderId,
       before: { ...before, number: stored.number },
-      after: { ...columns, number: stored.number },
+      after: { ...after, number: stored.number },
     });
     if (order.status === 'done' && !wasDone) {
       await completeServices(tx, target, actor, unit, order, columns.done_on, now);

@@ -1,5 +1,6 @@
 import type { NewServiceDone, NewServicePlan, ServicePlan, UnitMaintenance } from '@longhaul/contract';
 import { startOfDate } from '@longhaul/units';
+import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-units.ts';
 import { insertServiceDone } from '../../domain/maintenance/services-done.ts';
@@ -99,9 +100,6 @@ export async function updatePlan(
     if (!stored) throw notFound('This plan');
     await checkPlan(tx, organizationId, plan, planId);
     const after = columnsOf(plan);
-    const before = Object.fromEntries(
-      Object.keys(after).map((column) => [column, stored[column as keyof typeof after]]),
-    );
     await savePlan(tx, organizationId, planId, { ...after, updated_at: new Date(clock.now()) });
     await requestUnits(tx, organizationId, stored.unit_kind === plan.unitKind ? plan.unitKind : null);
     await recordActivity(tx, {
@@ -110,8 +108,7 @@ export async function updatePlan(
       action: 'update',
       entity: 'service-plan',
       entityId: planId,
-      before,
-      after,
+      ...beforeAndAfter(stored, after),
     });
     return getPlan(tx, organizationId, planId);
   });

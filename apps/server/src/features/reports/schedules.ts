@@ -30,7 +30,7 @@ export async function listSchedules(
     items: people.map((person) => ({
       kind: person.kind,
       user: { id: person.id, name: person.name },
-      hasAmounts: codesOf(person).includes('ANALYTICS_REVENUE'),
+      hasAmounts: heldCodes(person).includes('ANALYTICS_REVENUE'),
       problem: problemOf(person),
     })),
   };
@@ -120,15 +120,13 @@ async function findPerson(tx: DatabaseTransaction, { organizationId, kind, userI
   return { ...person, kind, is_archived: false };
 }
 
-const codesOf = (person: Pick<Recipient, 'role' | 'status' | 'permissions'>) => heldCodes(person);
-
 /** Why the person is mailed nothing; null when it is well. */
 function problemOf(
   person: Pick<Recipient, 'email' | 'status' | 'role' | 'permissions' | 'is_archived'>,
 ): string | null {
   if (person.is_archived || person.status !== 'active') return 'This account is not in use.';
   if (person.email === null) return 'This person has no email address.';
-  return codesOf(person).includes('ANALYTICS_FLEET_PERFORMANCE')
+  return heldCodes(person).includes('ANALYTICS_FLEET_PERFORMANCE')
     ? null
     : 'This person may not see Fleet Performance.';
 }

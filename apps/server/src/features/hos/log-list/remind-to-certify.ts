@@ -2,9 +2,10 @@ import { type CertifyReminders, CHASED_DAYS } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { remind } from '../../../domain/notifications/remind.ts';
+import { timeZoneOf } from '../../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findTimeZone, selectUncertified, type UncertifiedRow } from './uncertified-queries.ts';
+import { selectUncertified, type UncertifiedRow } from './uncertified-queries.ts';
 
 /** Reminds every driver with ended days to certify, once on a day of the organization. */
 export function remindToCertify(
@@ -14,7 +15,7 @@ export function remindToCertify(
 ): Promise<CertifyReminders> {
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const timeZone = await findTimeZone(tx, organizationId);
+    const timeZone = await timeZoneOf(tx, organizationId);
     const today = dateAt(now, timeZone);
     const drivers = await selectUncertified(tx, {
       organizationId,

@@ -18,12 +18,3 @@ export async function selectUncertified(
     order by min(d.log_date), d.driver_id`.execute(tx);
   return rows;
 }
-
-export async function findTimeZone(tx: DatabaseTransaction, organizationId: number): Promise<string> {
-  const row = await tx
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}
