@@ -11,6 +11,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { timerScheduler } from '../apps/server/src/platform/streams/scheduler.ts';
 import { Streams } from '../apps/server/src/platform/streams/streams.ts';
 import { accessTokens } from '../apps/server/src/platform/tokens.ts';
+import { ALONE } from '../apps/server/src/platform/web-processes.ts';
 import { createIngestMetrics } from '../apps/server/src/telematics/metrics.ts';
 import { createIngestPipeline } from '../apps/server/src/telematics/pipeline.ts';
 
@@ -19,6 +20,8 @@ const ACCESS_TOKEN_SECRET = 'only-for-the-bench-only-for-the-bench';
 export interface InProcessApp {
   /** Answers once the whole answer is there; throws unless it is 200. `path` is below /api/v1. */
   get(path: string): Promise<string>;
+  /** The same of a call that sends a file or JSON. */
+  post(path: string, body: string, mediaType: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -51,17 +54,31 @@ export async function startInProcess(
       ingest,
     },
     mailer: { send: async () => {} },
+    webProcesses: ALONE,
     readiness: { state: 'ready', warnings: new Set() },
     demoSignIns: [],
   });
   const authorization = `Bearer ${await access.tokens.issue(user)}`;
+  async function ask(call: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers: Record<string, string>;
+    body?: string;
+  }): Promise<string> {
+    const answer = await app.inject(call);
+    if (answer.statusCode !== 200)
+      throw new Error(`${call.url} was answered ${answer.statusCode}: ${answer.body}`);
+    return answer.body;
+  }
   return {
-    async get(path) {
-      const answer = await app.inject({ method: 'GET', url: `/api/v1${path}`, headers: { authorization } });
-      if (answer.statusCode !== 200)
-        throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
-      return answer.body;
-    },
+    get: (path) => ask({ method: 'GET', url: `/api/v1${path}`, headers: { authorization } }),
+    post: (path, body, mediaType) =>
+      ask({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        body,
+        headers: { authorization, 'content-type': mediaType },
+      }),
     async close() {
       await app.close();
       await compute.close();

@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { analyzeFleet } from '../apps/server/src/demo/load/queries.ts';
 import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
 import { signIn } from './organizations.ts';
@@ -13,6 +15,7 @@ import { dutyChange } from './work/duty-change.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
+import { historyStore } from './work/history-store.ts';
 import { hostilePlaces } from './work/hostile-places.ts';
 import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
@@ -29,7 +32,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, duty-change, miles, return,
-                       audit-pack, analytics, deliveries, alerts, hostile-requests,
+                       audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
@@ -43,6 +46,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   osmand,
   late,
   storage,
+  'history-store': historyStore,
   lists,
   dashboard,
   hours,
@@ -90,6 +94,10 @@ async function run(): Promise<void> {
 
 async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore'>> {
   await registerLoadFleet(server.database, FLEET_SIZE, DEMO_PASSWORD);
+  const owner = new pg.Client(server.connection);
+  await owner.connect();
+  await analyzeFleet(owner);
+  await owner.end();
   const { token, organizationId } = await signIn(server.ports.http, LOAD_FLEET_EMAIL);
   if (organizationId === undefined) throw new Error('The load fleet has no organization.');
   const bench = {

@@ -1,6 +1,6 @@
 import { TestDutyLog } from '../../apps/server/src/testing/duty-log.ts';
 import { TestFleet } from '../../apps/server/src/testing/fleet.ts';
-import { ruleSetIds } from '../../packages/hos/src/index.ts';
+import { RuleSet } from '../../packages/contract/src/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/units/src/index.ts';
 import { addEmptyOrganizations } from '../organizations.ts';
 import { type Bench, number, percentile, type Row, rounded } from './bench.ts';
@@ -14,7 +14,7 @@ export async function dutyChange({ server }: Bench): Promise<Row> {
   const [organizationId] = await addEmptyOrganizations(server, ['Duty changes']);
   const fleet = new TestFleet(server.database, organizationId!);
   const measured: Record<keyof typeof DAYS, number[]> = { week: [], year: [] };
-  for (const ruleSet of ruleSetIds) {
+  for (const ruleSet of RuleSet.options) {
     for (const [length, days] of Object.entries(DAYS) as [keyof typeof DAYS, number][]) {
       const driverId = await fleet.addDriver('Driver', `${ruleSet} ${length}`);
       await server.database.inOrganization({ organizationId: organizationId!, actorId: null }, (tx) =>

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadImei } from '@longhaul/demo';
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import pg from 'pg';
-import { analyzeFleet } from '../../apps/server/src/demo/load/queries.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import {
   ensurePartitions,
@@ -56,7 +55,6 @@ async function settle(bench: Bench): Promise<void> {
   await caughtUp(bench);
   const owner = new pg.Client(bench.server.connection);
   await owner.connect();
-  await analyzeFleet(owner);
   await owner.query('analyze asset_state, derivation_progress');
   await owner.end();
 }

@@ -64,6 +64,7 @@ export const Environment = z.object({
     .pipe(z.array(z.enum(ROLES)).min(1)),
   BACKGROUND_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(3),
   BACKGROUND_SHARE: z.coerce.number().int().min(1).max(100).default(50),
+  CLOSE_DAYS_AFTER_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
   REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
   SMTP_URL: url('smtp:', 'smtps:'),
@@ -103,6 +104,8 @@ export type Config = {
   backgroundConnections: number;
   /** Of one processor, 0 to 1. */
   backgroundShare: number;
+  /** From the end of a day until its positions are closed. */
+  closeDaysAfterHours: number;
   /** undefined: generated at first start and kept in the database. */
   accessTokenSecret: string | undefined;
   registration: 'open' | 'request' | 'closed';
@@ -168,6 +171,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     roles: settings.ROLES,
     backgroundConnections: settings.BACKGROUND_CONNECTIONS,
     backgroundShare: settings.BACKGROUND_SHARE / 100,
+    closeDaysAfterHours: settings.CLOSE_DAYS_AFTER_HOURS,
     accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
     registration: settings.REGISTRATION,
     smtpUrl: settings.SMTP_URL,

@@ -1,7 +1,19 @@
-import { ALL_ENDPOINTS, type Endpoint, type PermissionCode } from '@longhaul/contract';
+import {
+  ALL_ENDPOINTS,
+  API_KEY_CODES,
+  type Endpoint,
+  isOpenToKeys,
+  type PermissionCode,
+} from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
+import {
+  type Authorized,
+  createTestApp,
+  type TestApp,
+  type TestOrganization,
+  type TestUser,
+} from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
 import { recordFigure } from './testing/record-figures.ts';
 
@@ -73,6 +85,12 @@ const SAMPLE_BODIES: Record<string, object> = {
     legs: [{ driveMinutes: 60 }],
   },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
+  routeByRoad: {
+    stops: [
+      { lat: 41.65, lon: -83.54 },
+      { lat: 41.88, lon: -87.63 },
+    ],
+  },
   createEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01' },
   mailEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01', email: 'officer@example.test' },
   createHosEvent: { status: 'OFF', startedAt: '2026-11-01T12:00:00Z', annotation: 'Was at home' },
@@ -204,6 +222,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   createCost: { kind: 'insurance', scope: 'fleet', form: 'per-month', cents: 100_000 },
   updateCost: { kind: 'insurance', scope: 'fleet', form: 'per-month', cents: 90_000 },
   updateBenchmark: { measure: 'cost-per-mile', figure: null },
+  createApiKey: { name: 'Payroll', permissions: ['HOS_LIST'], expiresAt: null },
+  updateApiKey: { name: 'Payroll 2' },
+  rotateApiKey: { overlapHours: 24 },
   createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };
 
@@ -224,6 +245,10 @@ let other: TestOrganization;
 let things: Record<string, number | string>;
 let fingerprints: string;
 let strangers: Record<string, TestUser>;
+let everyKey: Authorized;
+let strangerKey: Authorized;
+/** Of a group with nothing in it. */
+let narrowKey: Authorized;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -233,6 +258,13 @@ beforeAll(async () => {
   fleet = await test.createOrganization();
   other = await test.createOrganization();
   things = await createThings(fleet);
+  everyKey = await fleet.keyWith(API_KEY_CODES);
+  strangerKey = await other.keyWith(API_KEY_CODES);
+  const { rows: empty } = await owner.query<{ id: number }>(
+    "insert into groups (organization_id, name) values ($1, 'Nobody') returning id",
+    [fleet.id],
+  );
+  narrowKey = await fleet.keyWith(API_KEY_CODES, [empty[0]!.id]);
   strangers = {
     admin: other.admin,
     superAdmin: await test.createSuperAdmin(),
@@ -290,6 +322,62 @@ describe.each(withCode.map((endpoint) => [endpoint.name, endpoint] as const))('%
   });
 });
 
+/** Everything that takes a credential of a caller. */
+const withCaller = ALL_ENDPOINTS.filter(
+  ({ permission }) => permission === 'signed-in' || /^[A-Z_]+$/.test(permission),
+);
+
+describe.each(withCaller.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  if (!isOpenToKeys(endpoint)) {
+    it('is closed to API keys, whatever they hold', async () => {
+      const { statusCode, body } = await call(endpoint, fleet.id, everyKey);
+      expect(statusCode, body).toBe(403);
+    });
+    return;
+  }
+  const code = endpoint.permission === 'signed-in' ? null : (endpoint.permission as PermissionCode);
+  if (code) {
+    it('is refused to an API key that holds every code but the one it needs', async () => {
+      const key = await fleet.keyWith(API_KEY_CODES.filter((each) => each !== code));
+      const { statusCode, body } = await call(endpoint, fleet.id, key);
+      expect(statusCode, body).toBe(403);
+    });
+  }
+  if (isReading(endpoint)) {
+    it('is open to an API key that holds its code alone', async () => {
+      const key = await fleet.keyWith(code ? [code] : ['ORG_READ']);
+      const { statusCode, body } = await call(endpoint, fleet.id, key);
+      expect(statusCode, body).toBe(200);
+    });
+  }
+  if (endpoint.path.startsWith('/organizations/:orgId')) {
+    it('does not find another organization with an API key', async () => {
+      expect((await call(endpoint, fleet.id, strangerKey)).statusCode).toBe(404);
+    });
+  }
+  if (!endpoint.isGroupScoped && code) {
+    it('is closed to an API key that is limited to groups', async () => {
+      const { statusCode, body } = await call(endpoint, fleet.id, narrowKey);
+      expect(statusCode, body).toBe(403);
+    });
+  } else if (endpoint.isGroupScoped && endpoint.path.slice(1).split(':').length > 2) {
+    it('does not find what is outside the groups of an API key', async () => {
+      const { statusCode, body } = await call(endpoint, fleet.id, narrowKey);
+      expect(statusCode, body).toBe(404);
+    });
+  } else if (endpoint.isGroupScoped && isReading(endpoint)) {
+    it('lists and counts nothing outside the groups of an API key', async () => {
+      const { statusCode, body } = await call(endpoint, fleet.id, narrowKey);
+      expect(statusCode, body).toBe(200);
+      const { items, total = 0, totals = {} } = JSON.parse(body);
+      expect([items, total]).toEqual([[], 0]);
+      for (const counted of Object.values(totals).filter((value) => typeof value === 'number')) {
+        expect(counted).toBe(0);
+      }
+    });
+  }
+});
+
 function isReading({ method, kind = 'json' }: Endpoint): boolean {
   return method === 'GET' && kind === 'json';
 }
@@ -297,7 +385,7 @@ function isReading({ method, kind = 'json' }: Endpoint): boolean {
 let calls = 0;
 let refusals = 0;
 
-async function call(endpoint: Endpoint, organizationId: number, as: TestUser | undefined) {
+async function call(endpoint: Endpoint, organizationId: number, as: Authorized | undefined) {
   const path = endpoint.path.replace(/(?<=\/([\w-]+)\/):(\w+)/g, (_, folder: string, name: string) =>
     name === 'orgId' ? String(organizationId) : String(things[folder] ?? `unknown-${folder}`),
   );
@@ -480,8 +568,13 @@ async function createThings({
     "insert into images (organization_id, kind, owner_id, webp, version) values ($1, 'user', $2, '', 'v')",
     [id, admin.id],
   );
+  const keys = await insert(
+    "insert into api_keys (organization_id, name, permissions, created_at) values ($1, 'TMS', '{ASSET_LIST}', now()) returning id",
+    [id],
+  );
   return {
     'account-requests': asking.id,
+    'api-keys': keys,
     assets,
     'service-plans': plans,
     'work-orders': orders,

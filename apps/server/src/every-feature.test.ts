@@ -105,6 +105,7 @@ beforeAll(async () => {
     hos_log: `${driverId}-${DATE}`,
     'fuel-purchases': await first('ifta/fuel-purchases'),
     returns: filed!.id,
+    'api-keys': await addKey(organizationId),
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);
@@ -233,6 +234,14 @@ async function addYard(orgId: number): Promise<number> {
   const area = { shape: 'circle', lat: 39.1, lon: -94.58, radiusMeters: 400 };
   const place = { name: 'Kansas City yard', category: 'yard', area };
   return ((await send('POST', `/organizations/${orgId}/places`, place)) as { id: number }).id;
+}
+
+async function addKey(orgId: number): Promise<number> {
+  const key = { name: 'Payroll', permissions: ['HOS_LIST'], expiresAt: null };
+  const { apiKey } = (await send('POST', `/organizations/${orgId}/api-keys`, key)) as {
+    apiKey: { id: number };
+  };
+  return apiKey.id;
 }
 
 async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<unknown> {

@@ -309,8 +309,24 @@ const INPUTS: {
     request: () => send('GET', `reports/month?startsOn=${days(31).slice(0, 7)}-01`),
   },
   {
+    endpoint: 'routeByRoad',
+    largest: '25 stops, each across the continent from the one before',
+    where: 'thread',
+    statuses: [200],
+    request: () =>
+      send(
+        'POST',
+        'routing/route',
+        json({
+          stops: Array.from({ length: 25 }, (_, index) =>
+            index % 2 === 0 ? { lat: 47.6, lon: -122.3 } : { lat: 25.8, lon: -80.2 },
+          ),
+        }),
+      ),
+  },
+  {
     endpoint: 'planTrip',
-    largest: '100 drivers, 20,000 minutes of driving',
+    largest: '100 drivers, 6,000 minutes of driving',
     where: 'thread',
     request: () =>
       send(
@@ -318,7 +334,7 @@ const INPUTS: {
         'hos/plan',
         json({
           departAt: new Date(NOW).toISOString(),
-          driveMinutes: 20_000,
+          driveMinutes: 6_000,
           dockMinutes: 60,
           restStatus: 'SB',
         }),
@@ -634,6 +650,9 @@ function ring(corners: number): [number, number][] {
 
 /** Work that does not grow with one call, or that another measurement has. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  readFeed: 'at most 1,000 changes, 2,000 rows looked at',
+  createApiKey: 'a list of permissions',
+  updateApiKey: 'a list of permissions',
   getOrganizationImage: 'one stored picture',
   getUserImage: 'one stored picture',
   getReceiptImage: 'one stored picture',

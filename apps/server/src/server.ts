@@ -1,15 +1,18 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
+import { HOUR_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import { startBackgroundProcess } from './background/background-process.ts';
-import { startJobs } from './background/start-jobs.ts';
+import { type JobCounts, startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
 import { ChangedVehicles, hearOfVehicles } from './domain/alerts/changed-vehicles.ts';
+import { startNumberer } from './domain/changes/change-numberer.ts';
 import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
+import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
@@ -22,15 +25,17 @@ import { migrate } from './platform/database/migrate.ts';
 import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
 import { sharedSecret } from './platform/installation.ts';
+import { createLeases } from './platform/leases.ts';
 import type { createLog } from './platform/log.ts';
 import { limitedWarnings } from './platform/log-limit.ts';
-import { type CountMail, createMailCounter, createMailer } from './platform/mailer.ts';
+import { createMailCounter, createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { timerScheduler } from './platform/streams/scheduler.ts';
 import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
+import { ALONE, countWebProcesses, type WebProcesses } from './platform/web-processes.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
@@ -78,7 +83,11 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, { database, connection }, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    if (config.roles.includes('background')) closers.push(await startBackground(deps, connection));
+    if (config.roles.includes('background')) {
+      closers.push(await startBackground(deps, connection));
+      const { bus } = deps;
+      closers.push(startNumberer({ database, bus, leases: createLeases(database, log), log }));
+    }
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -103,8 +112,8 @@ async function startBackground(
     registry,
     database,
     bus,
-    countMail,
-  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'countMail'>,
+    counts,
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts'>,
   connection: ConnectionSettings,
 ): Promise<() => Promise<void>> {
   const { logLevel, logFormat, publicUrl, hasPrivateWebhooks } = config;
@@ -112,6 +121,7 @@ async function startBackground(
     connection,
     connections: config.backgroundConnections,
     share: config.backgroundShare,
+    closeAfterMs: config.closeDaysAfterHours * HOUR_MS,
     mail: mailSettings(config),
     delivery: {
       publicUrl,
@@ -123,11 +133,11 @@ async function startBackground(
   if (config.roles.length === 1) {
     const changed = new ChangedVehicles();
     hearOfVehicles(bus, changed);
-    return startJobs(settings, log, countMail, changed);
+    return startJobs(settings, log, counts, changed);
   }
   const isYielding = !('connectionString' in connection);
   const watched = { ...settings, isYielding, logLevel, logFormat };
-  return startBackgroundProcess(watched, log, { registry, countMail, bus });
+  return startBackgroundProcess(watched, log, { registry, counts, bus });
 }
 
 type Closers = (() => Promise<unknown>)[];
@@ -150,7 +160,7 @@ async function openDatabase(config: Config, log: Log, closers: Closers): Promise
   return { connection: postgres.connection, owner: postgres.connection };
 }
 
-type Started = AppDeps & { startedIngest: Ingest; countMail: CountMail };
+type Started = AppDeps & { startedIngest: Ingest; counts: JobCounts };
 
 async function createDeps(
   config: Config,
@@ -167,7 +177,7 @@ async function createDeps(
   collectProcessMetrics(registry, database);
   collectWorkBacklog(registry, database);
   measureDatabaseSize(registry, database, stopwatch);
-  const countMail = createMailCounter(registry);
+  const counts = { mail: createMailCounter(registry), closedDay: createClosedDayCounter(registry) };
   const readiness: Readiness = { state: 'starting', warnings: new Set() };
   const { host, devicePorts } = config;
   const metrics = createIngestMetrics(registry);
@@ -193,14 +203,21 @@ async function createDeps(
     stopwatch,
     bus,
     streams: new Streams(bus, timerScheduler(clock, stopwatch), registry),
+    webProcesses: config.roles.includes('web') ? await countProcesses(database, log, closers) : ALONE,
     readiness,
     registry,
     startedIngest,
     ingest: startedIngest.pipeline,
     access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
-    countMail,
-    mailer: createMailer({ ...mailSettings(config), log, count: countMail }),
+    counts,
+    mailer: createMailer({ ...mailSettings(config), log, count: counts.mail }),
   };
+}
+
+async function countProcesses(database: Database, log: Log, closers: Closers): Promise<WebProcesses> {
+  const processes = await countWebProcesses(database, log);
+  closers.push(() => processes.stop());
+  return processes;
 }
 
 const mailSettings = ({ smtpUrl, mailFrom, dataFolder }: Config) => ({

@@ -1,3 +1,4 @@
+export { earnedIn } from './earnings.ts';
 export { LANE_VERDICTS } from './lanes.ts';
 export type { Leg, LegClass } from './legs.ts';
 export { LEG_CLASSES, legsOf } from './legs.ts';
@@ -19,7 +20,7 @@ export { ledgerOf, sumsOf } from './period-sums.ts';
 export type { InputProblem } from './problems.ts';
 export { performanceProblems, revenueProblems } from './problems.ts';
 export { centsOfMiles, perMileE4, shareE4 } from './quantities.ts';
-export { evaluateRevenue, revenueOf } from './revenue.ts';
+export { compareRevenue, evaluateRevenue, revenueOf } from './revenue.ts';
 export type { RevenueAnswer } from './revenue-answer.ts';
 export type {
   Cost,

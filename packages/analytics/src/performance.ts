@@ -15,7 +15,7 @@ import { comparedPeriods, isWithin, type Period, secondsOf, weeksOf } from './pe
 import { total } from './quantities.ts';
 import { multiply, type Rational, ratio } from './rational.ts';
 import { medianOf, roundedMedian, shownParts } from './shares.ts';
-import { addedUp, countedDays, type SubjectRows, type SubjectSums, subjectSums } from './subject-sums.ts';
+import { addedUp, inOrder, type SubjectRows, type SubjectSums, subjectSums } from './subject-sums.ts';
 
 const SECONDS_PER_HOUR = 3_600;
 
@@ -72,15 +72,15 @@ function inPeriod(request: PerformanceRequest, rows: readonly SubjectRows[], per
   return { sums, figures, idling, fleet };
 }
 
-function rowsBySubject({ subjects, days, fills, settings }: PerformanceRequest): SubjectRows[] {
+function rowsBySubject({ subjects, days, fills }: PerformanceRequest): SubjectRows[] {
   const daysOf = Map.groupBy(days, ({ subjectId }) => subjectId);
   const fillsOf = Map.groupBy(fills, ({ subjectId }) => subjectId);
   return subjects
     .toSorted((a, b) => a.id - b.id)
     .map((subject) => ({
       subject,
-      days: countedDays(daysOf.get(subject.id) ?? [], settings),
-      fills: fillsOf.get(subject.id) ?? [],
+      days: inOrder(daysOf.get(subject.id) ?? []),
+      fills: inOrder(fillsOf.get(subject.id) ?? []),
     }));
 }
 

@@ -49,8 +49,16 @@ export function milesPerGallonE4(meters: number, milliliters: number): number | 
   );
 }
 
+/** A gallon an hour in ten-thousandths, in milliliters a second. */
+const MILLILITERS_A_SECOND = 3_785.411784 / 3_600 / 10_000;
+/** Far more than the error of a product of numbers below ten million. */
+const SURE_OF_HALF = 1e-6;
+
 /** Milliliters that an engine burns in `seconds` at gallons an hour in ten-thousandths. */
 export function millilitersOfIdling(seconds: number, gallonsPerHourE4: number): number {
+  const about = seconds * gallonsPerHourE4 * MILLILITERS_A_SECOND;
+  // Large numbers are slow, and only needed where rounding would go by the last digits.
+  if (about < 1e7 && Math.abs(about - Math.floor(about) - 0.5) > SURE_OF_HALF) return Math.round(about);
   return Number(
     divideRounded(
       BigInt(seconds) * BigInt(gallonsPerHourE4) * NANOLITERS_PER_GALLON,

@@ -108,3 +108,18 @@ export type RevenueAnswer = {
   };
   change: { revenuePerMile: ShownChange; marginPerMile: ShownChange } | null;
 };
+
+/** What is shown of an earlier period. */
+export type RevenueTotals = Pick<
+  RevenueAnswer,
+  | 'meters'
+  | 'revenueCents'
+  | 'revenuePerMileE4'
+  | 'revenuePerLoadedMileE4'
+  | 'emptyShareE4'
+  | 'costCents'
+  | 'costPerMileE4'
+  | 'operatingRatioE4'
+  | 'marginCents'
+  | 'marginPerMileE4'
+>;

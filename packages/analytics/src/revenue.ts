@@ -4,6 +4,7 @@ import { laneSpread } from './lanes.ts';
 import { type Leg, legsOf } from './legs.ts';
 import { loadCosts } from './load-costs.ts';
 import { loadMeters, totalOf } from './load-meters.ts';
+import type { Period } from './period.ts';
 import {
   byText,
   costsByKind,
@@ -20,6 +21,7 @@ import type {
   LaneRevenue,
   LoadRevenue,
   RevenueAnswer,
+  RevenueTotals,
   VehicleRevenue,
 } from './revenue-answer.ts';
 import { revenueChange } from './revenue-change.ts';
@@ -34,32 +36,34 @@ export function evaluateRevenue(request: RevenueRequest): RevenueAnswer {
 /** As `evaluateRevenue`, from daily sums of the movements. */
 export function revenueOf(facts: RevenueFacts, legs: readonly Leg[]): RevenueAnswer {
   const ledger = ledgerOf(facts, legs);
-  const sums = sumsOf(ledger, facts);
+  return answerOf(ledger, sumsOf(ledger, facts), facts.before ? sumsOf(ledger, facts.before) : null);
+}
+
+/** The same, with the totals of the period before. */
+export function compareRevenue(
+  facts: RevenueFacts & { readonly before: Period },
+  legs: readonly Leg[],
+): RevenueAnswer & { readonly earlier: RevenueTotals } {
+  const ledger = ledgerOf(facts, legs);
+  const before = sumsOf(ledger, facts.before);
+  return { ...answerOf(ledger, sumsOf(ledger, facts), before), earlier: totalsOf(before) };
+}
+
+function answerOf(ledger: Ledger, sums: PeriodSums, before: PeriodSums | null): RevenueAnswer {
+  const { facts } = ledger;
   const { meters, revenueCents, costCents, fuel } = sums;
   const waits = new Map(ledger.loads.map((load) => [load.id, waitsIn(facts, load, facts.timeZone)]));
   const loads = loadsOf(ledger, sums, waits);
   const counted = loads.filter(({ isCounted }) => isCounted);
-  const countedWithMiles = counted.filter(({ loadedMeters }) => loadedMeters > 0);
-  const withMilesCents = total(countedWithMiles.map((load) => load.revenueCents));
-  const countedLoadedMeters = total(countedWithMiles.map(({ loadedMeters }) => loadedMeters));
+  const { withMilesCents, countedLoadedMeters } = withMiles(sums);
   const daysInService = total(sums.daysInService.values());
   const marginCents = revenueCents - costCents;
-  const emptyMeters = meters.deadhead + meters.bobtail + meters.positioning;
   const costOf = (list: readonly LoadRevenue[]) => total(list.map((load) => load.costCents));
   return {
-    meters,
-    revenueCents,
+    ...totalsOf(sums),
     withoutMilesCents: revenueCents - withMilesCents,
     countedLoadedMeters,
-    revenuePerMileE4: perMileE4(revenueCents, meters.operated),
-    revenuePerLoadedMileE4: perMileE4(withMilesCents, countedLoadedMeters),
-    emptyShareE4: shareE4(emptyMeters, meters.loaded + emptyMeters),
-    costCents,
     costsByKind: costsByKind(sums.lines),
-    costPerMileE4: perMileE4(costCents, meters.operated),
-    operatingRatioE4: shareE4(costCents, revenueCents),
-    marginCents,
-    marginPerMileE4: perMileE4(marginCents, meters.operated),
     marginPerDayCents:
       daysInService === 0 ? null : Number(divideRounded(BigInt(marginCents), BigInt(daysInService))),
     daysInService,
@@ -87,7 +91,35 @@ export function revenueOf(facts: RevenueFacts, legs: readonly Leg[]): RevenueAns
       fuelWithoutPriceMilliliters: fuel.withoutPriceMilliliters,
       detentionNotInvoicedCents: total(loads.map((load) => load.detentionNotInvoicedCents)),
     },
-    change: facts.before ? revenueChange(sumsOf(ledger, facts.before), sums) : null,
+    change: before && revenueChange(before, sums),
+  };
+}
+
+/** Of counted loads that were driven loaded, whenever. */
+function withMiles({ earned }: PeriodSums): { withMilesCents: number; countedLoadedMeters: number } {
+  const driven = earned.filter(({ loadedMeters }) => loadedMeters > 0);
+  return {
+    withMilesCents: total(driven.map(({ cents }) => cents)),
+    countedLoadedMeters: total(driven.map(({ loadedMeters }) => loadedMeters)),
+  };
+}
+
+function totalsOf(sums: PeriodSums): RevenueTotals {
+  const { meters, revenueCents, costCents } = sums;
+  const { withMilesCents, countedLoadedMeters } = withMiles(sums);
+  const marginCents = revenueCents - costCents;
+  const emptyMeters = meters.deadhead + meters.bobtail + meters.positioning;
+  return {
+    meters,
+    revenueCents,
+    revenuePerMileE4: perMileE4(revenueCents, meters.operated),
+    revenuePerLoadedMileE4: perMileE4(withMilesCents, countedLoadedMeters),
+    emptyShareE4: shareE4(emptyMeters, meters.loaded + emptyMeters),
+    costCents,
+    costPerMileE4: perMileE4(costCents, meters.operated),
+    operatingRatioE4: shareE4(costCents, revenueCents),
+    marginCents,
+    marginPerMileE4: perMileE4(marginCents, meters.operated),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@longhaul/units';
 import type { Fill, PerformanceSettings, Subject, SubjectDay } from './performance-model.ts';
 import { daysOf, isWithin, overlap, type Period, secondsOf } from './period.ts';
 import { millilitersOfIdling } from './quantities.ts';
@@ -57,27 +58,24 @@ function noSums(): SubjectSums {
   };
 }
 
-/** A day with its fuel of idling, measured or worked out. */
-export type CountedDay = SubjectDay & { readonly idleMilliliters: number };
+/** Days and fills in their order, so that those of a period are found without looking at all. */
+export type SubjectRows = { subject: Subject; days: readonly SubjectDay[]; fills: readonly Fill[] };
 
-/** Days in their order, so that those of a period are found without looking at all. */
-export type SubjectRows = { subject: Subject; days: readonly CountedDay[]; fills: readonly Fill[] };
+type InTime = { readonly date: CalendarDate; readonly odometerMeters?: number | null };
 
-export function countedDays(days: readonly SubjectDay[], settings: PerformanceSettings): CountedDay[] {
-  return days
-    .map((day) => ({
-      ...day,
-      idleMilliliters:
-        day.idleMilliliters ?? millilitersOfIdling(idlingOf(day), settings.idleGallonsPerHourE4),
-    }))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+/** By day, those of a day by the odometer. */
+export function inOrder<Row extends InTime>(rows: readonly Row[]): readonly Row[] {
+  const compare = (a: Row, b: Row) =>
+    (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) || (a.odometerMeters ?? -1) - (b.odometerMeters ?? -1);
+  const isSorted = rows.every((row, index) => index === 0 || compare(rows[index - 1]!, row) <= 0);
+  return isSorted ? rows : rows.toSorted(compare);
 }
 
 /** Without power take-off. */
 const idlingOf = ({ idleSeconds, ptoSeconds }: SubjectDay) => idleSeconds - Math.min(ptoSeconds, idleSeconds);
 
 /** Where the days from `date` on begin. */
-function firstFrom(days: readonly CountedDay[], date: string): number {
+function firstFrom(days: readonly SubjectDay[], date: string): number {
   let [low, high] = [0, days.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -87,23 +85,38 @@ function firstFrom(days: readonly CountedDay[], date: string): number {
   return low;
 }
 
+type Length = Period & { timeZone: string; days: number; seconds: number };
+
+let lastLength: Length | undefined;
+
+/** Most subjects are in service for all of a period: the length asked for last is mostly the one asked for next. */
+function lengthOf({ from, to }: Period, timeZone: string): Length {
+  if (lastLength?.from !== from || lastLength.to !== to || lastLength.timeZone !== timeZone) {
+    const period = { from, to };
+    lastLength = { ...period, timeZone, days: daysOf(period), seconds: secondsOf(period, timeZone) };
+  }
+  return lastLength;
+}
+
 export function subjectSums(
   { subject, days, fills }: SubjectRows,
   period: Period,
-  { timeZone }: { timeZone: string },
+  { timeZone, settings }: { timeZone: string; settings: PerformanceSettings },
 ): SubjectSums {
   const sums = noSums();
   const service = overlap(period, { from: subject.inServiceFrom, to: subject.inServiceTo });
   if (service) {
-    sums.daysInService = daysOf(service);
-    sums.serviceSeconds = secondsOf(service, timeZone);
+    const length = lengthOf(service, timeZone);
+    sums.daysInService = length.days;
+    sums.serviceSeconds = length.seconds;
   }
   for (let index = firstFrom(days, period.from); index < days.length; index++) {
     const day = days[index]!;
     if (day.date > period.to) break;
     sums.meters += day.meters;
     sums.drivingSeconds += day.drivingSeconds;
-    sums.idleSeconds += idlingOf(day);
+    const idling = idlingOf(day);
+    sums.idleSeconds += idling;
     sums.engineSeconds += Math.max(day.engineSeconds ?? 0, day.drivingSeconds + day.idleSeconds);
     sums.speedingSeconds += day.speedingSeconds;
     if (service && isWithin(day.date, service) && day.meters > USED_OVER_METERS) sums.daysUsed++;
@@ -115,10 +128,8 @@ export function subjectSums(
       sums.signals.meters += day.meters;
       sums.signals.milliliters += day.usedMilliliters;
     }
-    sums.idleMilliliters += day.idleMilliliters;
-    for (const [kind, count] of Object.entries(day.events)) {
-      sums.events.set(kind, (sums.events.get(kind) ?? 0) + count);
-    }
+    sums.idleMilliliters += day.idleMilliliters ?? millilitersOfIdling(idling, settings.idleGallonsPerHourE4);
+    for (const kind in day.events) sums.events.set(kind, (sums.events.get(kind) ?? 0) + day.events[kind]!);
     sums.violations += day.violations;
     sums.stopsTimed += day.stopsTimed;
     sums.stopsOnTime += day.stopsOnTime;
@@ -131,18 +142,15 @@ export function subjectSums(
 
 /** From the last full tank before the period, else the first in it, to the last in it: all fuel after the first. */
 function tankToTank(fills: readonly Fill[], period: Period): FuelUse {
-  const inOrder = fills.toSorted(
-    (a, b) =>
-      (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) || (a.odometerMeters ?? -1) - (b.odometerMeters ?? -1),
-  );
   const isFullAt = ({ isFull, odometerMeters }: Fill) => isFull && odometerMeters !== null;
-  const last = inOrder.findLastIndex((fill) => isFullAt(fill) && isWithin(fill.date, period));
-  const before = inOrder.findLastIndex((fill) => isFullAt(fill) && fill.date < period.from);
+  const last = fills.findLastIndex((fill) => isFullAt(fill) && isWithin(fill.date, period));
+  const before = fills.findLastIndex((fill) => isFullAt(fill) && fill.date < period.from);
   const first =
-    before >= 0 ? before : inOrder.findIndex((fill) => isFullAt(fill) && isWithin(fill.date, period));
-  const meters = (inOrder[last]?.odometerMeters ?? 0) - (inOrder[first]?.odometerMeters ?? 0);
+    before >= 0 ? before : fills.findIndex((fill) => isFullAt(fill) && isWithin(fill.date, period));
+  const meters = (fills[last]?.odometerMeters ?? 0) - (fills[first]?.odometerMeters ?? 0);
   if (last < 0 || first < 0 || meters <= 0) return { meters: 0, milliliters: 0 };
-  const milliliters = inOrder.slice(first + 1, last + 1).reduce((sum, fill) => sum + fill.milliliters, 0);
+  let milliliters = 0;
+  for (let index = first + 1; index <= last; index++) milliliters += fills[index]!.milliliters;
   return { meters, milliliters };
 }
 

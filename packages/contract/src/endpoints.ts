@@ -2,9 +2,11 @@ import * as accounts from './accounts/endpoints.ts';
 import * as activity from './activity/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
 import * as alertRules from './alerts/endpoints.ts';
+import * as apiKeys from './api-keys/endpoints.ts';
 import * as assets from './assets/endpoints.ts';
 import * as hosAvailability from './availability/endpoints.ts';
 import * as hosPlan from './availability/plan.ts';
+import * as changes from './changes/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as costs from './costs/endpoints.ts';
 import * as customers from './customers/endpoints.ts';
@@ -53,6 +55,7 @@ import * as reports from './reports/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
+import * as routing from './routing/route.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -87,6 +90,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosAvailability,
     hosAudit,
     hosArrival,
+    routing,
     hosRuleSets,
     hosLog,
     hosEvents,
@@ -143,6 +147,8 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     notifications,
     deliveryEndpoints,
   ),
+  group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
+  group('API keys', 'Keys that programs call with: what they may do, rotation, revocation.', apiKeys),
   group('Search', 'One search over what the caller may see.', search),
   group('Saved views', 'Filters and order of a list under a name.', savedViews),
   group('Device models', 'Models of devices and their protocols.', deviceModels),

@@ -181,6 +181,13 @@ export const WEB_ROUTES = [
     access: 'signed-in',
     permissions: ['ALERT_LIST'],
   },
+  { path: `${ORGANIZATION_SETTINGS}/integrations`, title: 'Integrations', access: 'signed-in' },
+  {
+    path: `${ORGANIZATION_SETTINGS}/integrations/api-keys`,
+    title: 'API keys',
+    access: 'signed-in',
+    permissions: ['KEY_LIST'],
+  },
   {
     path: '/settings/activity-log',
     title: 'Activity Log',

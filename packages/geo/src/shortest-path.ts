@@ -1,3 +1,5 @@
+import { insert, takeNearest, type Visit } from './path-queue.ts';
+
 export interface Edge<Node> {
   to: Node;
   length: number;
@@ -30,11 +32,6 @@ export function shortestPath<Node, E extends Edge<Node>>(
   return null;
 }
 
-interface Visit<Node> {
-  node: Node;
-  length: number;
-}
-
 function pathTo<Node, E>(arrivals: Map<Node, { edge: E; from: Node }>, from: Node, to: Node): E[] {
   const path: E[] = [];
   for (let node = to; node !== from; ) {
@@ -43,33 +40,4 @@ function pathTo<Node, E>(arrivals: Map<Node, { edge: E; from: Node }>, from: Nod
     node = arrival.from;
   }
   return path.reverse();
-}
-
-/** Adds to a binary heap with the nearest visit at the root. */
-function insert<Node>(heap: Visit<Node>[], visit: Visit<Node>): void {
-  let index = heap.length;
-  heap.push(visit);
-  while (index > 0) {
-    const parent = (index - 1) >> 1;
-    if (heap[parent]!.length <= visit.length) break;
-    heap[index] = heap[parent]!;
-    index = parent;
-  }
-  heap[index] = visit;
-}
-
-function takeNearest<Node>(heap: Visit<Node>[]): Visit<Node> {
-  const nearest = heap[0]!;
-  const last = heap.pop()!;
-  if (heap.length === 0) return nearest;
-  let index = 0;
-  for (;;) {
-    let child = 2 * index + 1;
-    if (child + 1 < heap.length && heap[child + 1]!.length < heap[child]!.length) child++;
-    if (child >= heap.length || heap[child]!.length >= last.length) break;
-    heap[index] = heap[child]!;
-    index = child;
-  }
-  heap[index] = last;
-  return nearest;
 }

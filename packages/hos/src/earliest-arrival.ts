@@ -50,13 +50,13 @@ type Departure = { request: AuditRequest; log: Log; departAt: number; startStatu
 /**
  * The plan that ends the last leg earliest without a violation of the rules, for federal property sets; under others
  * full rests where the clocks run out. Adverse conditions, the 16-hour day and short-haul are not planned on: they depend
- * on what cannot be known ahead. Throws an InvalidLogError.
+ * on what cannot be known ahead. A search over `maxStates` gives up. Throws an InvalidLogError.
  */
-export function earliestArrival(request: ArrivalRequest): Arrival {
+export function earliestArrival(request: ArrivalRequest, maxStates = MAX_STATES): Arrival {
   checkArrivalRequest(request);
   const departure = departureOf(request);
   return (
-    searchedArrival(request, departure) ??
+    searchedArrival(request, departure, maxStates) ??
     arrivalOf(request, departure, plannedLegs(request, departure), false)
   );
 }
@@ -109,10 +109,10 @@ function searchOf(
   return { start: stateAtEnd(log), rules: tripRules(log), legs, startStatus, rests };
 }
 
-function searchedArrival(request: ArrivalRequest, departure: Departure): Arrival | null {
+function searchedArrival(request: ArrivalRequest, departure: Departure, maxStates: number): Arrival | null {
   if (!isSearched(departure.request)) return null;
   const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
-  const budget = { left: MAX_STATES };
+  const budget = { left: maxStates };
   for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
     const search = { ...open, keepsClosings };
     const { node, isGivenUp } = searchTrip(search, budget);

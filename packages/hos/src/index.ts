@@ -49,8 +49,6 @@ export { forecast } from './forecast.ts';
 export { legalDrivingMs } from './legal-driving.ts';
 export type { LimitCount } from './limit-counts.ts';
 export { limitCounts } from './limit-counts.ts';
-export type { Plan, PlanBlock, TripRequest } from './planner.ts';
-export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { PriorityQueue } from './priority-queue.ts';
 import type { TripLeg } from './trip-request.ts';
 import {
@@ -146,16 +146,38 @@ function boundOf({ legs, rules }: TripSearch, { leg, drivenMs, isAtStop, state }
   if (aheadMs === 0) return at;
   const restingMs = state.at - state.restAt;
   const leftMs = drivingLeft(state, rules);
+  const needs = Math.ceil(Math.max(0, aheadMs - leftMs) / rules.drivingMs);
+  const mayPair = state.rests.length > 0 || restingMs >= rules.eachMs;
+  const firstMs = Math.max(0, (mayPair ? rules.eachMs : rules.ruleSet.resetMs) - restingMs);
   let restMs = 0;
-  if (aheadMs > leftMs) {
-    const needs = Math.ceil((aheadMs - leftMs) / rules.drivingMs);
-    const mayPair = state.rests.length > 0 || restingMs >= rules.eachMs;
-    const firstMs = mayPair ? rules.eachMs : rules.ruleSet.resetMs;
-    restMs = Math.max(0, firstMs - restingMs) + (needs - 1) * rules.ruleSet.resetMs;
+  if (needs > 0) {
+    restMs = firstMs + (needs - 1) * rules.ruleSet.resetMs;
   } else if (aheadMs > rules.breakAfterMs - state.breakMs && dockMs === 0 && !hasOpening) {
     restMs = Math.max(0, rules.breakMs - (state.at - state.idleAt));
   }
-  return Math.max(at, state.at + aheadMs + dockMs + restMs);
+  const workedAt = state.at + aheadMs + dockMs;
+  const waitedAt = cycleWaitedAt(state, aheadMs, rules);
+  if (waitedAt <= workedAt + restMs) return Math.max(at, workedAt + restMs);
+  const atOnceMs = Math.max(0, rules.restartMs - restingMs) + Math.max(0, needs - 1) * rules.ruleSet.resetMs;
+  const laterMs = firstMs + rules.restartMs + Math.max(0, needs - 2) * rules.ruleSet.resetMs;
+  const restartedAt = workedAt + Math.max(restMs, Math.min(atOnceMs, laterMs));
+  return Math.max(at, Math.min(waitedAt, restartedAt));
+}
+
+/** So much driving is not done earlier by hours of the cycle that come back day by day, without a restart. */
+function cycleWaitedAt({ at, restAt, cycle }: TripState, aheadMs: number, rules: TripRules): number {
+  if (at - restAt >= rules.restartMs) return at;
+  let openMs = Math.max(0, rules.ruleSet.cycle.limitMs - cycle.usedMs);
+  if (aheadMs <= openMs) return at;
+  for (const [index, dutyMs] of cycle.dutyMs.entries()) {
+    if (aheadMs <= openMs + dutyMs || index === cycle.dutyMs.length - 1) {
+      // A day is as short as 23 hours.
+      const backAt = cycle.dayEndAt + index * DAY_MS - (index > 0 ? HOUR_MS : 0);
+      return backAt + aheadMs - openMs;
+    }
+    openMs += dutyMs;
+  }
+  return at;
 }
 
 /** Driving before another rest is needed, whatever the window: from the rest that leaves most. */

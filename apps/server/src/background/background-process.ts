@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { ChangedVehicles, hearOfVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { CountMail, MailOutcome } from '../platform/mailer.ts';
-import type { JobSettings } from './start-jobs.ts';
+import type { MailOutcome } from '../platform/mailer.ts';
+import type { JobCounts, JobSettings } from './start-jobs.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const FIRST_PAUSE_MS = 1_000;
@@ -21,10 +21,11 @@ const CHANGES_MS = 100;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** What the background process reports: itself now and then, and each mail. */
+/** What the background process reports: itself now and then, each mail, and how many positions each closed day has. */
 export type BackgroundNews =
   | { readonly residentBytes: number; readonly cpuSeconds: number }
-  | { readonly mail: MailOutcome };
+  | { readonly mail: MailOutcome }
+  | { readonly closedPositions: number };
 
 /**
  * Runs the background jobs in a process of their own and starts it again when it ends, after a pause that doubles: neither
@@ -33,7 +34,7 @@ export type BackgroundNews =
 export function startBackgroundProcess(
   settings: BackgroundProcessSettings,
   log: Deps['log'],
-  { registry, countMail, bus }: { registry: Registry; countMail: CountMail; bus: Bus },
+  { registry, counts, bus }: { registry: Registry; counts: JobCounts; bus: Bus },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
@@ -65,7 +66,8 @@ export function startBackgroundProcess(
         if (child.pid === undefined) resolve({ code: null, signal: null });
       });
       child.on('message', (news: BackgroundNews) => {
-        if ('mail' in news) countMail(news.mail);
+        if ('mail' in news) counts.mail(news.mail);
+        else if ('closedPositions' in news) counts.closedDay(news.closedPositions);
         else {
           resident.set(news.residentBytes);
           cpu.inc(Math.max(0, news.cpuSeconds - cpuSeconds));

@@ -1,12 +1,15 @@
 import { DELIVERY_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
+import { PruneChangesJob } from '../domain/changes/prune-changes-job.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import { LoadsJob } from '../domain/loads/loads-job.ts';
 import { MaintenanceJob } from '../domain/maintenance/maintenance-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
+import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
+import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
 import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
 import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
@@ -24,7 +27,7 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
  * fixes are held against the alert rules over `promptDatabase`, and so is what was found told: people wait for it.
  */
 export function backgroundJobs(
-  deps: DeliveryDeps & Pick<Deps, 'compute'>,
+  deps: DeliveryDeps & Pick<Deps, 'compute'> & Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'>,
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {
@@ -36,12 +39,15 @@ export function backgroundJobs(
     new LegsDeriver(deps),
     new MaintenanceJob(deps),
     new DailyTotalsJob(deps),
+    new CloseDaysJob(deps),
     new HosDeriver(deps),
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),
     new ArrivalsJob(deps),
     new AttentionJob({ ...deps, database: promptDatabase }),
     ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
     new ReportsJob(deps),
+    new ExpiringKeysJob(deps),
+    new PruneChangesJob(deps),
     retentionJob(deps),
   ];
 }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { ChangedVehicles, type VehicleChanges } from '../domain/alerts/changed-vehicles.ts';
 import { createLog } from '../platform/log.ts';
+import type { MailOutcome } from '../platform/mailer.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
 import { endWithParent } from './parent-watch.ts';
@@ -23,7 +24,11 @@ const tell = (news: BackgroundNews) => process.send?.(news, () => {});
 const log = createLog(settings.logLevel, { format: settings.logFormat });
 const changed = new ChangedVehicles();
 process.on('message', (changes: VehicleChanges) => changed.add(changes));
-const stopJobs = startJobs(settings, log, (mail) => tell({ mail }), changed);
+const counts = {
+  mail: (mail: MailOutcome) => tell({ mail }),
+  closedDay: (closedPositions: number) => tell({ closedPositions }),
+};
+const stopJobs = startJobs(settings, log, counts, changed);
 const tellVitals = () => {
   const { user, system } = process.cpuUsage();
   tell({ residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });

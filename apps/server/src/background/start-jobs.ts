@@ -1,5 +1,6 @@
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
+import type { CountClosedDay } from '../domain/positions/closed-day-counter.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
@@ -15,15 +16,23 @@ export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYie
   readonly connections: number;
   /** Of one processor, 0 to 1. */
   readonly share: number;
+  /** From the end of a day until its positions are closed. */
+  readonly closeAfterMs: number;
   readonly mail: Pick<MailerOptions, 'smtpUrl' | 'from' | 'outboxFolder'>;
   readonly delivery: DeliverySettings;
 }
 
+/** What jobs did, for the metrics. */
+export interface JobCounts {
+  readonly mail: CountMail;
+  readonly closedDay: CountClosedDay;
+}
+
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export function startJobs(
-  { connections, share, mail, delivery, ...options }: JobSettings,
+  { connections, share, closeAfterMs, mail, delivery, ...options }: JobSettings,
   log: Deps['log'],
-  countMail: CountMail,
+  counts: JobCounts,
   changed: ChangedVehicles,
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
@@ -33,9 +42,11 @@ export function startJobs(
       database: limitShare(database, share),
       clock: systemClock,
       log,
-      mailer: createMailer({ ...mail, log, count: countMail }),
+      mailer: createMailer({ ...mail, log, count: counts.mail }),
       settings: delivery,
       compute,
+      closeAfterMs,
+      countClosedDay: counts.closedDay,
     },
     database,
     changed,

@@ -59,13 +59,14 @@ async function derived(): Promise<void> {
   while ((await waiting()) > 0) await sleep(100);
 }
 
-/** Process numbers of those who hold a piece of background work; what ran out stays until its next turn, held by nobody. */
+/** Process numbers of those who hold a piece of background work, which numbering changes is not; what ran out stays until its next turn, held by nobody. */
 async function holders(): Promise<number[]> {
   const rows = await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx
       .selectFrom('background_leases')
       .select(['work', 'holder'])
       .where('expires_at', '>', sql<Date>`now()`)
+      .where('work', '<>', 'number-changes')
       .execute(),
   );
   return [...new Set(rows.map(({ holder }) => Number(holder.split(':')[1])))];

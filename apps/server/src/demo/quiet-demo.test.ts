@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
+import { HOUR_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backgroundJobs } from '../background/jobs.ts';
 import { pushKeys } from '../domain/notifications/push-keys.ts';
+import { CloseDaysJob } from '../domain/positions/close-days.ts';
 import { collectWorkBacklog } from '../domain/work-backlog.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
 import { createMailer } from '../platform/mailer.ts';
@@ -26,7 +28,7 @@ describe('a demo in which nothing more happens', () => {
   it('leaves no work waiting: every age of the backlog is 0 once the jobs have run', async () => {
     const { database } = testDatabase;
     const clock = { now: () => Date.now() };
-    await seedDemo({ database, clock, log, organizations: [smallDemo], historyDays: 3 });
+    await seedDemo({ database, clock, log, organizations: [smallDemo], historyDays: 4 });
     const settings = {
       publicUrl: 'https://fleet.example.com',
       hasPrivateWebhooks: false,
@@ -43,7 +45,18 @@ describe('a demo in which nothing more happens', () => {
     const signal = new AbortController().signal;
     const compute = createComputePool(testDatabase.connection);
     onTestFinished(() => compute.close());
-    const jobs = backgroundJobs({ database, clock, log, mailer, settings, compute }, database);
+    const closed = vi.fn();
+    const deps = {
+      database,
+      clock,
+      log,
+      mailer,
+      settings,
+      compute,
+      closeAfterMs: 48 * HOUR_MS,
+      countClosedDay: closed,
+    };
+    const jobs = backgroundJobs(deps, database);
     // What is asked of the legs of a vehicle is collected for 20 seconds, also what hours of service ask after their turn.
     const legsAtOnce = new LegsDeriver({ database, log, settleMs: 0 });
     for (const job of [...jobs, legsAtOnce]) await job.catchUp(signal);
@@ -54,5 +67,10 @@ describe('a demo in which nothing more happens', () => {
       .filter((line) => line.startsWith('longhaul_background_oldest_seconds{'));
     expect(ages).toHaveLength(11);
     expect(ages.filter((line) => !line.endsWith(' 0'))).toEqual([]);
+    // Of four days of history some have settled, and are closed once.
+    const again = closed.mock.calls.length;
+    await new CloseDaysJob(deps).catchUp(signal);
+    expect(closed.mock.calls.length).toBe(again);
+    expect(again).toBeGreaterThan(0);
   });
 });

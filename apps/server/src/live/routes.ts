@@ -1,8 +1,9 @@
 import { streamAssets } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
+import { groupScopeOf } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { invalid } from '../platform/errors.ts';
+import { invalid, notFound } from '../platform/errors.ts';
 import { implement } from '../plugins/endpoints.ts';
 import { accessOf, openStream } from '../plugins/event-stream.ts';
 import type { Box, LiveFilter } from './channel.ts';
@@ -14,11 +15,11 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', async () => positions.close());
   implement(app, streamAssets, async (call) => {
     const { orgId } = call.params;
-    const filter = readFilter(call.query);
+    const filter = readFilter(call.query, groupScopeOf(call.actor));
     const lastEventId = call.request.headers['last-event-id']?.toString();
     return openStream(deps.streams, call.reply, {
       topic: POSITIONS,
-      key: call.actor.userId,
+      key: call.actor.key,
       access: accessOf(deps, call),
       prepare: () => positions.prepare(orgId, filter, lastEventId),
     });
@@ -49,8 +50,13 @@ function createPositionsStream({ database, bus, streams, log, registry }: Deps):
   );
 }
 
-function readFilter(query: { groupId?: number[] | undefined; bbox?: string | undefined }): LiveFilter {
-  const groupIds = [...new Set(query.groupId ?? [])].sort((a, b) => a - b);
+function readFilter(
+  query: { groupId?: number[] | undefined; bbox?: string | undefined },
+  scope: readonly number[] | null,
+): LiveFilter {
+  const asked = query.groupId ?? [];
+  if (scope !== null && asked.some((id) => !scope.includes(id))) throw notFound('This group');
+  const groupIds = [...new Set(asked.length > 0 ? asked : (scope ?? []))].sort((a, b) => a - b);
   return { groupIds, box: query.bbox === undefined ? null : readBox(query.bbox) };
 }
 

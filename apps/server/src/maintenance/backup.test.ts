@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { closeDaysBefore } from '../testing/close-days.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServer } from '../testing/global-setup.ts';
 import { oldestBinariesPackage } from '../testing/oldest-postgres.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     organizations: [smallDemo],
     historyDays: 2,
   });
+  expect(await closeDaysBefore(source.database, new Date(NOON))).toBeGreaterThan(0);
   backup = path.join(folder, 'demo.backup');
   await writeBackup(source.connection, backup);
   digests = await digestsOf(source.connection);

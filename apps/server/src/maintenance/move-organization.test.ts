@@ -1,11 +1,17 @@
+import { READING_NAMES } from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
+import { FIX_COLUMNS } from '../domain/positions/fix-columns.ts';
+import { readFixes } from '../domain/positions/read-fixes.ts';
+import { readReadings } from '../domain/positions/readings.ts';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hashOpaqueToken } from '../platform/tokens.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../testing/app.ts';
+import { closeDaysBefore } from '../testing/close-days.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { TestFleet } from '../testing/fleet.ts';
 import { moveOrganization } from './move-organization.ts';
@@ -34,6 +40,7 @@ beforeAll(async () => {
     organizations: [smallDemo],
     historyDays: 2,
   });
+  expect(await closeDaysBefore(source.database, new Date(NOON))).toBeGreaterThan(0);
   [organizationId] = (await ask(source.connection, 'select id from organizations')) as [number];
   // The seed has no records of these kinds.
   await ask(
@@ -156,6 +163,21 @@ describe('an organization that was moved', () => {
     const [to] = (await there(`${unit} ${movedId}`)) as [number];
     shift = to - from;
     expect(shift).toBeGreaterThan(0);
+  });
+
+  it('reads the positions and readings of its closed days there', async () => {
+    const unit = `select id from assets where unit_number = '1042' and organization_id =`;
+    const from = Number((await ask(source.connection, `${unit} ${organizationId}`))[0]);
+    const read = (database: Database, id: number, assetId: number) =>
+      database.inOrganization({ organizationId: id, actorId: null }, async (tx) => {
+        const span = { assetId, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+        const fixes = await readFixes(tx.client, id, [span], FIX_COLUMNS);
+        return { fixes, readings: await readReadings(tx.client, id, [span], READING_NAMES) };
+      });
+    const before = await read(source.database, organizationId, from);
+    expect(before.fixes[0]!.at.length).toBeGreaterThan(1_000);
+    expect(before.readings[0]!.size).toBeGreaterThan(0);
+    expect(await read(target.database, movedId, from + shift)).toEqual(before);
   });
 
   it('keeps the subscriptions of its people and of its webhook', async () => {

@@ -58,6 +58,8 @@ const LEFT_BEHIND = new Set([
   'unit_readiness',
   'maintenance_pending',
   'maintenance_days',
+  'changes',
+  'change_heads',
 ]);
 
 /** Numbers of different things, the organization among them. */
@@ -74,6 +76,8 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',
   'leg_days.load_ids': 'ids',
+  'api_keys.group_ids': 'ids',
+  'leg_months.load_ids': 'ids',
   'defect_acts.unit_ids': 'ids',
   'gateways.device_model_id': 'device-model',
   'activity_log.entity_id': 'reference',

@@ -1,5 +1,6 @@
 import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode } from '@longhaul/contract';
-import type { ShareLinkActor, UserActor } from './actor.ts';
+import type { ApiKeyActor, ShareLinkActor, UserActor } from './actor.ts';
+import { createApiKeys } from './api-keys.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -15,11 +16,15 @@ export type Access = {
   userOf(claims: AccessClaims, address: string): Promise<UserActor | undefined>;
   /** Whose token is in the address of a public link, also one that has ended; undefined for a guess. */
   shareLinkOf(token: string, address: string): Promise<ShareLinkActor | undefined>;
+  /** The key with this secret; undefined for one that is unknown, expired or revoked. */
+  apiKeyOf(secret: string, address: string): Promise<ApiKeyActor | undefined>;
   /**
    * To be called after every committed change of a user's codes, role, status or sessions: the next call sees it, here
    * and in other processes, and open streams of the user end.
    */
   changed(userId: number): void;
+  /** To be called after every committed change of a key. */
+  keyChanged(keyId: number): void;
 };
 
 type CachedActor = { actor: Omit<UserActor, 'address'> | undefined; userId: number; loadedAt: number };
@@ -32,6 +37,7 @@ export function createAccess(
   tokens: AccessTokens,
 ): Access {
   const cache = new Map<string, CachedActor>();
+  const apiKeys = createApiKeys(database, bus, clock, stopwatch);
   let changes = 0;
 
   bus.subscribe((message) => {
@@ -63,6 +69,8 @@ export function createAccess(
       const link = await loadShareLink(database, token);
       return link && { ...link, address };
     },
+    apiKeyOf: apiKeys.find,
+    keyChanged: (keyId) => bus.publish({ topic: 'api-key-changed', keyId }),
     changed: (userId) => bus.publish({ topic: 'access-ended', userId }),
   };
 }

@@ -20,6 +20,27 @@ export interface UserActor extends Rights {
   readonly address: string;
 }
 
+/** A program with an API key. */
+export interface ApiKeyActor extends Rights {
+  readonly kind: 'api-key';
+  readonly keyId: number;
+  /** No person: columns that say who made something are null. */
+  readonly userId: null;
+  /** Groups whose vehicles and drivers it sees; null: all. */
+  readonly groupIds: readonly number[] | null;
+  /** When its secret ends, in ms since 1970; null: never. */
+  readonly endsAt: number | null;
+  readonly organizationId: number;
+  readonly address: string;
+}
+
+/** Whoever makes calls of an organization: a person, or a program with a key. */
+export type Caller = UserActor | ApiKeyActor;
+
+/** The groups whose vehicles and drivers the caller sees; null: all. */
+export const groupScopeOf = (caller: Caller): readonly number[] | null =>
+  caller.kind === 'api-key' ? caller.groupIds : null;
+
 /** Whoever has the link that shows one vehicle. */
 export interface ShareLinkActor extends Rights {
   readonly kind: 'share-link';
@@ -43,7 +64,7 @@ export interface JobActor extends Rights {
 }
 
 /** Who acts, with what they may do at this moment. What each kind may call is in `plugins/authorize.ts`. */
-export type Actor = UserActor | ShareLinkActor | JobActor;
+export type Actor = UserActor | ApiKeyActor | ShareLinkActor | JobActor;
 
 export const jobActor = (name: JobName): JobActor => ({
   kind: 'job',

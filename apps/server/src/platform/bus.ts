@@ -23,6 +23,10 @@ export type BusMessage =
     }
   /** Tokens of a user stopped being good: open streams must end. */
   | { readonly topic: 'access-ended'; readonly userId: number }
+  /** An API key was changed, rotated or revoked. */
+  | { readonly topic: 'api-key-changed'; readonly keyId: number }
+  /** Changes of the organization were numbered: the feed has more. */
+  | { readonly topic: 'changes-numbered'; readonly organizationId: number }
   /** Messages of other processes may have been lost: what is remembered because of the bus has to be read again. */
   | { readonly topic: 'messages-missed' };
 

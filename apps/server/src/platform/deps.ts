@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
 import type { Streams } from './streams/streams.ts';
+import type { WebProcesses } from './web-processes.ts';
 
 /** What the server is built from. Made once by `main.ts`, or by `testing/app.ts` for a test. */
 export type Deps = {
@@ -26,6 +27,7 @@ export type Deps = {
   mailer: Mailer;
   access: Access;
   readiness: Readiness;
+  webProcesses: WebProcesses;
   /** Of the metrics. */
   registry: Registry;
   /** Shown on the login page in demo mode; empty otherwise. */

@@ -2,6 +2,7 @@ type ErrorDetails = {
   technicalMessage?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  oldest?: string;
 };
 
 /** An answer of 400 and above that a caller can act on. `message` is shown to people as it is. */
@@ -11,6 +12,7 @@ export class DomainError extends Error {
   readonly technicalMessage: string;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly oldest: string | undefined;
 
   constructor(status: number, message: string, details: ErrorDetails = {}) {
     super(message);
@@ -18,6 +20,7 @@ export class DomainError extends Error {
     this.technicalMessage = details.technicalMessage ?? message;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.oldest = details.oldest;
   }
 }
 
@@ -45,6 +48,9 @@ export const conflict = (message: string, technicalMessage?: string) =>
 /** 409 on one field, whose value somebody or something else has. `message` is shown as it is. */
 export const taken = (field: string, message: string) =>
   new DomainError(409, message, { fields: { [field]: message } });
+
+/** 410: kept no more; `oldest` is the cursor of what is. */
+export const gone = (message: string, oldest: string) => new DomainError(410, message, { oldest });
 
 /** 422: `fields` maps the path of each bad field to what is wrong with it, such as `must be a valid email`. */
 export function invalid(fields: Record<string, string>): DomainError {

@@ -46,7 +46,7 @@ test('one process at a time does the work, the other when the first leaves it', 
 
 test('the work of a process that died is taken over when its lease ends', async () => {
   const mine = leases();
-  await runs(mine);
+  await runs(leases());
   await giveTo('a process that is gone', 60);
   expect(await runs(mine)).toBe(false);
   await giveTo('a process that is gone', -1);

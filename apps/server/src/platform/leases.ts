@@ -20,9 +20,14 @@ export interface Leases {
 
 export function createLeases(database: Database, log: DatabaseLogger, leaseMs = LEASE_MS): Leases {
   const holder = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
+  const renewMs = leaseMs / 3;
+  /** When each lease was last taken, by `performance.now()`. */
+  const keptAt = new Map<string, number>();
+  const keptFor = (work: string) => performance.now() - (keptAt.get(work) ?? Number.NEGATIVE_INFINITY);
 
   /** Takes the lease, or keeps it for longer, by the clock of the database. */
   async function take(work: string): Promise<boolean> {
+    const askedAt = performance.now();
     const { rows } = await database.acrossOrganizations({ actorId: null }, (tx) =>
       sql`insert into background_leases as kept (work, holder, expires_at)
         values (${work}, ${holder}, now() + ${leaseMs} * interval '1 millisecond')
@@ -30,23 +35,22 @@ export function createLeases(database: Database, log: DatabaseLogger, leaseMs = 
         where kept.holder = excluded.holder or kept.expires_at < now()
         returning work`.execute(tx),
     );
+    if (rows.length > 0) keptAt.set(work, askedAt);
+    else keptAt.delete(work);
     return rows.length > 0;
   }
 
   return {
     async hold(work, signal, run) {
-      if (!(await take(work))) return;
+      if (keptFor(work) > renewMs && !(await take(work))) return;
       const lost = new AbortController();
-      let keptAt = performance.now();
       const renewing = setInterval(async () => {
-        const askedAt = performance.now();
         const isKept = await take(work).catch(() => null);
-        if (isKept === true) keptAt = askedAt;
-        if (isKept === false || performance.now() - keptAt > leaseMs) {
+        if (isKept === false || keptFor(work) > leaseMs) {
           log.warn({ work }, 'Background work went to another process');
           lost.abort();
         }
-      }, leaseMs / 3);
+      }, renewMs);
       try {
         await run(AbortSignal.any([signal, lost.signal]));
       } finally {
@@ -54,6 +58,7 @@ export function createLeases(database: Database, log: DatabaseLogger, leaseMs = 
       }
     },
     async release() {
+      keptAt.clear();
       await database.acrossOrganizations({ actorId: null }, (tx) =>
         tx.deleteFrom('background_leases').where('holder', '=', holder).execute(),
       );

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ShareLinkActor, UserActor } from '../platform/actor.ts';
+import type { Caller, ShareLinkActor } from '../platform/actor.ts';
+import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound, unauthorized } from '../platform/errors.ts';
@@ -10,8 +11,8 @@ import { readParams } from './read-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of an endpoint that needs a session or the token of a public link. */
-    actor: UserActor | ShareLinkActor | undefined;
+    /** Set on every route of an endpoint that needs a session, an API key or the token of a public link. */
+    actor: Caller | ShareLinkActor | undefined;
   }
 }
 
@@ -29,7 +30,7 @@ export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'a
     const actor =
       endpoint.permission === 'share-link'
         ? await shareLinkOf(deps.access, endpoint, request)
-        : await userOf(deps.access, request);
+        : await callerOf(deps.access, request);
     // Also of a refused call it is logged and counted whose it was.
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
@@ -37,9 +38,14 @@ export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'a
   });
 }
 
-async function userOf(access: Deps['access'], request: FastifyRequest): Promise<UserActor> {
+async function callerOf(access: Deps['access'], request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw unauthorized(undefined, 'No bearer token was sent.');
+  if (looksLikeApiKey(token)) {
+    const key = await access.apiKeyOf(token, request.ip);
+    if (!key) throw unauthorized('This API key is not valid.', 'It is unknown, has expired or was revoked.');
+    return key;
+  }
   const claims = await access.tokens.read(token);
   if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
   const actor = await access.userOf(claims, request.ip);

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@longhaul/contract';
+import { type Endpoint, isOpenToKeys } from '@longhaul/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/actor.ts';
 import { type DomainError, forbidden, notFound } from '../platform/errors.ts';
 
 /** A call as far as the right to make it goes; `orgId` is the organization of its path. */
 export interface Asked {
-  readonly endpoint: Pick<Endpoint, 'path' | 'permission'>;
+  readonly endpoint: Pick<Endpoint, 'path' | 'permission' | 'isOpenToKeys' | 'isGroupScoped'>;
   readonly orgId: string | undefined;
 }
 
@@ -30,6 +30,19 @@ const RULES: Rules<Actor> = {
     if (actor.organizationId === null) {
       return forbidden('Take control of an organization first.', 'No organization is selected.');
     }
+    return orgId === String(actor.organizationId) ? null : notFound('This organization');
+  },
+  'api-key'(actor, { endpoint, orgId }) {
+    const { path, permission, isGroupScoped = false } = endpoint;
+    if (!isOpenToKeys(endpoint)) return forbidden('An API key may not make this call: it takes a person.');
+    if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
+      return forbidden('This API key does not have permission to do this.', `Needs ${permission}.`);
+    }
+    // What anybody may read holds no vehicles and drivers, or is limited too.
+    if (actor.groupIds !== null && permission !== 'signed-in' && !isGroupScoped) {
+      return forbidden('This API key is limited to groups, and this call is not.');
+    }
+    if (!path.startsWith('/organizations/:orgId')) return null;
     return orgId === String(actor.organizationId) ? null : notFound('This organization');
   },
   'share-link': (_actor, { endpoint }) =>

@@ -15,7 +15,9 @@ export function registerConcurrencyLimit(app: FastifyInstance): void {
   const turns = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {
     const { actor, routeOptions } = request;
-    if (actor?.kind !== 'user' || routeOptions.config.endpoint?.kind === 'event-stream') return;
+    const { endpoint } = routeOptions.config;
+    if (actor === undefined || actor.kind === 'share-link') return;
+    if (endpoint?.kind === 'event-stream' || endpoint?.isHeld) return;
     const leave = await queue.enter(actor);
     const timer = setTimeout(leave, MAX_TURN_MS).unref();
     const end = () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { registerAuthentication } from './authentication.ts';
-import { implement, implementForLink, implementOpen } from './endpoints.ts';
+import { implement, implementForLink, implementForUser, implementOpen } from './endpoints.ts';
 import { answerError } from './errors.ts';
 
 const saveThing = endpoint({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   registerAuthentication(app, testApp.deps);
   implement(app, saveThing, async ({ body, query, actor, params }) => {
     given = { body, query, userId: actor.userId, orgId: params.orgId };
-    const owner = { id: actor.userId, password_hash: 'never shown' };
+    const owner = { id: actor.userId ?? 0, password_hash: 'never shown' };
     return { name: body.name, size: query.size, owner, choice: { b: 1, undeclared: true }, undeclared: 'x' };
   });
 });
@@ -114,5 +114,8 @@ describe('a route made from an endpoint', () => {
     expect(() => implementOpen(app, saveThing, () => ({}) as never)).toThrow('saveThing');
     expect(() => implement(app, { ...saveThing, permission: 'public' }, () => ({}) as never)).toThrow('Open');
     expect(() => implementForLink(app, saveThing, () => ({}) as never)).toThrow('saveThing');
+    expect(() => implementForUser(app, saveThing, () => ({}) as never)).toThrow('is open to API keys');
+    const forPeople = { ...saveThing, isOpenToKeys: false };
+    expect(() => implement(app, forPeople, () => ({}) as never)).toThrow('is not open to API keys');
   });
 });

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@longhaul/contract';
+import { type Endpoint, isOpenToKeys } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ShareLinkActor, UserActor } from '../platform/actor.ts';
+import type { Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import type { Compute } from '../platform/compute/compute-pool.ts';
 import type { answerSentBody, SentBody } from './answer-sent-body.ts';
 import { type Output, readParams, readRequest } from './read-request.ts';
@@ -31,7 +31,8 @@ export type OpenCall<Params, Query, Body> = {
   request: FastifyRequest;
   reply: FastifyReply;
 };
-export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
+export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: Caller };
+export type UserCall<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
 
 /** An answer that a worker thread has written through the response schema already. */
 export class WrittenAnswer {
@@ -67,12 +68,36 @@ export function implement<
   endpoint: Endpoint<Params, Query, Body, Response>,
   handler: (call: Call<Params, Query, Body>) => Answer<Response>,
 ): void {
-  if (isOpen(endpoint) || endpoint.permission === 'share-link') {
-    throw new Error(
-      `${endpoint.name} is called without a session: register it with implementOpen or implementForLink.`,
-    );
+  assertTakesCaller(endpoint);
+  if (!isOpenToKeys(endpoint)) {
+    throw new Error(`${endpoint.name} is not open to API keys: register it with implementForUser.`);
+  }
+  register(app, endpoint, (call) => handler({ ...call, actor: callerOf(call.request, endpoint) }));
+}
+
+/** The same for an endpoint that takes a person: no API key may call it. */
+export function implementForUser<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Body, Response>,
+  handler: (call: UserCall<Params, Query, Body>) => Answer<Response>,
+): void {
+  assertTakesCaller(endpoint);
+  if (isOpenToKeys(endpoint)) {
+    throw new Error(`${endpoint.name} is open to API keys: register it with implement.`);
   }
   register(app, endpoint, (call) => handler({ ...call, actor: userOf(call.request, endpoint) }));
+}
+
+function assertTakesCaller(endpoint: Endpoint): void {
+  if (!isOpen(endpoint) && endpoint.permission !== 'share-link') return;
+  throw new Error(
+    `${endpoint.name} is called without a session: register it with implementOpen or implementForLink.`,
+  );
 }
 
 /** The same for endpoints without a session: `public`, or with a credential of their own that the handler checks. */
@@ -126,7 +151,7 @@ export function implementOnThread<
   work: {
     readonly module: URL;
     readonly name: string;
-    readonly argsOf?: (call: { params: Output<Params>; actor: UserActor }) => Promise<readonly unknown[]>;
+    readonly argsOf?: (call: { params: Output<Params>; actor: Caller }) => Promise<readonly unknown[]>;
   },
 ): void {
   app.register(async (scope) => {
@@ -142,7 +167,7 @@ export function implementOnThread<
       config: { endpoint },
       handler: async (request, reply) => {
         const params = readParams(endpoint, request.params) as Output<Params>;
-        const actor = userOf(request, endpoint);
+        const actor = callerOf(request, endpoint);
         const sent: SentBody = {
           endpoint: endpoint.name,
           text: typeof request.body === 'string' ? request.body : '{}',
@@ -200,6 +225,13 @@ export function basicOf(request: FastifyRequest): string | undefined {
 /** The credential of the Authorization header, without the word Bearer. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function callerOf({ actor }: FastifyRequest, endpoint: Endpoint): Caller {
+  if (actor?.kind !== 'user' && actor?.kind !== 'api-key') {
+    throw new Error(`${endpoint.name} was reached without a caller.`);
+  }
+  return actor;
 }
 
 function userOf({ actor }: FastifyRequest, endpoint: Endpoint): UserActor {

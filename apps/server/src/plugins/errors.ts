@@ -42,6 +42,7 @@ function errorBody(error: DomainError, now: number): ErrorBody {
     status: error.status,
     timestamp: new Date(now).toISOString(),
     ...(error.fields && { fields: error.fields }),
+    ...(error.oldest !== undefined && { oldest: error.oldest }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { UserActor } from '../platform/actor.ts';
+import type { Caller } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { StreamAccess, StreamRequest, Streams } from '../platform/streams/streams.ts';
 import type { Sink } from '../platform/streams/viewer.ts';
@@ -25,14 +25,17 @@ export function accessOf(
     actor,
     bearer,
     request,
-  }: { readonly actor: UserActor; readonly bearer: string | undefined; readonly request: FastifyRequest },
+  }: { readonly actor: Caller; readonly bearer: string | undefined; readonly request: FastifyRequest },
 ): StreamAccess {
   const asked = askedBy(request);
   return {
-    userId: actor.userId,
-    expiresAt: tokenExpiry(bearer),
+    actorKey: actor.key,
+    expiresAt: actor.kind === 'user' ? tokenExpiry(bearer) : actor.endsAt,
     mayContinue: async () => {
-      const current = await access.userOf(actor, actor.address);
+      const current =
+        actor.kind === 'user'
+          ? await access.userOf(actor, actor.address)
+          : await access.apiKeyOf(bearer ?? '', actor.address);
       return current !== undefined && refusalOf(current, asked) === null;
     },
   };

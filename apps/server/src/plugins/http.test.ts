@@ -55,6 +55,8 @@ describe('errors', () => {
           userOf: async () => {
             throw new Error('select secret from users');
           },
+          apiKeyOf: async () => undefined,
+          keyChanged: () => {},
           shareLinkOf: async () => undefined,
           changed: () => {},
         },

@@ -130,7 +130,10 @@ describe('the OpenAPI document', () => {
 
   it('says who may make a call, and with which credential', () => {
     const { get } = document.paths['/organizations/{orgId}/assets'] ?? {};
-    expect(get).toMatchObject({ 'x-permission': 'ASSET_LIST', security: [{ accessToken: [] }] });
+    expect(get).toMatchObject({
+      'x-permission': 'ASSET_LIST',
+      security: [{ accessToken: [] }, { apiKey: [] }],
+    });
     expect(document.paths['/ingest/positions']?.post?.security).toEqual([{ gatewaySecret: [] }]);
     expect(document.paths['/auth/refresh-token']?.post?.security).toEqual([{ refreshToken: [] }]);
     expect(document.paths['/auth/authenticate']?.post?.security).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointGroup, ErrorBody, IMAGE_TYPES } from '@longhaul/contract';
+import { type Endpoint, type EndpointGroup, ErrorBody, IMAGE_TYPES, isOpenToKeys } from '@longhaul/contract';
 import { API_PREFIX } from './endpoints.ts';
 import { exampleOf, requestExample } from './openapi-examples.ts';
 import { type JsonObject, type OpenapiSchemas, openapiSchemas } from './openapi-schemas.ts';
@@ -32,6 +32,7 @@ const JSON_TYPE = 'application/json';
 
 const SECURITY = {
   accessToken: 'The access token of a session.',
+  apiKey: 'An API key of an organization.',
   refreshToken: 'The refresh token of a session.',
   gatewaySecret: 'The secret of a device.',
 };
@@ -79,7 +80,7 @@ function operation(endpoint: Endpoint, tag: string, schemas: OpenapiSchemas): Op
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: [accessText(endpoint), keyText(endpoint)].filter((text) => text !== '').join(' '),
     tags: [tag],
     security: securityOf(endpoint),
     'x-permission': endpoint.permission,
@@ -106,10 +107,25 @@ function accessText({ permission }: Endpoint): string {
   }
 }
 
-function securityOf({ permission }: Endpoint): JsonObject[] {
+/** What API keys may do with the call; nothing where no caller signs in. */
+function keyText(endpoint: Endpoint): string {
+  if (!takesCaller(endpoint)) return '';
+  if (!isOpenToKeys(endpoint)) return 'API keys may not call it.';
+  const isForLimited = endpoint.isGroupScoped || endpoint.permission === 'signed-in';
+  return isForLimited
+    ? 'API keys may call it, those limited to groups too.'
+    : 'API keys may call it, but not those limited to groups.';
+}
+
+const takesCaller = ({ permission }: Endpoint): boolean =>
+  permission === 'signed-in' || /^[A-Z_]+$/.test(permission);
+
+function securityOf(endpoint: Endpoint): JsonObject[] {
+  const { permission } = endpoint;
   if (permission === 'public' || permission === 'share-link') return [];
   if (permission === 'refresh-token') return [{ refreshToken: [] }];
-  return [permission === 'gateway-secret' ? { gatewaySecret: [] } : { accessToken: [] }];
+  if (permission === 'gateway-secret') return [{ gatewaySecret: [] }];
+  return [{ accessToken: [] }, ...(isOpenToKeys(endpoint) ? [{ apiKey: [] }] : [])];
 }
 
 function parametersOf({ params, query }: Endpoint, schemas: OpenapiSchemas): JsonObject[] {
@@ -168,6 +184,7 @@ const FAILURES = {
   403: ['Forbidden', 'The caller is known, and may not do this.'],
   404: ['NotFound', 'There is no such thing, or it belongs to another organization.'],
   409: ['Conflict', 'The present state does not allow this.'],
+  410: ['Gone', 'What was asked for is kept no more; `oldest` is where to go on from.'],
   413: ['TooLarge', 'The body is too large.'],
   415: ['UnsupportedType', 'The body is of a type that is not accepted.'],
   422: ['Invalid', 'Values are not valid; `fields` names each.'],
@@ -195,7 +212,8 @@ function failuresOf(endpoint: Endpoint): Record<string, JsonObject> {
   const refs = failureStatuses(endpoint).map((status) => {
     const [name] = FAILURES[status as FailureStatus];
     const ref = { $ref: `#/components/responses/${name}` };
-    return [status, status === 409 ? { ...ref, description: endpoint.conflict } : ref];
+    const when = status === 409 ? endpoint.conflict : status === 410 ? endpoint.gone : undefined;
+    return [status, when === undefined ? ref : { ...ref, description: when }];
   });
   return Object.fromEntries(refs);
 }
@@ -209,19 +227,22 @@ export function failureStatuses({
   body,
   upload,
   conflict,
+  gone,
   path,
 }: Endpoint): number[] {
   const isChange = method !== 'GET';
   const isPublic = permission === 'public' || permission === 'share-link';
   const isOfOrganization = path.startsWith('/organizations/:orgId');
   const hasBody = body !== undefined || upload !== undefined;
-  const needsRight = isOfOrganization || permission === 'gateway-secret' || /^[A-Z_]+$/.test(permission);
+  const needsRight =
+    isOfOrganization || ['gateway-secret', 'signed-in'].includes(permission) || /^[A-Z_]+$/.test(permission);
   const can = {
     400: hasBody || params !== undefined,
     401: isChange || !isPublic,
     403: isChange || needsRight,
     404: params !== undefined || hasBody,
     409: conflict !== undefined,
+    410: gone !== undefined,
     413: hasBody,
     415: hasBody,
     422: hasBody || params !== undefined || query !== undefined,

@@ -2,7 +2,7 @@ import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { API_PREFIX, implement } from './endpoints.ts';
+import { API_PREFIX, implementForUser } from './endpoints.ts';
 import { refuseUndeclaredRoutes } from './undeclared-routes.ts';
 
 let test: TestApp;
@@ -35,11 +35,11 @@ describe('the routes of the app', () => {
       permission: 'signed-in',
       summary: '',
     } as const;
-    expect(() => implement(app, planted, () => undefined)).toThrow('not in the contract');
+    expect(() => implementForUser(app, planted, () => undefined)).toThrow('not in the contract');
     const known = ALL_ENDPOINTS.find(({ name }) => name === 'listAssets') as Endpoint;
     const { permission } = known;
     known.permission = undefined as never;
-    expect(() => implement(app, known, () => undefined)).toThrow('does not say who may call it');
+    expect(() => implementForUser(app, known, () => undefined)).toThrow('does not say who may call it');
     known.permission = permission;
   });
 });

@@ -92,6 +92,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   const writer = new PositionWriter({
     database,
     bus,
+    clock,
     log,
     metrics,
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),

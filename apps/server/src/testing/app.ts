@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
+import { makeApiKey } from '../platform/api-keys.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +14,8 @@ import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { timerScheduler } from '../platform/streams/scheduler.ts';
 import { Streams } from '../platform/streams/streams.ts';
-import { accessTokens } from '../platform/tokens.ts';
+import { accessTokens, hashOpaqueToken } from '../platform/tokens.ts';
+import { ALONE } from '../platform/web-processes.ts';
 import { createIngestMetrics } from '../telematics/metrics.ts';
 import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -24,12 +26,13 @@ import { recordCalls } from './record-figures.ts';
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const TEST_PASSWORD = 'correct horse battery';
 
-export type TestUser = {
+/** Whoever can call. */
+export type Authorized = { headers: { authorization: string } };
+
+export type TestUser = Authorized & {
   id: number;
   email: string;
   sessionId: string;
-  /** Authorization header of a session of this user. */
-  headers: { authorization: string };
 };
 
 export type TestOrganization = {
@@ -40,6 +43,8 @@ export type TestOrganization = {
   userWith(...codes: PermissionCode[]): Promise<TestUser>;
   /** A USER of this organization with every organization code but these. */
   userWithout(...codes: PermissionCode[]): Promise<TestUser>;
+  /** An API key with exactly these codes, limited to groups when they are given. */
+  keyWith(codes: readonly PermissionCode[], groupIds?: readonly number[]): Promise<Authorized>;
   /** Entries of this organization's activity log, newest first. */
   activity(): Promise<
     {
@@ -69,7 +74,7 @@ export type TestApp = {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    options?: { as?: TestUser; body?: InjectOptions['payload']; headers?: Record<string, string> },
+    options?: { as?: Authorized; body?: InjectOptions['payload']; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -152,6 +157,7 @@ function createTestDeps(
       },
     },
     access: createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock)),
+    webProcesses: ALONE,
     readiness: { state: 'ready', warnings: new Set() },
     ingest: createIngestPipeline({
       database,
@@ -221,6 +227,33 @@ async function createOrganization(
     admin: await user([], 'ADMIN'),
     userWith: (...codes) => user(codes),
     userWithout: (...codes) => user(ORGANIZATION_CODES.filter((code) => !codes.includes(code))),
+    keyWith: async (codes, groupIds) => {
+      const secret = makeApiKey();
+      await database.inOrganization({ organizationId: id, actorId: null }, async (tx) => {
+        const key = await tx
+          .insertInto('api_keys')
+          .values({
+            organization_id: id,
+            name: randomUUID(),
+            permissions: [...codes],
+            group_ids: groupIds ? [...groupIds] : null,
+            created_at: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('api_key_secrets')
+          .values({
+            organization_id: id,
+            api_key_id: key.id,
+            hash: hashOpaqueToken(secret),
+            prefix: secret.slice(0, 12),
+            created_at: new Date(),
+          })
+          .execute();
+      });
+      return { headers: { authorization: `Bearer ${secret}` } };
+    },
     activity: () =>
       database.inOrganization({ organizationId: id, actorId: null }, (tx) =>
         tx

@@ -87,6 +87,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'listVehicleDuty',
     'listVisits',
     'listWorkOrders',
+    'readFeed',
   ]);
 });
 

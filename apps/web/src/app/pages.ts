@@ -98,6 +98,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings': lazyPage(
     async () => (await import('./frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
   ),
+  '/settings/organization-settings/integrations': lazyPage(
+    async () => (await import('./frame-pages/landing-pages.tsx')).IntegrationsPage,
+  ),
+  '/settings/organization-settings/integrations/api-keys': lazyPage(
+    async () => (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
+  ),
   '/settings/organization-settings/organization-account': lazyPage(
     async () =>
       (await import('../features/organizations/account/organization-account-page.tsx'))

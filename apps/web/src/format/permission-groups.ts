@@ -64,6 +64,10 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   MAINT_LIST: 'See maintenance, calendar and the cost of work orders',
   MAINT_UPDATE: 'Change plans, work orders and expirations',
   DEFECT_CERTIFY: 'Certify repairs, lift out-of-service orders',
+  KEY_LIST: 'See API keys',
+  KEY_CREATE: 'Make API keys',
+  KEY_UPDATE: 'Change and rotate API keys',
+  KEY_DELETE: 'Revoke API keys',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -92,5 +96,6 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],
   },
   { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
+  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE'] },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

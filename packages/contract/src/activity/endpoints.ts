@@ -25,6 +25,7 @@ export const ActivityEntry = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('user'), id: z.int(), name: z.string(), isSuperAdmin: z.boolean() }),
       z.object({ kind: z.literal('share-link'), id: z.int(), name: z.string() }),
+      z.object({ kind: z.literal('api-key'), id: z.int(), name: z.string() }),
       z.object({ kind: z.literal('job'), name: z.string() }),
     ])
     .nullable(),

@@ -53,9 +53,10 @@ export const SetAsideWork = z.object({
     'duty-clocks',
     'alerts',
     'legs',
+    'position-days',
   ]),
   organization: Reference,
-  /** The unit number of the vehicle, the name of the driver, or the day. */
+  /** The unit number of the vehicle, the name of the driver, or the day; of closed days the unit number and the day. */
   subject: z.string(),
   reason: z.string(),
   failures: z.int(),

@@ -89,6 +89,7 @@ export const listAssets = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/assets',
   permission: 'ASSET_LIST',
+  isGroupScoped: true,
   summary: 'Vehicles and trailers with driver, device and last position',
   params: OrganizationParams,
   query: AssetQuery,
@@ -101,6 +102,7 @@ export const getAsset = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/assets/:assetId',
   permission: 'ASSET_READ',
+  isGroupScoped: true,
   summary: 'One vehicle or trailer, with who drove it and what was attached',
   params: AssetParams,
   response: AssetDetail,
@@ -224,6 +226,7 @@ export const streamAssets = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/assets/stream',
   permission: 'ASSET_LIST',
+  isGroupScoped: true,
   summary: 'Live positions as server-sent events',
   params: OrganizationParams,
   query: z.object({

@@ -68,6 +68,7 @@ export const listVehicleDuty = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/availability/vehicles',
   permission: 'AVAILABILITY_LIST',
+  isGroupScoped: true,
   summary:
     'For each vehicle with a driver who has records: duty status, drive time left and the limit that ends it',
   params: OrganizationParams,
@@ -80,6 +81,7 @@ export const listAvailability = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/availability',
   permission: 'AVAILABILITY_LIST',
+  isGroupScoped: true,
   summary: 'Duty status and clocks of every driver as of now, with vehicle and place',
   params: OrganizationParams,
   query: AvailabilityQuery,

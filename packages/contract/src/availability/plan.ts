@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
+import { PlannedBlock } from '../hos/arrival.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
@@ -9,8 +10,6 @@ const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number()
 /** Most drivers that one plan is made for; those who can drive longest now. */
 export const PLAN_MAX_DRIVERS = 100;
 
-export const PLAN_BLOCKS = ['driving', 'dock', 'break', 'rest', 'cycle-wait', 'restart'] as const;
-
 /** One of `driveMinutes` and `destination`; without `driverId` the drivers who can go soonest are asked. */
 export const TripQuestion = z
   .object({
@@ -18,16 +17,20 @@ export const TripQuestion = z
     groupId: IdParam.optional(),
     /** Not before now. */
     departAt: Instant,
-    driveMinutes: z.number().positive().max(20_000).optional(),
+    driveMinutes: z.number().positive().max(6_000).optional(),
     /** Driving time is then estimated from where the vehicle is, or from the pickup. */
     destination: Coordinates.optional(),
     /** Where the load waits: the way there, empty, is driven first. */
     pickup: Coordinates.optional(),
+    /** The freight is not ready before. */
+    pickupOpensAt: Instant.optional(),
+    /** By when the last stop is to be reached; what departure that takes is said of a named driver. */
+    arriveBy: Instant.optional(),
     /** Where the trip begins, when it is not where the vehicle is now. */
     from: Coordinates.optional(),
     /** On duty, at the pickup and after the arrival. */
     dockMinutes: z.int().min(0).max(1_440).default(0),
-    /** Where long rests are taken. */
+    /** Where long rests are taken: a split of them in the berth is offered to a named driver. */
     restStatus: DutyStatus.extract(['OFF', 'SB']).default('SB'),
   })
   .refine(({ driveMinutes, destination }) => (driveMinutes === undefined) !== (destination === undefined), {
@@ -35,16 +38,6 @@ export const TripQuestion = z
     error: 'Enter either driving time or a destination.',
   });
 export type TripQuestion = z.output<typeof TripQuestion>;
-
-export const PlannedBlock = z.object({
-  kind: z.enum(PLAN_BLOCKS),
-  startedAt: Instant,
-  endedAt: Instant,
-  /** The paragraph that asks for a break or rest; null while driving and at a dock. */
-  citation: z.string().nullable(),
-  text: z.string(),
-});
-export type PlannedBlock = z.infer<typeof PlannedBlock>;
 
 export const DriverPlan = z.object({
   driver: Person,
@@ -61,9 +54,15 @@ export const DriverPlan = z.object({
   pickupAt: Instant.nullable(),
   departsAt: Instant,
   arrivesAt: Instant,
+  /** False where the search gave up, or the rule set is not searched: then full rests where the clocks run out. */
+  isEarliest: z.boolean(),
   /** Without a long rest on the way: at most breaks. */
   isWithoutRest: z.boolean(),
   blocks: z.array(PlannedBlock),
+  /** The latest departure that is in time; null unless `driverId` and `arriveBy` were given and it can be. */
+  leaveBy: Instant.nullable(),
+  /** With rests split in the berth, 15 minutes earlier or more; null when not, or unless `driverId` was given. */
+  split: z.object({ arrivesAt: Instant, blocks: z.array(PlannedBlock) }).nullable(),
   /** On arrival. */
   clocks: DutyClocks,
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PermissionCode } from './permissions.ts';
+import { API_KEY_CODES, type PermissionCode } from './permissions.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -34,6 +34,8 @@ export type Endpoint<
   summary: string;
   /** When the present state does not allow the call (409). Left out where that cannot happen. */
   conflict?: string;
+  /** When what was asked for is kept no more (410). Left out where that cannot happen. */
+  gone?: string;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -47,6 +49,12 @@ export type Endpoint<
   maxBytes?: number;
   /** Its body may hold characters that the database cannot: nothing of it is stored. */
   storesNothing?: boolean;
+  /** Waits for news up to 30 seconds: counted by itself, beside the calls that take turns. */
+  isHeld?: boolean;
+  /** Whether an API key may call; unless said, when a key may hold the permission. */
+  isOpenToKeys?: boolean;
+  /** A key that is limited to groups may call too: it is answered vehicles and drivers of its groups only. */
+  isGroupScoped?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };
@@ -58,4 +66,14 @@ export function endpoint<
   Response extends z.ZodType = z.ZodUndefined,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return definition;
+}
+
+const KEY_CODES: ReadonlySet<string> = new Set(API_KEY_CODES);
+
+/** Whether an API key that holds the permission may make the call. */
+export function isOpenToKeys({
+  permission,
+  isOpenToKeys: isDeclared,
+}: Pick<Endpoint, 'permission' | 'isOpenToKeys'>): boolean {
+  return isDeclared ?? KEY_CODES.has(permission);
 }

@@ -7,5 +7,7 @@ export const ErrorBody = z.object({
   status: z.int(),
   timestamp: z.iso.datetime({ offset: true }),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a cursor that is no good any more: the oldest to go on from. */
+  oldest: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

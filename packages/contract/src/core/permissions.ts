@@ -61,6 +61,10 @@ export const PERMISSION_CODES = [
   'MAINT_LIST',
   'MAINT_UPDATE',
   'DEFECT_CERTIFY',
+  'KEY_LIST',
+  'KEY_CREATE',
+  'KEY_UPDATE',
+  'KEY_DELETE',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -68,6 +72,26 @@ export type PermissionCode = (typeof PERMISSION_CODES)[number];
 /** What an ADMIN holds: everything inside one organization. */
 export const ORGANIZATION_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => code !== 'SUPER_ADMIN',
+);
+
+/** What an API key cannot hold: what manages people, the organization and keys, and what a person signs. */
+const FOR_PEOPLE: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
+  'SUPER_ADMIN',
+  'USER_CREATE',
+  'USER_UPDATE',
+  'USER_DELETE',
+  'ORG_UPDATE',
+  'HOS_UPDATE',
+  'HOS_OWN',
+  'DVIR_OWN',
+  'DEFECT_CERTIFY',
+  'KEY_LIST',
+  'KEY_CREATE',
+  'KEY_UPDATE',
+  'KEY_DELETE',
+]);
+export const API_KEY_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
+  (code) => !FOR_PEOPLE.has(code),
 );
 
 export const ROLES = ['ADMIN', 'SUPER_ADMIN', 'USER'] as const;

@@ -62,6 +62,7 @@ export const listDeviceModels = endpoint({
   method: 'GET',
   path: '/settings/device-models',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary: 'The kinds of devices this server knows',
   query: PageQuery,
   response: pageOf(DeviceModel),

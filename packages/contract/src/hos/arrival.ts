@@ -35,6 +35,23 @@ export type ArrivalQuestion = z.output<typeof ArrivalQuestion>;
 
 export const ARRIVAL_BLOCKS = ['driving', 'dock', 'break', 'split', 'rest', 'restart', 'wait'] as const;
 
+/** Instants in whole minutes after the departure. */
+export const PlannedBlock = z.object({
+  kind: z.enum(ARRIVAL_BLOCKS),
+  status: DutyStatus,
+  startedAt: Instant,
+  endedAt: Instant,
+  leg: z.int(),
+  /** Of the leg, at the end of the block. */
+  drivenMinutes: z.number(),
+  /** Null where the length of the leg is not known. */
+  distanceMeters: z.int().nullable(),
+  /** The paragraph that asks for a break or rest; null while driving, at a dock and waiting. */
+  citation: z.string().nullable(),
+  text: z.string(),
+});
+export type PlannedBlock = z.infer<typeof PlannedBlock>;
+
 export const ArrivalAnswer = z.object({
   arrivesAt: Instant,
   /** Whether every stop but the last is reached before it closes. */
@@ -57,20 +74,7 @@ export const ArrivalAnswer = z.object({
     }),
   ),
   /** Every minute from the departure to the end of the last dock. */
-  blocks: z.array(
-    z.object({
-      kind: z.enum(ARRIVAL_BLOCKS),
-      status: DutyStatus,
-      startedAt: Instant,
-      endedAt: Instant,
-      leg: z.int(),
-      /** Of the leg, at the end of the block. */
-      drivenMinutes: z.number(),
-      distanceMeters: z.int().nullable(),
-      citation: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
+  blocks: z.array(PlannedBlock),
   /** Empty where they were not asked for. */
   restRanges: z.array(z.object({ leg: z.int(), fromDrivenMinutes: z.int(), toDrivenMinutes: z.int() })),
   /** At the arrival. */

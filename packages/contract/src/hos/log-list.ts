@@ -72,6 +72,7 @@ export const listLogs = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/hos_log',
   permission: 'HOS_LIST',
+  isGroupScoped: true,
   summary:
     'A row for each driver and day: hours by status, miles, certification, violations, what is missing',
   params: OrganizationParams,

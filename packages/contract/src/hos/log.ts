@@ -247,6 +247,7 @@ export const getHosLog = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/hos_log/:id',
   permission: 'HOS_READ',
+  isGroupScoped: true,
   summary: 'One day of one driver: header, periods, events, totals, violations, edits',
   params: HosLogIdParams,
   response: HosLog,

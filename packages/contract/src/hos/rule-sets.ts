@@ -46,6 +46,7 @@ export const listRuleSets = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/rule-sets',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary:
     'Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read',
   params: OrganizationParams,

@@ -110,6 +110,7 @@ export const acknowledgeIftaIssue = endpoint({
   method: 'POST',
   path: `${IFTA_PATH}/issues/acknowledge`,
   permission: 'IFTA_UPDATE',
+  isOpenToKeys: false,
   summary: 'Acknowledge a warning, with a note',
   params: OrganizationParams,
   conflict: 'The issue has to be resolved.',

@@ -213,6 +213,7 @@ export const finalizeReturn = endpoint({
   method: 'POST',
   path: `${IFTA_PATH}/report/finalize`,
   permission: 'IFTA_UPDATE',
+  isOpenToKeys: false,
   summary:
     'Freeze the return of a quarter with its rates and inputs, when nothing is left to resolve or acknowledge',
   conflict: 'The quarter is finalized, has not ended, or has open issues.',
@@ -226,6 +227,7 @@ export const amendReturn = endpoint({
   method: 'POST',
   path: `${IFTA_PATH}/report/amend`,
   permission: 'IFTA_UPDATE',
+  isOpenToKeys: false,
   summary: 'Add a revision to a finalized return from current data, with the reason',
   params: OrganizationParams,
   conflict: 'The quarter is not finalized, nothing has changed, or issues are open.',

@@ -302,6 +302,7 @@ export const markDefectNotSafe = endpoint({
   method: 'POST',
   path: `${DEFECT}/not-safe`,
   permission: 'MAINT_UPDATE',
+  isOpenToKeys: false,
   summary: 'Say that a defect is not safe to drive with; only a certification lifts that',
   conflict: REFUSED,
   params: DefectParams,

@@ -29,7 +29,8 @@ export const BoardLeg = z.object({
   /** Estimated by road: empty to the pickup, and with the freight. */
   deadheadMeters: z.int().nullable(),
   loadedMeters: z.int().nullable(),
-  driveMinutes: z.int().nullable(),
+  deadheadMinutes: z.int().nullable(),
+  loadedMinutes: z.int().nullable(),
 });
 export type BoardLeg = z.infer<typeof BoardLeg>;
 

@@ -10,6 +10,7 @@ const CODE_OF_ALERT: Readonly<Record<string, PermissionCode>> = Object.fromEntri
 const CODE_OF_NEWS = {
   'account-request': 'USER_UPDATE',
   'retention-run': 'RET_READ',
+  'api-key-expiring': 'KEY_LIST',
   'delivery-failed': 'ORG_UPDATE',
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;

@@ -73,6 +73,7 @@ export const listUsTimeZones = endpoint({
   method: 'GET',
   path: '/settings/time-zone/us',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary: 'Time zones of the United States',
   response: z.object({ items: z.array(UsTimeZone) }),
 });
@@ -82,6 +83,7 @@ export const listStates = endpoint({
   method: 'GET',
   path: '/settings/states',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary: 'States, provinces and Mexico, with their membership in IFTA',
   response: z.object({ items: z.array(State) }),
 });
@@ -91,6 +93,7 @@ export const listUnits = endpoint({
   method: 'GET',
   path: '/settings/units',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary: 'Systems of units and their symbols',
   response: z.object({ items: z.array(UnitSystemWords) }),
 });
@@ -100,6 +103,7 @@ export const listIftaFilters = endpoint({
   method: 'GET',
   path: '/settings/ifta-filters',
   permission: 'signed-in',
+  isOpenToKeys: true,
   summary: 'Filters of the fuel-tax report with their options',
   response: z.object({ items: z.array(IftaFilter) }),
 });

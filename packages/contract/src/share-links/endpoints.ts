@@ -148,6 +148,7 @@ export const createShareLink = endpoint({
   method: 'POST',
   path: LINKS_OF_VEHICLE,
   permission: 'ASSET_UPDATE',
+  isOpenToKeys: false,
   summary: 'Create a link that shows this vehicle live to anyone who has it, until it expires',
   params: VehicleParams,
   conflict: 'The vehicle or the organization has as many open links as it may have.',

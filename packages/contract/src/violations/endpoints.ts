@@ -54,6 +54,7 @@ export const listViolations = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/violations',
   permission: 'VIO_LIST',
+  isGroupScoped: true,
   summary: 'Driving past a limit, with its explanation, and totals by rule, driver and day',
   params: OrganizationParams,
   query: ViolationQuery,

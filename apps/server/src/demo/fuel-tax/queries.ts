@@ -2,6 +2,7 @@ import type { FuelStop } from '@longhaul/demo';
 import type { Quarter } from '@longhaul/ifta';
 import { millilitersFromGallons } from '@longhaul/units';
 import { sql } from 'kysely';
+import { verifyPurchases } from '../../domain/ifta/verify-purchases.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { FuelVerification } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -132,5 +133,5 @@ export async function verifyRecent(
     .where('verification', '=', 'no-position')
     .execute();
   const ids = recent.map(({ id }) => id);
-  await sql`select verify_fuel_purchases(${organizationId}, ${ids}::bigint[])`.execute(tx);
+  await verifyPurchases(tx.client, organizationId, ids);
 }

@@ -1,9 +1,9 @@
-import type { JobActor, ShareLinkActor, UserActor } from '../../platform/actor.ts';
+import type { ApiKeyActor, JobActor, ShareLinkActor, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 type Author =
   | Pick<UserActor, 'kind' | 'userId' | 'address'>
-  | Pick<ShareLinkActor | JobActor, 'kind' | 'key' | 'address'>
+  | Pick<ApiKeyActor | ShareLinkActor | JobActor, 'kind' | 'key' | 'address'>
   /** A caller of whom only the address is known, such as one whose sign-in was refused. */
   | { readonly kind: 'unknown'; readonly address: string };
 
@@ -25,7 +25,7 @@ export async function recordActivity(tx: DatabaseTransaction, activity: Activity
   const { actor } = activity;
   const entry = {
     actor_id: actor.kind === 'user' ? actor.userId : null,
-    actor_key: actor.kind === 'job' || actor.kind === 'share-link' ? actor.key : null,
+    actor_key: actor.kind === 'user' || actor.kind === 'unknown' ? null : actor.key,
     action: activity.action,
     entity: activity.entity,
     entity_id: activity.entityId === undefined ? null : String(activity.entityId),

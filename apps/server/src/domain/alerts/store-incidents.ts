@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundIncident } from '@longhaul/alerts';
+import type { ChangeType } from '@longhaul/contract';
 import { placeText } from '@longhaul/geo/places';
 import { type Selectable, sql } from 'kysely';
 import type { IncidentsTable } from '../../platform/database/schema.ts';
@@ -7,6 +8,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { insertSteps, type NewStep } from '../notifications/incident-steps.ts';
 import { type IncidentChange, notifyIncident } from '../notifications/notify-incident.ts';
 import { type ActiveRule, type ActiveRules, subjectKey } from './active-rules.ts';
+import { recordAlertChanges } from './record-alert-changes.ts';
 
 type StoredIncident = Selectable<IncidentsTable>;
 
@@ -271,6 +273,13 @@ async function save(
     .execute();
 }
 
+const TYPE_OF_CHANGE = {
+  opened: 'alert.opened',
+  changed: 'alert.updated',
+  closed: 'alert.closed',
+  retracted: 'alert.retracted',
+} as const satisfies Record<IncidentChange['change'], ChangeType>;
+
 /** Of what is muted nobody is told. */
 async function recordAndTell(
   tx: DatabaseTransaction,
@@ -285,6 +294,11 @@ async function recordAndTell(
     changes.flatMap(({ incidentId, steps }) =>
       steps.map((step) => ({ incidentId, authorId: null, ...step })),
     ),
+  );
+  await recordAlertChanges(
+    tx,
+    organizationId,
+    changes.map(({ incidentId, change }) => ({ incidentId, type: TYPE_OF_CHANGE[change] })),
   );
   const { rows } = await sql<{ id: number }>`select i.id from incidents i
     join alert_mutes m on m.organization_id = i.organization_id and m.rule_id = i.rule_id

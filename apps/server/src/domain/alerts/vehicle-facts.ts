@@ -1,7 +1,10 @@
 import type { DriverSpan, Fix, Reading, VehicleEvent } from '@longhaul/alerts';
+import type { Reading as ReadingName } from '@longhaul/contract';
 import { SECOND_MS } from '@longhaul/units';
-import { readInstants, readInt16s, readInt32s } from '../../platform/database/binary-columns.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import type { ReadingColumns } from '../positions/fix-columns.ts';
+import { type FixesOf, readFixes } from '../positions/read-fixes.ts';
+import { readReadings } from '../positions/readings.ts';
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 /** Of `flags`, as the positions have them. */
@@ -10,7 +13,7 @@ const IGNITION_ON = 2;
 const E7 = 1e7;
 
 /** Of all that devices report, what rules read. */
-const READINGS = ['voltage-millivolts', 'fuel-percent', 'pto'];
+const READINGS = ['voltage-millivolts', 'fuel-percent', 'pto'] as const satisfies ReadingName[];
 
 /** What is new of a vehicle after one instant, up to another. */
 export interface Window {
@@ -35,16 +38,6 @@ export interface VehicleFacts {
 const WINDOWS = `(select asset_id, to_timestamp(after) as after, to_timestamp(until) as until
   from unnest($2::integer[], $3::float8[], $4::float8[]) as w (asset_id, after, until)) k`;
 
-interface FixColumns {
-  asset_id: number;
-  tank_gallons: number | null;
-  at: Buffer | null;
-  lat: Buffer | null;
-  lon: Buffer | null;
-  speed: Buffer | null;
-  flags: Buffer | null;
-}
-
 /** Facts of vehicles in time order, at most `limit` fixes of each: what lies after the last of them is left to the next time. */
 export async function readVehicleFacts(
   client: TransactionClient,
@@ -52,71 +45,70 @@ export async function readVehicleFacts(
   windows: readonly Window[],
   limit: number,
 ): Promise<VehicleFacts[]> {
-  const read = await readFixes(client, organizationId, windows, limit);
+  const [fixes, tanks] = await Promise.all([
+    readOwnFixes(client, organizationId, windows, limit),
+    readTanks(client, organizationId, windows),
+  ]);
   const bounded = windows.map((window) => {
-    const own = read.get(window.assetId)?.fixes ?? [];
+    const own = fixes.get(window.assetId) ?? [];
     return { ...window, until: own.length < limit ? window.until : own.at(-1)!.at };
   });
   const [events, readings, drivers, purchases] = await Promise.all([
     readEvents(client, organizationId, bounded),
-    readReadings(client, organizationId, bounded),
+    readOwnReadings(client, organizationId, bounded),
     readDrivers(client, organizationId, bounded),
     readPurchases(client, organizationId, bounded),
   ]);
   return bounded.map(({ assetId, until }) => ({
     assetId,
     until,
-    fixes: read.get(assetId)?.fixes ?? [],
+    fixes: fixes.get(assetId) ?? [],
     events: events.get(assetId) ?? [],
     readings: readings.get(assetId) ?? [],
     drivers: drivers.get(assetId) ?? [],
     purchases: (purchases.get(assetId) ?? []).map(({ at }) => at),
-    tankGallons: read.get(assetId)?.tankGallons ?? null,
+    tankGallons: tanks.get(assetId) ?? null,
   }));
 }
 
-/**
- * With the size of the tanks. Whole columns in the binary form of their type: row by row, reading took longer than
- * evaluating.
- */
-async function readFixes(
+async function readOwnFixes(
   client: TransactionClient,
   organizationId: number,
   windows: readonly Window[],
   limit: number,
-): Promise<Map<number, { fixes: Fix[]; tankGallons: number | null }>> {
-  const { rows } = await client.query({
-    name: 'read-alert-fixes',
-    text: `select k.asset_id, a.tank_gallons, f.*
-      from ${WINDOWS} join assets a on a.organization_id = $1 and a.id = k.asset_id
-      cross join lateral (
-        select string_agg(timestamptz_send(at), '') as at, string_agg(int4send(lat), '') as lat,
-          string_agg(int4send(lon), '') as lon, string_agg(int2send(speed), '') as speed,
-          string_agg(int2send(flags), '') as flags
-        from (select at, lat, lon, speed, flags from positions p
-          where p.organization_id = $1 and p.asset_id = k.asset_id and p.at > k.after and p.at <= k.until
-          order by p.at limit $5) fixes
-      ) f`,
-    values: [organizationId, ...columnsOf(windows), limit],
+): Promise<Map<number, Fix[]>> {
+  const columns = ['lat', 'lon', 'speed', 'flags'] as const;
+  const read = await readFixes(client, organizationId, windows.map(spanOf), columns, {
+    count: limit,
+    which: 'oldest',
   });
-  return new Map(
-    (rows as unknown as FixColumns[]).map((columns) => [
-      columns.asset_id,
-      { fixes: fixesOf(columns), tankGallons: columns.tank_gallons },
-    ]),
-  );
+  return new Map(windows.map(({ assetId }, index) => [assetId, fixesOf(read[index]!)]));
 }
 
-function fixesOf(columns: FixColumns): Fix[] {
-  const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
-  const [speed, flags] = [readInt16s(columns.speed), readInt16s(columns.flags)];
-  return Array.from(readInstants(columns.at), (at, row) => ({
-    at,
+/** After the one instant, up to the other. */
+const spanOf = ({ assetId, after, until }: Window) => ({
+  assetId,
+  from: Math.floor(after) + 1,
+  until: Math.floor(until) + 1,
+});
+
+function fixesOf({ at, lat, lon, speed, flags }: FixesOf<'lat' | 'lon' | 'speed' | 'flags'>): Fix[] {
+  return Array.from(at, (instant, row) => ({
+    at: instant,
     lat: lat[row]! / E7,
     lon: lon[row]! / E7,
     speedKph: speed[row]! / 10,
     ignition: flags[row]! & IGNITION_KNOWN ? (flags[row]! & IGNITION_ON) !== 0 : null,
   }));
+}
+
+async function readTanks(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query<{ id: number; tank_gallons: number | null }>({
+    name: 'read-alert-tanks',
+    text: 'select id, tank_gallons from assets where organization_id = $1 and id = any($2::integer[])',
+    values: [organizationId, windows.map(({ assetId }) => assetId)],
+  });
+  return new Map(rows.map(({ id, tank_gallons }) => [id, tank_gallons]));
 }
 
 /** Arrays as PostgreSQL writes them: the driver takes longer to write them than the query to run. */
@@ -146,20 +138,23 @@ async function readEvents(client: TransactionClient, organizationId: number, win
   }));
 }
 
-async function readReadings(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
-  const { rows } = await client.query({
-    name: 'read-alert-readings',
-    text: `select r.asset_id, ${milliseconds('r.at')} as at, r.reading, r.value::float8 as value
-      from ${WINDOWS} join position_readings r on r.organization_id = $1 and r.asset_id = k.asset_id
-        and r.reading = any($5) and r.at > k.after and r.at <= k.until
-      order by r.asset_id, r.at, r.reading`,
-    values: [organizationId, ...columnsOf(windows), READINGS],
-  });
-  return byAsset<Reading>(rows, ({ at, reading, value }) => ({
-    at: at as number,
-    reading: reading as string,
-    value: value as number,
-  }));
+async function readOwnReadings(
+  client: TransactionClient,
+  organizationId: number,
+  windows: readonly Window[],
+) {
+  const read = await readReadings(client, organizationId, windows.map(spanOf), READINGS);
+  return new Map(windows.map(({ assetId }, index) => [assetId, readingsOf(read[index]!)]));
+}
+
+/** In order of time, then of their names. */
+function readingsOf(columns: ReadonlyMap<string, ReadingColumns>): Reading[] {
+  const named = [...columns].sort(([one], [other]) => (one < other ? -1 : 1));
+  return named
+    .flatMap(([reading, { at, value }]) =>
+      Array.from(at, (instant, row) => ({ at: instant, reading, value: value[row]! })),
+    )
+    .sort((one, other) => one.at - other.at);
 }
 
 async function readDrivers(client: TransactionClient, organizationId: number, windows: readonly Window[]) {

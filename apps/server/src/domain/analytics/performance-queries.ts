@@ -1,7 +1,9 @@
 import type { PerformanceSubject } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isAssetIn, isMemberOf } from '../groups/in-groups.ts';
+import { int8, orNull, type PackedMonth, type StoredDay, unpackedMonths } from './add-up-months.ts';
 import type { DateSpan } from './date-span.ts';
 
 export interface SubjectRow {
@@ -35,32 +37,40 @@ export async function readSubjects(
   return rows;
 }
 
-export interface StoredDay {
-  readonly date: string;
-  readonly assetId: number;
-  /** Null: nobody was assigned. */
-  readonly driverId: number | null;
-  readonly meters: number;
-  readonly drivingSeconds: number;
-  readonly idleSeconds: number;
-  readonly ptoSeconds: number;
-  readonly speedingSeconds: number;
-  readonly engineSeconds: number | null;
-  readonly usedMilliliters: number | null;
-  readonly events: Readonly<Record<string, number>>;
-}
-
+/** The days of spans that do not overlap, from the values of their months. */
 export async function readPerformanceDays(
   tx: DatabaseTransaction,
   organizationId: number,
-  span: DateSpan,
+  spans: readonly DateSpan[],
 ): Promise<StoredDay[]> {
+  const { rows } = await sql<PackedMonth>`select to_char(month, 'YYYY-MM') as month, asset_id as "assetId",
+      driver_id as "driverId", days, events
+    from performance_months
+    where organization_id = ${organizationId} and (${sql.join(
+      spans.map(({ from, to }) => sql`month between date_trunc('month', ${from}::date) and ${to}`),
+      sql` or `,
+    )})`.execute(tx);
+  return unpackedMonths(rows, spans);
+}
+
+/** Of one vehicle or driver; of a vehicle also what its drivers did in others. */
+export async function readDaysOfSubject(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to }: DateSpan,
+  { of, subjectId }: { of: PerformanceSubject; subjectId: number },
+): Promise<StoredDay[]> {
+  const whose =
+    of === 'driver'
+      ? sql`driver_id = ${subjectId}`
+      : sql`(asset_id = ${subjectId} or driver_id = any(array(select driver_id from performance_days
+          where organization_id = ${organizationId} and asset_id = ${subjectId} and date between ${from} and ${to})))`;
   const { rows } = await sql<StoredDay>`select to_char(date, 'YYYY-MM-DD') as date, asset_id as "assetId",
       driver_id as "driverId", meters::float8 as meters, driving_seconds as "drivingSeconds", idle_seconds as "idleSeconds",
       pto_seconds as "ptoSeconds", speeding_seconds as "speedingSeconds", engine_seconds as "engineSeconds",
       used_milliliters::float8 as "usedMilliliters", events
     from performance_days
-    where organization_id = ${organizationId} and date between ${span.from} and ${span.to}`.execute(tx);
+    where organization_id = ${organizationId} and date between ${from} and ${to} and ${whose}`.execute(tx);
   return rows;
 }
 
@@ -72,52 +82,85 @@ export interface LogDay {
   readonly isUncertified: boolean;
 }
 
-/** Days of a log with driving or work. */
+/** Of each day in `readLogDays`. */
+const LOG_DAY_BYTES = 12;
+
+/** Days of a log with driving or work, of these drivers or all; those of a driver in one value, as reading rows takes longer. */
 export async function readLogDays(
   tx: DatabaseTransaction,
   organizationId: number,
-  span: DateSpan,
+  { from, to }: DateSpan,
+  driverIds: readonly number[] | null = null,
 ): Promise<LogDay[]> {
-  const { rows } = await sql<LogDay>`select driver_id as "driverId", to_char(log_date, 'YYYY-MM-DD') as date,
-      round(legal_driving_ms / 1000.0)::integer as "legalDrivingSeconds", violation_count as violations,
-      certification <> 'certified' as "isUncertified"
+  const { rows } = await sql<{ driverId: number; days: Buffer }>`select driver_id as "driverId",
+      string_agg(int2send((log_date - ${from}::date)::smallint)
+        || int4send(coalesce(round(legal_driving_ms / 1000.0)::integer, -1)) || int4send(violation_count)
+        || int2send((certification <> 'certified')::integer::smallint), '') as days
     from hos_days
-    where organization_id = ${organizationId} and log_date between ${span.from} and ${span.to}
-      and driving_ms + on_duty_ms > 0`.execute(tx);
-  return rows;
+    where organization_id = ${organizationId} and log_date between ${from} and ${to}
+      and driving_ms + on_duty_ms > 0
+      ${driverIds === null ? sql`` : sql`and driver_id = any(${[...driverIds]}::integer[])`}
+    group by driver_id`.execute(tx);
+  const dates: string[] = [];
+  const dateOf = (day: number) => {
+    dates[day] ??= addDays(from, day);
+    return dates[day];
+  };
+  const found: LogDay[] = [];
+  for (const { driverId, days } of rows) {
+    for (let at = 0; at < days.length; at += LOG_DAY_BYTES) {
+      const legal = days.readInt32BE(at + 2);
+      found.push({
+        driverId,
+        date: dateOf(days.readInt16BE(at)),
+        legalDrivingSeconds: legal < 0 ? null : legal,
+        violations: days.readInt32BE(at + 6),
+        isUncertified: days.readInt16BE(at + 10) === 1,
+      });
+    }
+  }
+  return found;
 }
 
-export interface TimedStop {
+export interface TimedStops {
   readonly assetId: number | null;
   readonly driverId: number | null;
   readonly date: string;
-  readonly isOnTime: boolean;
+  readonly timed: number;
+  readonly onTime: number;
 }
 
-/** Stops of loads with a window that a truck has come to. */
+/** Stops of loads with a window that a truck has come to, by day; of one vehicle or driver, or of all. */
 export async function readTimedStops(
   tx: DatabaseTransaction,
   organizationId: number,
   span: DateSpan,
   timeZone: string,
-): Promise<TimedStop[]> {
-  const { rows } = await sql<TimedStop>`select coalesce(s.visit_asset_id, a.asset_id)::float8 as "assetId",
+  only: { of: PerformanceSubject; subjectId: number } | null = null,
+): Promise<TimedStops[]> {
+  const column = only?.of === 'driver' ? sql`o.driver_id` : sql`o.asset_id`;
+  const ofLoads =
+    only === null
+      ? sql``
+      : sql`and s.load_id = any(array(select o.load_id from load_assignments o
+          where o.organization_id = ${organizationId} and ${column} = ${only.subjectId}))`;
+  const { rows } = await sql<TimedStops>`select coalesce(s.visit_asset_id, a.asset_id)::float8 as "assetId",
       a.driver_id as "driverId", to_char(s.arrived_at at time zone ${timeZone}, 'YYYY-MM-DD') as date,
-      s.arrived_at <= s.window_to as "isOnTime"
+      count(*)::integer as timed, (count(*) filter (where s.arrived_at <= s.window_to))::integer as "onTime"
     from load_stops s
     join loads l on l.organization_id = ${organizationId} and l.id = s.load_id and l.removed_at is null
     left join lateral (select asset_id, driver_id from load_assignments a
       where a.organization_id = ${organizationId} and a.load_id = s.load_id
         and (a.takes_over_at is null or a.takes_over_at <= s.arrived_at)
       order by a.ordinal desc limit 1) a on true
-    where s.organization_id = ${organizationId} and s.window_to is not null
+    where s.organization_id = ${organizationId} and s.window_to is not null ${ofLoads}
       and s.arrived_at >= ${span.from}::date::timestamp at time zone ${timeZone}
-      and s.arrived_at < (${span.to}::date + 1)::timestamp at time zone ${timeZone}`.execute(tx);
+      and s.arrived_at < (${span.to}::date + 1)::timestamp at time zone ${timeZone}
+    group by 1, 2, 3`.execute(tx);
   return rows;
 }
 
 export interface StoredFill {
-  readonly id: number;
   readonly assetId: number | null;
   readonly date: string;
   readonly odometerMeters: number | null;
@@ -129,18 +172,67 @@ export interface StoredFill {
 
 /** The last full tank before the span lies at most so many days before it. */
 const FILL_DAYS_BEFORE = 62;
+/** Of each fill in `readFills`. */
+const FILL_BYTES = 22;
 
+/** Fills of the spans and before each; those of a vehicle in one value, as reading rows takes longer. */
 export async function readFills(
   tx: DatabaseTransaction,
   organizationId: number,
-  span: DateSpan,
+  spans: readonly DateSpan[],
 ): Promise<StoredFill[]> {
-  const { rows } = await sql<StoredFill>`select id::float8 as id, asset_id as "assetId",
-      to_char(date, 'YYYY-MM-DD') as date, odometer_m::float8 as "odometerMeters", milliliters,
-      case when currency = 'USD' then price_cents end as cents, is_full as "isFull"
+  const first = addDays(spans.map(({ from }) => from).toSorted()[0]!, -FILL_DAYS_BEFORE);
+  const within = spans.map(
+    ({ from, to }) => sql`date between ${from}::date - ${FILL_DAYS_BEFORE}::integer and ${to}`,
+  );
+  const { rows } = await sql<{ assetId: number | null; fills: Buffer }>`select asset_id as "assetId",
+      string_agg(int4send(date - ${first}::date) || int8send(coalesce(odometer_m, -1)) || int4send(milliliters)
+        || int4send(case when currency = 'USD' then coalesce(price_cents, -1) else -1 end)
+        || int2send(is_full::integer::smallint), '' order by id) as fills
     from fuel_purchases
-    where organization_id = ${organizationId} and removed_at is null
-      and date between ${span.from}::date - ${FILL_DAYS_BEFORE}::integer and ${span.to}`.execute(tx);
+    where organization_id = ${organizationId} and removed_at is null and (${sql.join(within, sql` or `)})
+    group by asset_id`.execute(tx);
+  const dates: string[] = [];
+  const dateOf = (day: number) => {
+    dates[day] ??= addDays(first, day);
+    return dates[day];
+  };
+  const found: StoredFill[] = [];
+  for (const { assetId, fills } of rows) {
+    for (let at = 0; at < fills.length; at += FILL_BYTES) {
+      found.push({
+        assetId,
+        date: dateOf(fills.readInt32BE(at)),
+        odometerMeters: orNull(int8(fills, at + 4)),
+        milliliters: fills.readInt32BE(at + 12),
+        cents: orNull(fills.readInt32BE(at + 16)),
+        isFull: fills.readInt16BE(at + 20) === 1,
+      });
+    }
+  }
+  return found;
+}
+
+/** Of one vehicle, in the span alone. */
+export async function readFillsOfVehicle(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to }: DateSpan,
+  assetId: number,
+): Promise<
+  { id: number; date: string; odometerMeters: number | null; milliliters: number; isFull: boolean }[]
+> {
+  const rows = await tx
+    .selectFrom('fuel_purchases')
+    .select(['id', 'date', 'odometer_m as odometerMeters', 'milliliters', 'is_full as isFull'])
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .where('removed_at', 'is', null)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
 import type { FleetPerformance, FleetPerformanceQuery, PerformanceSubject } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
+import type { StoredDay } from './add-up-months.ts';
 import { countPendingVehicles, type DateSpan } from './date-span.ts';
 import {
   readFills,
@@ -14,7 +15,6 @@ import {
   readPerformanceDays,
   readSubjects,
   readTimedStops,
-  type StoredDay,
   type SubjectRow,
 } from './performance-queries.ts';
 import { subjectDays } from './subject-days.ts';
@@ -73,24 +73,16 @@ async function readRequest(
 ): Promise<{ request: PerformanceRequest; subjects: SubjectRow[]; days: StoredDay[] }> {
   const timeZone = await timeZoneOf(tx, organizationId);
   const spans = [before, { from, to }];
-  const [subjects, ...parts] = await Promise.all([
+  const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
+    Promise.all(spans.map(read)).then((parts) => parts.flat());
+  const [subjects, days, logDays, stops, fills] = await Promise.all([
     readSubjects(tx, organizationId, { of, groupId, timeZone }),
-    ...spans.map((span) =>
-      Promise.all([
-        readPerformanceDays(tx, organizationId, span),
-        readLogDays(tx, organizationId, span),
-        readTimedStops(tx, organizationId, span, timeZone),
-        readFills(tx, organizationId, span),
-      ]),
-    ),
+    readPerformanceDays(tx, organizationId, spans),
+    inBoth((span) => readLogDays(tx, organizationId, span)),
+    inBoth((span) => readTimedStops(tx, organizationId, span, timeZone)),
+    readFills(tx, organizationId, spans),
   ]);
-  const days = parts.flatMap(([own]) => own);
-  const all = subjectDays(of, {
-    days,
-    logDays: parts.flatMap(([, own]) => own),
-    stops: parts.flatMap(([, , own]) => own),
-  });
-  const fills = new Map(parts.flatMap(([, , , own]) => own).map((fill) => [fill.id, fill]));
+  const all = subjectDays(of, { days, logDays, stops });
   const inService = subjectsInService(subjects, all, { from: before.from, to });
   const ids = new Set(inService.map(({ id }) => id));
   const request: PerformanceRequest = {
@@ -102,7 +94,7 @@ async function readRequest(
     settings: SETTINGS,
     subjects: inService,
     days: all.filter(({ subjectId }) => ids.has(subjectId)),
-    fills: [...fills.values()].map(({ id: _, assetId, ...fill }) => ({
+    fills: fills.map(({ assetId, ...fill }) => ({
       ...fill,
       subjectId: of === 'vehicle' && assetId !== null && ids.has(assetId) ? assetId : null,
     })),

@@ -1,5 +1,5 @@
-import { type Load, revenueOf, waitAt } from '@longhaul/analytics';
-import type { Revenue, RevenueQuery, RevenueTotals } from '@longhaul/contract';
+import { compareRevenue, type Load, waitAt } from '@longhaul/analytics';
+import type { Revenue, RevenueQuery } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countPendingVehicles } from './date-span.ts';
 import { type ReadFacts, readFacts } from './revenue-facts.ts';
@@ -13,8 +13,7 @@ export async function readRevenue(
 ): Promise<Revenue> {
   const read = await readFacts(tx, organizationId, query);
   const { facts, legs, vehicles } = read;
-  const answer = revenueOf(facts, legs);
-  const { before: _, ...earlierFacts } = { ...facts, ...facts.before };
+  const answer = compareRevenue(facts, legs);
   const loads = answer.loads.filter(
     ({ isCounted, costCents, detentionNotInvoicedCents, loadId }) =>
       isCounted ||
@@ -37,7 +36,6 @@ export async function readRevenue(
     loads,
     period: { from: facts.from, to: facts.to },
     comparedWith: facts.before,
-    earlier: totalsOf(revenueOf(earlierFacts, legs)),
     chargesByKind: chargesByKind(read, loads),
     names: {
       vehicles: vehicles.map(({ id, name }) => ({ id, name })),
@@ -58,23 +56,6 @@ function detentionStop({ stops }: Load): number | null {
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents);
   return owed[0]?.sequence ?? null;
-}
-
-function totalsOf(revenue: RevenueTotals): RevenueTotals {
-  const { meters, revenueCents, revenuePerMileE4, revenuePerLoadedMileE4, emptyShareE4, costCents } = revenue;
-  const { costPerMileE4, marginCents, marginPerMileE4, operatingRatioE4 } = revenue;
-  return {
-    meters,
-    revenueCents,
-    revenuePerMileE4,
-    revenuePerLoadedMileE4,
-    emptyShareE4,
-    costCents,
-    costPerMileE4,
-    marginCents,
-    marginPerMileE4,
-    operatingRatioE4,
-  };
 }
 
 function chargesByKind({ facts }: ReadFacts, loads: Revenue['loads']): Revenue['chargesByKind'] {

@@ -74,10 +74,9 @@ export async function requestLegsOfLoads(tx: DatabaseTransaction, organizationId
       from loads l join load_assignments a on a.organization_id = ${organizationId} and a.load_id = l.id
       where l.organization_id = ${organizationId} and l.id = any(${ids}::bigint[])
       union all
-      select d.asset_id, min(d.date), max(d.date)
-      from leg_days d
-      where d.organization_id = ${organizationId} and d.load_ids && ${ids}::bigint[]
-      group by d.asset_id
+      select asset_id, min(date), max(date) from leg_loads
+      where organization_id = ${organizationId} and load_id = any(${ids}::bigint[])
+      group by asset_id
     ) touched
     group by touched.asset_id order by touched.asset_id
     ${sql.raw(KEPT)}`.execute(tx);

@@ -13,6 +13,7 @@ import {
   readFuelUsed,
   readHours,
   readLegs,
+  readLegsOutside,
   readVehicles,
 } from './revenue-queries.ts';
 
@@ -33,23 +34,25 @@ export async function readFacts(
   const before = comparedWith === 'before' ? compared.before : compared.lastYear;
   const timeZone = await timeZoneOf(tx, organizationId);
   const spans = [before, period];
-  const found = await findLoadsOf(tx, organizationId, spans, timeZone);
   const costs = await readCosts(tx, organizationId, { from: before.from, to });
-  const legs = await readLegs(tx, organizationId, spans, {
-    loadIds: found,
-    cuts: cutsOf([...spans, ...costs]),
-  });
-  // What was on board with them shares their meters by its weight.
+  const cuts = cutsOf([...spans, ...costs]);
+  const legs = await readLegs(tx, organizationId, spans, cuts);
+  const found = new Set(await findLoadsOf(tx, organizationId, spans, timeZone));
+  for (const { onBoard, toward } of legs) {
+    for (const { loadId } of toward ? [toward] : onBoard) found.add(loadId);
+  }
+  // What was on board with them outside the spans shares their meters by its weight.
   const ids = new Set(found);
-  for (const { onBoard } of legs) for (const { loadId } of onBoard) ids.add(loadId);
-  const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
-    Promise.all(spans.map(read)).then((parts) => parts.flat());
+  for (const leg of await readLegsOutside(tx, organizationId, spans, [...found])) {
+    legs.push(leg);
+    for (const { loadId } of leg.onBoard) ids.add(loadId);
+  }
   const [vehicles, loads, hours, fuel, fuelUsed] = await Promise.all([
     readVehicles(tx, organizationId, timeZone),
     ids.size === 0 ? [] : readEngineLoads(tx, organizationId, { ids: [...ids] }),
-    inBoth((span) => readHours(tx, organizationId, span)),
-    inBoth((span) => readFuel(tx, organizationId, span)),
-    inBoth((span) => readFuelUsed(tx, organizationId, span)),
+    readHours(tx, organizationId, spans, cuts),
+    readFuel(tx, organizationId, spans, cuts),
+    fuelBasis === 'used' ? readFuelUsed(tx, organizationId, spans, cuts) : [],
   ]);
   const facts = {
     ...period,

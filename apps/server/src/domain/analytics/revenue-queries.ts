@@ -1,5 +1,6 @@
 import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } from '@longhaul/analytics';
-import { sql } from 'kysely';
+import { addDays, nextMonth } from '@longhaul/units';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { DateSpan } from './date-span.ts';
 
@@ -32,36 +33,55 @@ export async function readDriverNames(
   return rows;
 }
 
-/** Loads that count, were driven, left a stop or lack a date in one of the spans. */
+/** Loads that count, left a stop, have a cost of their own or lack a date in one of the spans. */
 export async function findLoadsOf(
   tx: DatabaseTransaction,
   organizationId: number,
   spans: readonly DateSpan[],
   timeZone: string,
 ): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const { from, to } of spans) {
-    const fromAt = sql`${from}::date::timestamp at time zone ${timeZone}`;
-    const untilAt = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
-    const { rows } = await sql<{ id: number }>`
-      select l.id::float8 as id from loads l
-      where l.organization_id = ${organizationId} and l.removed_at is null and (
-        l.invoiced_on between ${from} and ${to}
-        or (l.cancelled_at >= ${fromAt} and l.cancelled_at < ${untilAt})
-        or exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = l.id
-          and ((s.arrived_at >= ${fromAt} and s.arrived_at < ${untilAt})
-            or (s.departed_at >= ${fromAt} and s.departed_at < ${untilAt})))
-        or exists (select from costs c where c.organization_id = ${organizationId} and c.load_id = l.id
-          and c.from_date between ${from} and ${to})
-        or (l.status in ('delivered', 'invoiced', 'paid') and not exists (select from load_stops s
-          where s.organization_id = ${organizationId} and s.load_id = l.id
-            and coalesce(s.arrived_at, s.departed_at) is not null)))
+  const inSpans = (
+    condition: (span: {
+      from: unknown;
+      to: unknown;
+      fromAt: unknown;
+      untilAt: unknown;
+    }) => ReturnType<typeof sql>,
+  ) =>
+    sql.join(
+      spans.map(({ from, to }) =>
+        condition({
+          from,
+          to,
+          fromAt: sql`${from}::date::timestamp at time zone ${timeZone}`,
+          untilAt: sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`,
+        }),
+      ),
+      sql` or `,
+    );
+  const { rows } = await sql<{ id: number }>`
+    select l.id::float8 as id from loads l
+    where l.organization_id = ${organizationId} and l.removed_at is null and l.id = any(array(
+      select load_id from load_stops where organization_id = ${organizationId}
+        and (${inSpans(({ fromAt, untilAt }) => sql`(arrived_at >= ${fromAt} and arrived_at < ${untilAt})`)})
       union
-      select distinct unnest(d.load_ids)::float8 from leg_days d
-      where d.organization_id = ${organizationId} and d.date between ${from} and ${to}`.execute(tx);
-    for (const { id } of rows) ids.add(id);
-  }
-  return [...ids];
+      select load_id from load_stops where organization_id = ${organizationId}
+        and (${inSpans(({ fromAt, untilAt }) => sql`(departed_at >= ${fromAt} and departed_at < ${untilAt})`)})
+      union
+      select load_id from costs where organization_id = ${organizationId} and load_id is not null
+        and (${inSpans(({ from, to }) => sql`from_date between ${from} and ${to}`)})
+      union
+      select id from loads where organization_id = ${organizationId}
+        and (${inSpans(({ from, to }) => sql`invoiced_on between ${from} and ${to}`)})
+      union
+      select id from loads where organization_id = ${organizationId}
+        and (${inSpans(({ fromAt, untilAt }) => sql`(cancelled_at >= ${fromAt} and cancelled_at < ${untilAt})`)})
+      union
+      select done.id from loads done
+      where done.organization_id = ${organizationId} and done.status in ('delivered', 'invoiced', 'paid')
+        and not exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = done.id
+          and coalesce(s.arrived_at, s.departed_at) is not null)))`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 interface LegRow {
@@ -69,100 +89,187 @@ interface LegRow {
   vehicleId: number;
   driverId: number | null;
   class: Leg['class'];
-  loadIds: number[];
-  positions: number[];
+  /** Of one load alone. */
+  loadId: number | null;
+  position: number | null;
+  /** Of several. */
+  loadIds: number[] | null;
+  positions: number[] | null;
   meters: number;
 }
 
+const LEG_COLUMNS = sql`asset_id as "vehicleId", driver_id as "driverId", class,
+  case when cardinality(load_ids) = 1 then load_ids[1]::float8 end as "loadId",
+  case when cardinality(load_ids) = 1 then positions[1] end as position,
+  case when cardinality(load_ids) > 1 then load_ids end as "loadIds",
+  case when cardinality(load_ids) > 1 then positions end as positions`;
+
 /**
- * The legs of the spans, and those of these loads whenever they were. Days between two of `cuts` are told apart by nobody:
- * what is alike in them is one leg, of the first such day.
+ * The legs of the spans. Days between two of `cuts` are told apart by nobody: what is alike in them is one leg, of the first
+ * such day. Whole months between two cuts are read as their sums.
  */
 export async function readLegs(
   tx: DatabaseTransaction,
   organizationId: number,
   spans: readonly DateSpan[],
-  { loadIds, cuts }: { loadIds: readonly number[]; cuts: readonly string[] },
+  cuts: readonly string[],
 ): Promise<Leg[]> {
-  const within = sql.join(
-    spans.map(({ from, to }) => sql`d.date between ${from} and ${to}`),
-    sql` or `,
-  );
-  const ids = [...loadIds];
-  // The trucks of the loads while they had them: an index over the loads of a leg cannot be used behind row-level security.
-  const { rows } = await sql<LegRow>`with trucks as (
-      select a.asset_id, case when bool_or(a.dispatched_at is null) then '-infinity'
-          else min(a.dispatched_at)::date - 2 end as since_date,
-        greatest(max(coalesce(l.ends_at, l.cancelled_at, now())), max(a.hands_over_at))::date + 2 as until_date
-      from load_assignments a join loads l on l.organization_id = ${organizationId} and l.id = a.load_id
-      where a.organization_id = ${organizationId} and a.load_id = any(${ids}::bigint[])
-      group by a.asset_id),
-    legs as (
-      select d.date, d.asset_id, d.ordinal, d.driver_id, d.class, d.load_ids, d.positions, d.meters
-      from leg_days d where d.organization_id = ${organizationId} and (${within})
-      union all
-      select d.date, d.asset_id, d.ordinal, d.driver_id, d.class, d.load_ids, d.positions, d.meters
-      from trucks t join leg_days d on d.organization_id = ${organizationId} and d.asset_id = t.asset_id
-        and d.date between t.since_date and t.until_date
-      where not (${within}) and exists (select from unnest(d.load_ids) as carried (id) where carried.id = any(${ids}::bigint[])))
-    select to_char(min(date), 'YYYY-MM-DD') as date, asset_id as "vehicleId", driver_id as "driverId", class,
-      load_ids as "loadIds", positions, sum(meters)::float8 as meters
-    from legs
-    group by asset_id, driver_id, class, load_ids, positions, width_bucket(date, ${[...cuts]}::date[])`.execute(
-    tx,
-  );
-  return rows.map(({ loadIds: carried, positions, ...leg }) => {
-    const freight = carried.map((loadId, index) => ({
-      loadId: Number(loadId),
-      assignment: Number(positions[index] ?? 0),
-    }));
-    const isLoaded = leg.class === 'loaded';
-    return { ...leg, onBoard: isLoaded ? freight : [], toward: isLoaded ? null : (freight[0] ?? null) };
-  });
+  const { months, days } = wholeMonths(spans, cuts);
+  const rows: LegRow[] = [];
+  if (months.length > 0) {
+    const ofMonths =
+      await sql<LegRow>`select to_char(month, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters::float8 as meters
+      from leg_months where organization_id = ${organizationId} and month = any(${months}::date[])`.execute(
+        tx,
+      );
+    rows.push(...ofMonths.rows);
+  }
+  if (days.length > 0) {
+    const within = days.map(({ from, to }) => sql`date between ${from} and ${to}`);
+    const ofDays =
+      await sql<LegRow>`select to_char(min(date), 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, sum(meters)::float8 as meters
+      from leg_days where organization_id = ${organizationId} and (${sql.join(within, sql` or `)})
+      group by asset_id, driver_id, class, load_ids, positions, width_bucket(date, ${[...cuts]}::date[])`.execute(
+        tx,
+      );
+    rows.push(...ofDays.rows);
+  }
+  return rows.map(legOf);
 }
 
-/** Hours of each log day, in the vehicle that was driven farthest that day. */
+/** The legs of each day of a span, of one vehicle or all, of a class or all, with a load or all. */
+export async function readLegDays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to }: DateSpan,
+  only: { vehicleId?: number | undefined; kind?: string | undefined },
+): Promise<Leg[]> {
+  const { rows } =
+    await sql<LegRow>`select to_char(date, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters::float8 as meters
+    from leg_days where organization_id = ${organizationId} and date between ${from} and ${to}
+      ${only.vehicleId === undefined ? sql`` : sql`and asset_id = ${only.vehicleId}`}
+      ${only.kind === undefined ? sql`` : sql`and class = ${only.kind}`}
+    order by leg_days.date, asset_id, ordinal`.execute(tx);
+  return rows.map(legOf);
+}
+
+/** The legs of these loads outside the spans, alike ones added up: each of a day outside of them. */
+export async function readLegsOutside(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  spans: readonly DateSpan[],
+  loadIds: readonly number[],
+): Promise<Leg[]> {
+  const outside = spans.map(({ from, to }) => sql`not d.date between ${from} and ${to}`);
+  const { rows } = await sql<LegRow>`with driven as (
+      select distinct asset_id, date from leg_loads d
+      where organization_id = ${organizationId} and load_id = any(${[...loadIds]}::bigint[]) and ${sql.join(outside, sql` and `)})
+    select to_char(min(date), 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, sum(meters)::float8 as meters
+    from driven join leg_days using (asset_id, date)
+    where organization_id = ${organizationId} and exists (select from unnest(load_ids) as carried (id) where carried.id = any(${[...loadIds]}::bigint[]))
+    group by asset_id, driver_id, class, load_ids, positions`.execute(tx);
+  return rows.map(legOf);
+}
+
+function legOf({ loadId, position, loadIds, positions, ...leg }: LegRow): Leg {
+  const freight =
+    loadId !== null
+      ? [{ loadId, assignment: position ?? 0 }]
+      : (loadIds ?? []).map((each, index) => ({
+          loadId: Number(each),
+          assignment: Number(positions?.[index] ?? 0),
+        }));
+  const isLoaded = leg.class === 'loaded';
+  return { ...leg, onBoard: isLoaded ? freight : [], toward: isLoaded ? null : (freight[0] ?? null) };
+}
+
+/** The first days of the whole months in the spans that no cut divides, and what of the spans is left. */
+function wholeMonths(
+  spans: readonly DateSpan[],
+  cuts: readonly string[],
+): { months: string[]; days: DateSpan[] } {
+  const months: string[] = [];
+  const days: DateSpan[] = [];
+  for (const { from, to } of spans) {
+    let rest = from;
+    let month = from.endsWith('-01') ? from : nextMonth(from);
+    for (let last = addDays(nextMonth(month), -1); last <= to; last = addDays(nextMonth(month), -1)) {
+      if (!cuts.some((cut) => cut > month && cut <= last)) {
+        if (rest < month) days.push({ from: rest, to: addDays(month, -1) });
+        months.push(month);
+        rest = addDays(last, 1);
+      }
+      month = nextMonth(month);
+    }
+    if (rest <= to) days.push({ from: rest, to });
+  }
+  return { months, days };
+}
+
+/**
+ * Hours of the log days, in the vehicle that was driven farthest each day. As of legs, days between two of `cuts` are added up
+ * to the first of them.
+ */
 export async function readHours(
   tx: DatabaseTransaction,
   organizationId: number,
-  { from, to }: DateSpan,
+  spans: readonly DateSpan[],
+  cuts: readonly string[],
 ): Promise<DutyHours[]> {
-  const { rows } =
-    await sql<DutyHours>`select to_char(h.log_date, 'YYYY-MM-DD') as date, h.driver_id as "driverId",
-      coalesce((select p.asset_id from performance_days p where p.organization_id = ${organizationId}
-        and p.driver_id = h.driver_id and p.date = h.log_date order by p.meters desc, p.asset_id limit 1),
-        h.vehicle_ids[1]) as "vehicleId",
-      round(h.driving_ms / 1000.0)::integer as "drivingSeconds", round(h.on_duty_ms / 1000.0)::integer as "onDutySeconds"
-    from hos_days h
-    where h.organization_id = ${organizationId} and h.log_date between ${from} and ${to}
-      and h.driving_ms + h.on_duty_ms > 0`.execute(tx);
+  const { rows } = await sql<DutyHours>`with farthest as (
+      select distinct on (driver_id, date) driver_id, date, asset_id from performance_days
+      where organization_id = ${organizationId} and driver_id is not null and (${withinSpans(sql`date`, spans)})
+      order by driver_id, date, meters desc, asset_id)
+    select to_char(min(h.log_date), 'YYYY-MM-DD') as date, h.driver_id as "driverId",
+      coalesce(f.asset_id, h.vehicle_ids[1]) as "vehicleId",
+      sum(round(h.driving_ms / 1000.0)::integer)::integer as "drivingSeconds",
+      sum(round(h.on_duty_ms / 1000.0)::integer)::integer as "onDutySeconds"
+    from hos_days h left join farthest f on f.driver_id = h.driver_id and f.date = h.log_date
+    where h.organization_id = ${organizationId} and (${withinSpans(sql`h.log_date`, spans)})
+      and h.driving_ms + h.on_duty_ms > 0
+    group by h.driver_id, coalesce(f.asset_id, h.vehicle_ids[1]), width_bucket(h.log_date, ${[...cuts]}::date[])`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** A price in another currency is none: what it bought is estimated. */
+const withinSpans = (column: ReturnType<typeof sql>, spans: readonly DateSpan[]) =>
+  sql.join(
+    spans.map(({ from, to }) => sql`${column} between ${from} and ${to}`),
+    sql` or `,
+  );
+
+/** Added up as hours are. A price in another currency is none: what it bought is estimated. */
 export async function readFuel(
   tx: DatabaseTransaction,
   organizationId: number,
-  { from, to }: DateSpan,
+  spans: readonly DateSpan[],
+  cuts: readonly string[],
 ): Promise<FuelPurchase[]> {
+  const isPriced = sql`(currency = 'USD' and price_cents is not null)`;
+  // What has no price is estimated one by one, each rounded.
   const { rows } =
-    await sql<FuelPurchase>`select to_char(date, 'YYYY-MM-DD') as date, asset_id as "vehicleId",
-      milliliters, case when currency = 'USD' then price_cents end as cents
+    await sql<FuelPurchase>`select to_char(min(date), 'YYYY-MM-DD') as date, asset_id as "vehicleId",
+      sum(milliliters)::float8 as milliliters, case when ${isPriced} then sum(price_cents)::float8 end as cents
     from fuel_purchases where organization_id = ${organizationId} and removed_at is null
-      and date between ${from} and ${to}`.execute(tx);
+      and (${withinSpans(sql`date`, spans)})
+    group by asset_id, ${isPriced}, case when ${isPriced} then null else id end,
+      width_bucket(date, ${[...cuts]}::date[])`.execute(tx);
   return rows;
 }
 
 export async function readFuelUsed(
   tx: DatabaseTransaction,
   organizationId: number,
-  { from, to }: DateSpan,
+  spans: readonly DateSpan[],
+  cuts: readonly string[],
 ): Promise<FuelUse[]> {
-  const { rows } = await sql<FuelUse>`select to_char(date, 'YYYY-MM-DD') as date, asset_id as "vehicleId",
+  const { rows } =
+    await sql<FuelUse>`select to_char(min(date), 'YYYY-MM-DD') as date, asset_id as "vehicleId",
       sum(used_milliliters)::float8 as milliliters
-    from performance_days where organization_id = ${organizationId} and date between ${from} and ${to}
+    from performance_days where organization_id = ${organizationId} and (${withinSpans(sql`date`, spans)})
       and used_milliliters is not null
-    group by date, asset_id`.execute(tx);
+    group by asset_id, width_bucket(date, ${[...cuts]}::date[])`.execute(tx);
   return rows;
 }
 
@@ -205,16 +312,25 @@ export async function readCosts(
   );
 }
 
-export async function readLoadNames(
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const readLoadNames = (tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) =>
+  readNames(tx, organizationId, ids, sql`reference as name from loads`);
+
+export const readUnitNumbers = (tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) =>
+  readNames(tx, organizationId, ids, sql`unit_number as name from assets`);
+
+async function readNames(
   tx: DatabaseTransaction,
   organizationId: number,
   ids: readonly number[],
-): Promise<{ id: number; name: string }[]> {
+  nameFrom: RawBuilder<unknown>,
+): Promise<Named[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`select id::float8 as id, reference as name from loads
+  const { rows } = await sql<Named>`select id::float8 as id, ${nameFrom}
     where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }

@@ -1,38 +1,44 @@
 import type { SubjectDay } from '@longhaul/analytics';
 import type { PerformanceSubject } from '@longhaul/contract';
-import type { LogDay, StoredDay, TimedStop } from './performance-queries.ts';
+import type { StoredDay } from './add-up-months.ts';
+import type { LogDay, TimedStops } from './performance-queries.ts';
 
 export interface DayFacts {
   readonly days: readonly StoredDay[];
   readonly logDays: readonly LogDay[];
-  readonly stops: readonly TimedStop[];
+  readonly stops: readonly TimedStops[];
 }
+
+type Row = SubjectDay & { events: Record<string, number> };
 
 /**
  * A row a subject and day, as the engine takes them. What the log of a driver says of a day counts, of vehicles, for the one
  * that was driven farthest by that driver.
  */
 export function subjectDays(of: PerformanceSubject, { days, logDays, stops }: DayFacts): SubjectDay[] {
-  const rows = new Map<string, SubjectDay & { events: Record<string, number> }>();
-  const row = (subjectId: number, date: string) => {
-    const key = `${subjectId} ${date}`;
-    let known = rows.get(key);
+  const all: Row[] = [];
+  const rows = new Map<number, Map<string, Row>>();
+  const row = (subjectId: number, date: string): Row => {
+    let own = rows.get(subjectId);
+    if (!own) {
+      own = new Map();
+      rows.set(subjectId, own);
+    }
+    let known = own.get(date);
     if (!known) {
-      known = { ...emptyDay(subjectId, date), events: {} };
-      rows.set(key, known);
+      known = emptyDay(subjectId, date);
+      own.set(date, known);
+      all.push(known);
     }
     return known;
   };
-  const farthest = new Map<string, StoredDay>();
   for (const day of days) {
-    const driverDay = `${day.driverId} ${day.date}`;
-    const known = farthest.get(driverDay);
-    if (!known || day.meters > known.meters) farthest.set(driverDay, day);
     const subjectId = of === 'vehicle' ? day.assetId : day.driverId;
     if (subjectId !== null) addDay(row(subjectId, day.date), day);
   }
+  const farthest = of === 'vehicle' ? farthestVehicles(days) : null;
   for (const { driverId, date, legalDrivingSeconds, violations, isUncertified } of logDays) {
-    const subjectId = of === 'driver' ? driverId : farthest.get(`${driverId} ${date}`)?.assetId;
+    const subjectId = farthest === null ? driverId : farthest.get(driverId)?.get(date)?.assetId;
     if (subjectId === undefined) continue;
     const own = row(subjectId, date);
     if (legalDrivingSeconds !== null) {
@@ -42,17 +48,34 @@ export function subjectDays(of: PerformanceSubject, { days, logDays, stops }: Da
     own.logDays += 1;
     own.uncertifiedDays += isUncertified ? 1 : 0;
   }
-  for (const { assetId, driverId, date, isOnTime } of stops) {
+  for (const { assetId, driverId, date, timed, onTime } of stops) {
     const subjectId = of === 'vehicle' ? assetId : driverId;
     if (subjectId === null) continue;
     const own = row(subjectId, date);
-    own.stopsTimed += 1;
-    own.stopsOnTime += isOnTime ? 1 : 0;
+    own.stopsTimed += timed;
+    own.stopsOnTime += onTime;
   }
-  return [...rows.values()];
+  return all;
 }
 
-function addDay(own: SubjectDay & { events: Record<string, number> }, day: StoredDay): void {
+/** By driver and date; of equally far ones the lower number, as `readHours` has it. */
+function farthestVehicles(days: readonly StoredDay[]): Map<number, Map<string, StoredDay>> {
+  const farthest = new Map<number, Map<string, StoredDay>>();
+  for (const day of days) {
+    if (day.driverId === null) continue;
+    let own = farthest.get(day.driverId);
+    if (!own) {
+      own = new Map();
+      farthest.set(day.driverId, own);
+    }
+    const known = own.get(day.date);
+    if (!known || day.meters > known.meters || (day.meters === known.meters && day.assetId < known.assetId))
+      own.set(day.date, day);
+  }
+  return farthest;
+}
+
+function addDay(own: Row, day: StoredDay): void {
   own.meters += day.meters;
   own.drivingSeconds += day.drivingSeconds;
   own.idleSeconds += day.idleSeconds;
@@ -60,10 +83,10 @@ function addDay(own: SubjectDay & { events: Record<string, number> }, day: Store
   own.speedingSeconds += day.speedingSeconds;
   if (day.engineSeconds !== null) own.engineSeconds = (own.engineSeconds ?? 0) + day.engineSeconds;
   if (day.usedMilliliters !== null) own.usedMilliliters = (own.usedMilliliters ?? 0) + day.usedMilliliters;
-  for (const [kind, count] of Object.entries(day.events)) own.events[kind] = (own.events[kind] ?? 0) + count;
+  for (const kind in day.events) own.events[kind] = (own.events[kind] ?? 0) + day.events[kind]!;
 }
 
-const emptyDay = (subjectId: number, date: string): SubjectDay => ({
+const emptyDay = (subjectId: number, date: string): Row => ({
   subjectId,
   date,
   meters: 0,

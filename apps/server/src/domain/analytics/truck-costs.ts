@@ -12,7 +12,7 @@ const DAYS = 90;
  */
 export function workOutTruckCosts(
   database: Database,
-  asker: { organizationId: number; userId: number },
+  asker: { organizationId: number; userId: number | null },
   today: string,
 ): Promise<[vehicleId: number, costPerMileE4: number][]> {
   return database.inOrganizationOf(asker, async (tx) => {

@@ -1,6 +1,6 @@
 import type { AssetChange, AssetKind, NewAsset } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { AssetsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { taken } from '../../platform/errors.ts';
@@ -29,7 +29,7 @@ export type AssetColumns = Pick<
 /** @throws DomainError 409 on the field, naming who has the unit number or VIN. */
 export async function registerAsset(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { kind, ...fields }: NewAsset,
 ): Promise<number> {

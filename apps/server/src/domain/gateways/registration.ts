@@ -1,9 +1,10 @@
 import { looksLikeImei, type NewGateway, PROTOCOLS, type ProtocolSettings } from '@longhaul/contract';
 import { sql } from 'kysely';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, taken } from '../../platform/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { enterInDirectory } from './directory.ts';
 
 export type GatewayColumns = {
@@ -20,7 +21,7 @@ export type GatewayColumns = {
  */
 export async function registerGateway(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [], settings = {} }: NewGateway,
 ): Promise<number> {
@@ -47,7 +48,29 @@ export async function registerGateway(
     entityId: id,
     after: columns,
   });
+  const model = await findModel(tx, deviceModelId);
+  await recordChange(tx, organizationId, 'device.created', {
+    id,
+    uniqueId,
+    deviceModelId,
+    maker: model?.maker ?? null,
+    model: model?.model ?? null,
+    protocol: model?.protocol ?? null,
+    firmware,
+    asset: null,
+    hasSecret: false,
+    archivedAt: null,
+  });
   return id;
+}
+
+async function findModel(tx: DatabaseTransaction, deviceModelId: number | null) {
+  if (deviceModelId === null) return undefined;
+  return tx
+    .selectFrom('device_models')
+    .select(['maker', 'model', 'protocol'])
+    .where('id', '=', deviceModelId)
+    .executeTakeFirst();
 }
 
 /**

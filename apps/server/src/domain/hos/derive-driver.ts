@@ -8,7 +8,6 @@ import {
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { requestLegsOfDriver } from '../analytics/request-legs.ts';
 import { clockColumns } from './clock-state.ts';
 import {
   type DerivedDay,
@@ -25,9 +24,7 @@ import {
   deleteDerived,
   deleteDirty,
   lockDirty,
-  replaceDays,
-  replaceState,
-  replaceViolations,
+  replaceDerived,
 } from './derived-queries.ts';
 import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
@@ -76,20 +73,18 @@ async function deriveLog(
   const until = Math.max(now, spans.at(-1)!.startedAt + 1);
   const log: LogToCount = { driver, spans, claims, until };
   const { countedFrom, violations } = violationsSince(log, touchedAt);
-  await replaceViolations(
-    tx,
-    driver,
-    new Date(countedFrom),
-    violations.map((violation) => violationRow(driver, violation)),
-  );
   const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
   const days = daysSince({ ...log, shares }, fromDate).map((day) =>
     dayRow(driver, day, spans, documentsOf(day.date), legalDrivingOf(log, day)),
   );
-  const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
-  await replaceDays(tx, driver, { fromDate, recountDate }, days);
-  await replaceState(tx, stateRow(log));
-  await requestLegsOfDriver(tx, driver, fromDate);
+  await replaceDerived(tx, driver, {
+    countedFrom: new Date(countedFrom),
+    violations: violations.map((violation) => violationRow(driver, violation)),
+    fromDate,
+    recountDate: dateAt(driver, Math.min(countedFrom, touchedAt)),
+    days,
+    state: stateRow(log),
+  });
 }
 
 /** As far back as what follows `touchedAt` depends on. */

@@ -2,71 +2,85 @@ import { type Insertable, sql } from 'kysely';
 import type { HosDaysTable, HosStateTable, HosViolationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { requestLegsOfDriver } from '../analytics/request-legs.ts';
 import { requestDriverEvaluation } from '../request-evaluation.ts';
+import { recordViolationChanges } from './record-violation-changes.ts';
 
 export type DriverKey = { organizationId: number; driverId: number };
 
-/** Puts these in the place of all violations that start at `from` or later. */
-export async function replaceViolations(
+export type DerivedRows = {
+  /** All violations that start at `countedFrom` or later. */
+  countedFrom: Date;
+  violations: readonly Insertable<HosViolationsTable>[];
+  /** All days from `fromDate` on; the violations of the days from `recountDate` on are counted. */
+  fromDate: string;
+  recountDate: string;
+  days: readonly Insertable<HosDaysTable>[];
+  state: Insertable<HosStateTable>;
+};
+
+/** Puts these in the place of what is derived for the driver. Statements that do not need each other leave together. */
+export async function replaceDerived(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: DriverKey,
-  from: Date,
-  rows: readonly Insertable<HosViolationsTable>[],
+  driver: DriverKey,
+  rows: DerivedRows,
 ): Promise<void> {
-  await tx
-    .deleteFrom('hos_violations')
-    .where('organization_id', '=', organizationId)
-    .where('driver_id', '=', driverId)
-    .where('started_at', '>=', from)
-    .execute();
-  if (rows.length > 0) await tx.insertInto('hos_violations').values(rows).execute();
+  const [before] = await Promise.all([
+    deleteOwn(tx, 'hos_violations', driver)
+      .where('started_at', '>=', rows.countedFrom)
+      .returningAll('hos_violations')
+      .execute(),
+    deleteOwn(tx, 'hos_days', driver).where('log_date', '>=', rows.fromDate).execute(),
+  ]);
+  await Promise.all([
+    rows.violations.length > 0 && tx.insertInto('hos_violations').values(rows.violations).execute(),
+    rows.days.length > 0 && tx.insertInto('hos_days').values(rows.days).execute(),
+    upsertState(tx, rows.state),
+    requestDriverEvaluation(tx, driver.organizationId, driver.driverId),
+    requestLegsOfDriver(tx, driver, rows.fromDate),
+  ]);
+  await Promise.all([
+    recordViolationChanges(tx, driver.organizationId, before, rows.violations),
+    countViolations(tx, driver, rows.recountDate),
+  ]);
 }
 
-/** Puts these in the place of all days from `fromDate` on, and counts the violations of the days from `recountDate`. */
-export async function replaceDays(
+async function countViolations(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  { fromDate, recountDate }: { fromDate: string; recountDate: string },
-  rows: readonly Insertable<HosDaysTable>[],
+  fromDate: string,
 ): Promise<void> {
-  await tx
-    .deleteFrom('hos_days')
-    .where('organization_id', '=', organizationId)
-    .where('driver_id', '=', driverId)
-    .where('log_date', '>=', fromDate)
-    .execute();
-  if (rows.length > 0) await tx.insertInto('hos_days').values(rows).execute();
   await sql`update hos_days d set violation_count = counted.count
     from (select day.log_date, count(v.rule)::integer as count from hos_days day
       left join hos_violations v using (organization_id, driver_id, log_date)
       where day.organization_id = ${organizationId} and day.driver_id = ${driverId}
-        and day.log_date >= ${recountDate}::date group by day.log_date) counted
+        and day.log_date >= ${fromDate}::date group by day.log_date) counted
     where d.organization_id = ${organizationId} and d.driver_id = ${driverId}
       and d.log_date = counted.log_date and d.violation_count <> counted.count`.execute(tx);
 }
 
-export async function replaceState(tx: DatabaseTransaction, row: Insertable<HosStateTable>): Promise<void> {
-  const { organization_id: organizationId, driver_id: driverId, ...changed } = row;
-  await tx
+function upsertState(tx: DatabaseTransaction, row: Insertable<HosStateTable>) {
+  const { organization_id: _organizationId, driver_id: _driverId, ...changed } = row;
+  return tx
     .insertInto('hos_state')
     .values(row)
     .onConflict((conflict) => conflict.columns(['organization_id', 'driver_id']).doUpdateSet(changed))
     .execute();
-  await requestDriverEvaluation(tx, organizationId, driverId);
 }
 
 /** A driver without a record any more. */
-export async function deleteDerived(
-  tx: DatabaseTransaction,
-  { organizationId, driverId }: DriverKey,
-): Promise<void> {
+export async function deleteDerived(tx: DatabaseTransaction, driver: DriverKey): Promise<void> {
   for (const table of ['hos_violations', 'hos_days', 'hos_state'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('organization_id', '=', organizationId)
-      .where('driver_id', '=', driverId)
-      .execute();
+    await deleteOwn(tx, table, driver).execute();
   }
+}
+
+function deleteOwn(
+  tx: DatabaseTransaction,
+  table: 'hos_violations' | 'hos_days' | 'hos_state',
+  { organizationId, driverId }: DriverKey,
+) {
+  return tx.deleteFrom(table).where('organization_id', '=', organizationId).where('driver_id', '=', driverId);
 }
 
 export type DirtyDriver = DriverKey & { fromDate: string };

@@ -25,10 +25,15 @@ const NO_DOCUMENTS: DayDocuments = {
 /** Of the days from `fromDate` on; exceptions are claimed for whole days. */
 export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
   const search = { driver, fromDate };
+  const [headers, certifications, proposals] = await Promise.all([
+    selectHeaders(tx, search),
+    selectNewestCertifications(tx, search),
+    countProposals(tx, search),
+  ]);
   const documents = new Map<string, DayDocuments>();
   const documentsOf = (date: string): DayDocuments => documents.get(date) ?? NO_DOCUMENTS;
   const claims: ExceptionClaim[] = [];
-  for (const { log_date, shipping_document, trailers, exceptions } of await selectHeaders(tx, search)) {
+  for (const { log_date, shipping_document, trailers, exceptions } of headers) {
     documents.set(log_date, {
       ...documentsOf(log_date),
       header: { shippingDocument: shipping_document, trailers },
@@ -36,11 +41,11 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
     const { startAt, endAt } = dayBounds(driver, log_date);
     for (const { kind } of Claimed.parse(exceptions)) claims.push({ kind, from: startAt, to: endAt });
   }
-  for (const { log_date, certified_at, is_void } of await selectNewestCertifications(tx, search)) {
+  for (const { log_date, certified_at, is_void } of certifications) {
     const certification = is_void ? 'recertify' : 'certified';
     documents.set(log_date, { ...documentsOf(log_date), certification, certifiedAt: certified_at });
   }
-  for (const { log_date, count } of await countProposals(tx, search)) {
+  for (const { log_date, count } of proposals) {
     documents.set(log_date, { ...documentsOf(log_date), pendingProposalCount: count });
   }
   return { claims, documentsOf };

@@ -1,10 +1,12 @@
 import type { DutySpan } from '@longhaul/hos';
-import { sql } from 'kysely';
+import { MINUTE_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { NO_ODOMETER } from '../positions/fix-columns.ts';
+import { type FixesOf, readFixes } from '../positions/read-fixes.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 
 /** Between fixes further apart the odometer says too little of the moment between them. */
-const MAX_DISTANCE = '30 minutes';
+const MAX_DISTANCE_MS = 30 * MINUTE_MS;
 
 /** How much of the distance of a driving span was driven before a midnight within it, 0 to 1; by `shareKey`. */
 export type MidnightShares = ReadonlyMap<string, number>;
@@ -33,35 +35,37 @@ export async function readMidnightShares(
 ): Promise<MidnightShares> {
   const crossings = crossingsOf(driver, spans).filter(({ midnight }) => midnight >= since);
   if (crossings.length === 0) return new Map();
-  const { rows } = await sql<{
-    key: string;
-    start_m: number | null;
-    mid_m: number | null;
-    end_m: number | null;
-  }>`
-    select c.key, ${odometerAt('c.from_at')} as start_m, ${odometerAt('c.midnight')} as mid_m,
-      ${odometerAt('c.to_at')} as end_m
-    from jsonb_to_recordset(${JSON.stringify(crossings.map(toRow))}::jsonb)
-      as c (key text, asset_id integer, from_at timestamptz, midnight timestamptz, to_at timestamptz)
-    cross join (select ${driver.organizationId}::integer as organization_id) o`.execute(tx);
+  const instants = crossings.flatMap(({ assetId, from, midnight, to }) =>
+    [from, midnight, to].map((at) => ({ assetId, at })),
+  );
+  const fixes = await readFixes(
+    tx.client,
+    driver.organizationId,
+    instants.map(({ assetId, at }) => ({
+      assetId,
+      from: at - MAX_DISTANCE_MS + 1,
+      until: at + MAX_DISTANCE_MS,
+    })),
+    ['odometer'],
+  );
+  const odometers = instants.map(({ at }, index) => odometerAt(fixes[index]!, at));
   return new Map(
-    rows.flatMap(({ key, start_m, mid_m, end_m }): [string, number][] => {
-      if (start_m === null || mid_m === null || end_m === null || end_m <= start_m) return [];
-      return [[key, Math.min(1, Math.max(0, (mid_m - start_m) / (end_m - start_m)))]];
+    crossings.flatMap(({ key }, index): [string, number][] => {
+      const [start, mid, end] = odometers.slice(index * 3, index * 3 + 3) as (number | null)[];
+      if (start == null || mid == null || end == null || end <= start) return [];
+      return [[key, Math.min(1, Math.max(0, (mid - start) / (end - start)))]];
     }),
   );
 }
 
 /** Between the last reading before the instant and the first after it. */
-function odometerAt(instant: string) {
-  const near = (side: string, order: string) => `(select p.at, p.odometer_m from positions p
-    where p.organization_id = o.organization_id and p.asset_id = c.asset_id and p.odometer_m is not null and ${side}
-    order by p.at ${order} limit 1)`;
-  const before = near(`p.at <= ${instant} and p.at > ${instant} - interval '${MAX_DISTANCE}'`, 'desc');
-  const after = near(`p.at >= ${instant} and p.at < ${instant} + interval '${MAX_DISTANCE}'`, 'asc');
-  return sql.raw(`(select b.odometer_m + (a.odometer_m - b.odometer_m)
-      * coalesce(date_part('epoch', ${instant} - b.at) / nullif(date_part('epoch', a.at - b.at), 0), 0)
-    from ${before} b, ${after} a)`);
+function odometerAt({ at, odometer }: FixesOf<'odometer'>, instant: number): number | null {
+  const rows = [...at.keys()].filter((row) => odometer[row] !== NO_ODOMETER);
+  const before = rows.findLast((row) => at[row]! <= instant);
+  const after = rows.find((row) => at[row]! >= instant);
+  if (before === undefined || after === undefined) return null;
+  const share = before === after ? 0 : (instant - at[before]!) / (at[after]! - at[before]!);
+  return odometer[before]! + (odometer[after]! - odometer[before]!) * share;
 }
 
 function crossingsOf(driver: HosDriver, spans: readonly DutySpan[]): Crossing[] {
@@ -88,11 +92,3 @@ function midnightsBetween(driver: HosDriver, from: number, to: number): number[]
   }
   return midnights;
 }
-
-const toRow = ({ key, assetId, from, midnight, to }: Crossing) => ({
-  key,
-  asset_id: assetId,
-  from_at: new Date(from).toISOString(),
-  midnight: new Date(midnight).toISOString(),
-  to_at: new Date(to).toISOString(),
-});

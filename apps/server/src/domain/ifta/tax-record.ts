@@ -1,5 +1,5 @@
 import { quarterOfDate } from '@longhaul/ifta';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -65,7 +65,7 @@ export interface RecordKind<Row extends object> {
 export async function saveChange<Row extends { date: string }>(
   tx: DatabaseTransaction,
   kind: RecordKind<Row>,
-  change: { actor: UserActor; target: Target; before: Row; after: Partial<Row>; now: Date },
+  change: { actor: Caller; target: Target; before: Row; after: Partial<Row>; now: Date },
 ): Promise<void> {
   const { actor, target, before, after, now } = change;
   if (isOtherQuarter(before.date, after.date)) await kind.leave(tx, before, now);
@@ -84,7 +84,9 @@ export async function saveChange<Row extends { date: string }>(
 export async function removeRecord<Row extends object>(
   { database, clock }: Deps,
   kind: RecordKind<Row>,
-  { actor, target, reason }: { actor: UserActor; target: Target; reason: string },
+  { actor, target, reason }: { actor: Caller; target: Target; reason: string },
+  /** What else is written with it. */
+  andThen: (tx: DatabaseTransaction) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = new Date(clock.now());
   await database.inOrganizationOf(actor, async (tx) => {
@@ -100,5 +102,6 @@ export async function removeRecord<Row extends object>(
       before,
       after: { removalReason: reason },
     });
+    await andThen(tx);
   });
 }

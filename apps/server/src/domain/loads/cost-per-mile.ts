@@ -1,5 +1,5 @@
 import { dateAt } from '@longhaul/units';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { workOutTruckCosts } from '../analytics/truck-costs.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
@@ -15,7 +15,7 @@ const WORK = { module: new URL('../analytics/truck-costs.ts', import.meta.url), 
 /** What a mile costs with each truck: in its last 90 days or, of one that did not drive, by the benchmark. */
 export async function costsPerMile(
   { database, compute, clock }: Pick<Deps, 'database' | 'compute' | 'clock'>,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<(vehicleId: number) => CostPerMile | null> {
   const { today, benchmark } = await database.inOrganizationOf(actor, async (tx) => ({

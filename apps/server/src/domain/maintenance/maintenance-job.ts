@@ -4,14 +4,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { evaluateUnits } from './evaluate-units.ts';
 import {
   postponePending,
-  requestUnits,
-  saveDay,
+  requestUnitsOfDay,
   selectNewDays,
   selectPending,
   takePending,
 } from './unit-queries.ts';
 
 const UNITS_PER_ROUND = 200;
+const ORGANIZATIONS_PER_TRANSACTION = 200;
 
 /** Keeps services due and readiness up to date with counters, plans and the day. Any number of processes may run it. */
 export class MaintenanceJob implements BackgroundJob {
@@ -46,11 +46,9 @@ export class MaintenanceJob implements BackgroundJob {
     const days = await database.acrossOrganizations({ actorId: null }, (tx) =>
       selectNewDays(tx, new Date(clock.now())),
     );
-    for (const { organization_id: organizationId, date } of days) {
-      await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
-        await requestUnits(tx, organizationId, null);
-        await saveDay(tx, organizationId, date);
-      });
+    for (let from = 0; from < days.length; from += ORGANIZATIONS_PER_TRANSACTION) {
+      const some = days.slice(from, from + ORGANIZATIONS_PER_TRANSACTION);
+      await database.acrossOrganizations({ actorId: null }, (tx) => requestUnitsOfDay(tx, some));
     }
   }
 

@@ -216,12 +216,26 @@ export async function selectNewDays(tx: DatabaseTransaction, now: Date) {
   return rows;
 }
 
-export async function saveDay(tx: DatabaseTransaction, organizationId: number, date: string): Promise<void> {
-  await tx
-    .insertInto('maintenance_days')
-    .values({ organization_id: organizationId, date })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ date }))
-    .execute();
+/**
+ * Asks for the units of these organizations, and notes for which day. A day changes nothing where there is neither a plan
+ * nor a defect to review.
+ */
+export async function requestUnitsOfDay(
+  tx: DatabaseTransaction,
+  days: readonly { organization_id: number; date: string }[],
+): Promise<void> {
+  const ids = sql`${days.map(({ organization_id }) => organization_id)}::integer[]`;
+  await sql`insert into maintenance_pending (organization_id, asset_id, since)
+    select a.organization_id, a.id, now() from assets a
+    where a.organization_id = any(${ids}) and (
+      exists (select from service_plans p where p.organization_id = a.organization_id)
+      or exists (select from defects d where d.organization_id = a.organization_id and d.asset_id = a.id
+        and not d.is_reviewed))
+    on conflict (organization_id, asset_id) do update set since = excluded.since
+      where maintenance_pending.since > excluded.since`.execute(tx);
+  await sql`insert into maintenance_days (organization_id, date)
+    select * from unnest(${ids}, ${days.map(({ date }) => date)}::date[])
+    on conflict (organization_id) do update set date = excluded.date`.execute(tx);
 }
 
 export async function selectUnitNames(

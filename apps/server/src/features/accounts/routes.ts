@@ -12,7 +12,7 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { authenticate, createSignInMetric } from './authenticate.ts';
 import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
@@ -40,16 +40,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implementOpen(app, refreshTokenEndpoint, ({ bearer, address }) =>
     refreshTokens(deps, limits, bearer, address),
   );
-  implement(app, logoutEndpoint, ({ actor }) => logout(deps, actor));
+  implementForUser(app, logoutEndpoint, ({ actor }) => logout(deps, actor));
   implementOpen(app, resetPasswordEndpoint, ({ body, address }) =>
     resetPassword(deps, limits, body.email, address),
   );
   implementOpen(app, createNewPasswordEndpoint, ({ body, request }) =>
     createNewPassword(deps, limits, body, callerOf(request)),
   );
-  implement(app, getCurrentUserEndpoint, ({ actor }) => getCurrentUser(deps, actor));
-  implement(app, takeControlEndpoint, ({ actor, body }) => takeControl(deps, actor, body.organizationId));
-  implement(app, releaseControlEndpoint, ({ actor }) => releaseControl(deps, actor));
+  implementForUser(app, getCurrentUserEndpoint, ({ actor }) => getCurrentUser(deps, actor));
+  implementForUser(app, takeControlEndpoint, ({ actor, body }) =>
+    takeControl(deps, actor, body.organizationId),
+  );
+  implementForUser(app, releaseControlEndpoint, ({ actor }) => releaseControl(deps, actor));
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({

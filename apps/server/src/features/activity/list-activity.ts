@@ -1,5 +1,5 @@
 import { ACTIVITY_REACH, type ActivityEntry, type Page } from '@longhaul/contract';
-import { JOBS, type JobName, type UserActor } from '../../platform/actor.ts';
+import { type Caller, JOBS, type JobName } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
@@ -17,13 +17,13 @@ type ActivityPage = Page<ActivityEntry> & { isTotalCapped: boolean };
 
 export async function listActivity(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   search: ActivitySearch,
 ): Promise<ActivityPage> {
   const { organizationId } = search;
   const found = await database.inOrganizationOf(actor, async (tx) => {
     const { rows, total } = await selectActivity(tx, search);
-    const named = [...rows, ...rows.flatMap((row) => [...referencesOf(row), ...linksOf(row)])];
+    const named = [...rows, ...rows.flatMap((row) => [...referencesOf(row), ...actorsOf(row)])];
     const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, named);
     return { rows, total, names, members: await selectUsers(tx, userIdsOf(rows)) };
   });
@@ -49,7 +49,7 @@ export async function listActivity(
 /** @throws DomainError 404 for who is no member and never acted here. */
 export async function listActivityOfUser(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   search: ActivitySearch & { userId: number },
 ): Promise<ActivityPage> {
   const { organizationId, userId } = search;
@@ -108,14 +108,15 @@ function presentActor(row: ActivityRow, users: Users, names: readonly Named[]): 
   if (user) return { kind: 'user', id: user.id, name: user.name, isSuperAdmin: user.role === 'SUPER_ADMIN' };
   const [kind, key] = row.actor_key?.split(' ') ?? [];
   if (kind === 'job') return { kind, name: JOBS[key as JobName] ?? key };
-  const link = names.find(({ entity, id }) => entity === 'share-link' && id === key);
-  return link ? { kind: 'share-link', id: Number(link.id), name: link.name } : null;
+  if (kind !== 'share-link' && kind !== 'api-key') return null;
+  const named = names.find(({ entity, id }) => entity === kind && id === key);
+  return named ? { kind, id: Number(named.id), name: named.name } : null;
 }
 
-/** The public link that did this, to be named. */
-function linksOf({ actor_key }: ActivityRow) {
+/** The public link or the API key that did this, to be named. */
+function actorsOf({ actor_key }: ActivityRow) {
   const [kind, key] = actor_key?.split(' ') ?? [];
-  return kind === 'share-link' && key ? [{ entity: kind, entity_id: key }] : [];
+  return (kind === 'share-link' || kind === 'api-key') && key ? [{ entity: kind, entity_id: key }] : [];
 }
 
 /** Fields that hold the number of a person or a thing. */

@@ -174,6 +174,9 @@ export async function selectNames(
     select 'customer', c.id::text, c.name from customers c
       where c.organization_id = ${organizationId} and c.id = any(${idsOf('customer')}::int[])
     union all
+    select 'api-key', k.id::text, k.name from api_keys k
+      where k.organization_id = ${organizationId} and k.id = any(${idsOf('api-key')}::int[])
+    union all
     select 'share-link', s.id::text, coalesce(s.label, 'Public link') from share_links s
       where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])
     union all

@@ -1,6 +1,6 @@
 import type { AssignedGateway, UnknownGatewayAssignment } from '@longhaul/contract';
 import { registerGateway } from '../../domain/gateways/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { findOrganization } from './queries.ts';
 
 export async function assignUnknownGateway(
   { database, bus }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, ...gateway }: UnknownGatewayAssignment,
 ): Promise<AssignedGateway> {
   const assigned = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {

@@ -29,12 +29,13 @@ export function presentIngestFault(row: Row<typeof selectIngestFaults>): IngestF
 }
 
 export function presentSetAsideWork(row: Row<typeof selectSetAsideWork>): SetAsideWork {
+  const unit = row.unit_number && [row.unit_number, ...row.subject.split(' ').slice(1)].join(' ');
   const driver = row.last_name === null ? null : `${row.first_name} ${row.last_name}`;
   const rule = row.rule_name === null ? null : `Rule ${row.rule_name}`;
   return {
     work: row.work,
     organization: { id: row.organization_id, name: row.organization_name },
-    subject: row.unit_number ?? driver ?? rule ?? row.subject,
+    subject: unit ?? driver ?? rule ?? row.subject,
     reason: row.reason,
     failures: row.failures,
     firstFailedAt: row.first_failed_at.toISOString(),

@@ -98,8 +98,9 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
     .leftJoin('assets as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'w.organization_id')
-        .on('w.work', 'in', ['trips', 'visits', 'miles', 'alerts'])
-        .on(sql`a.id::text`, '=', sql`w.subject`),
+        .on('w.work', 'in', ['trips', 'visits', 'miles', 'alerts', 'legs', 'position-days'])
+        // `12`, or `12 2026-10-05` of a day of it.
+        .on(sql`a.id::text`, '=', sql`split_part(w.subject, ' ', 1)`),
     )
     .leftJoin('users as u', (join) =>
       join

@@ -1,7 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implementForUser } from '../../plugins/endpoints.ts';
 import { assignUnknownGateway } from './assign-unknown-gateway.ts';
 import { presentIngestFault, presentSetAsideWork, presentUnknownGateway } from './present.ts';
 import { selectIngestFaults, selectSetAsideWork, selectUnknownGateways } from './queries.ts';
@@ -9,23 +9,25 @@ import { selectIngestFaults, selectSetAsideWork, selectUnknownGateways } from '.
 export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
-  implement(app, contract.listUnknownGateways, async ({ query, actor }) => {
+  implementForUser(app, contract.listUnknownGateways, async ({ query, actor }) => {
     const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectUnknownGateways(tx, query),
     );
     return { items: rows.map(presentUnknownGateway), page: query.page, size: query.size, total };
   });
 
-  implement(app, contract.assignUnknownGateway, ({ body, actor }) => assignUnknownGateway(deps, actor, body));
+  implementForUser(app, contract.assignUnknownGateway, ({ body, actor }) =>
+    assignUnknownGateway(deps, actor, body),
+  );
 
-  implement(app, contract.listIngestFaults, async ({ query, actor }) => {
+  implementForUser(app, contract.listIngestFaults, async ({ query, actor }) => {
     const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectIngestFaults(tx, query),
     );
     return { items: rows.map(presentIngestFault), page: query.page, size: query.size, total };
   });
 
-  implement(app, contract.listSetAsideWork, async ({ query, actor }) => {
+  implementForUser(app, contract.listSetAsideWork, async ({ query, actor }) => {
     const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectSetAsideWork(tx, query),
     );

@@ -1,6 +1,6 @@
 import type { AlertRuleSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { retrySoon } from '../../platform/set-aside-work.ts';
@@ -10,7 +10,7 @@ import { getRule } from './stored-rule.ts';
 /** Its incidents stay. Doing it twice changes nothing. */
 export async function archiveRule(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
 ): Promise<AlertRuleSummary> {
   const { organizationId, ruleId } = target;

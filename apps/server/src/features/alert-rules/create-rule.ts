@@ -1,6 +1,6 @@
 import { type AlertRuleSummary, MAX_ALERT_RULES, type NewAlertRule } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { countRules, insertRule, insertVersion } from './queries.ts';
@@ -9,7 +9,7 @@ import { assertKnown, assertNameIsFree, getRule } from './stored-rule.ts';
 /** @throws DomainError 422 for ids that the organization has nothing of, 409 for a name in use or too many rules. */
 export async function createRule(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { name, isOn, severity, rule, telling }: NewAlertRule,
 ): Promise<AlertRuleSummary> {

@@ -6,7 +6,7 @@ import { findPastIncidents } from '../../domain/alerts/past-incidents.ts';
 import { readRulePlaces } from '../../domain/alerts/rule-places.ts';
 import { selectSubjects } from '../../domain/alerts/subjects.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,7 +23,7 @@ interface PreviewRequest {
 /** @throws DomainError 422 for ids that the organization has nothing of, and over the limits of one request. */
 export function previewRule(
   { compute, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   request: PreviewRequest,
 ): Promise<AlertPreview> {
@@ -41,7 +41,7 @@ export function previewRule(
  */
 export function workOutPreview(
   database: Database,
-  asker: { organizationId: number; userId: number },
+  asker: { organizationId: number; userId: number | null },
   { rule, days }: PreviewRequest,
   now: number,
 ): Promise<AlertPreview> {

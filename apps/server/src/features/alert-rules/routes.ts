@@ -2,7 +2,7 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementOnThread } from '../../plugins/endpoints.ts';
+import { implement, implementForUser, implementOnThread } from '../../plugins/endpoints.ts';
 import { archiveRule } from './archive-rule.ts';
 import { createRule } from './create-rule.ts';
 import { muteRule, unmuteRule } from './mute-rule.ts';
@@ -28,10 +28,10 @@ export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.archiveAlertRule, ({ params, actor }) =>
     archiveRule(deps, actor, targetOf(params)),
   );
-  implement(app, contract.muteAlertRule, ({ params, body, actor }) =>
+  implementForUser(app, contract.muteAlertRule, ({ params, body, actor }) =>
     muteRule(deps, actor, targetOf(params), body),
   );
-  implement(app, contract.unmuteAlertRule, ({ params, query, actor }) =>
+  implementForUser(app, contract.unmuteAlertRule, ({ params, query, actor }) =>
     unmuteRule(deps, actor, targetOf(params), query),
   );
   implementOnThread(app, contract.evaluateAlertRule, deps.compute, {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AlertRuleChange, AlertRuleSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { retrySoon } from '../../platform/set-aside-work.ts';
 import { clearFailures, insertVersion, saveRule, type Target } from './queries.ts';
@@ -13,7 +13,7 @@ const VERSIONED = ['severity', 'rule', 'telling'] as const;
 
 export async function updateRule(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: AlertRuleChange,
 ): Promise<AlertRuleSummary> {

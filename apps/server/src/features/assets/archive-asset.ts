@@ -2,7 +2,7 @@ import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNamesAreFree, nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import { withdrawShareLinks } from '../../domain/assets/withdraw-share-links.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -10,13 +10,14 @@ import { findPairedGateway, saveAsset } from './change-queries.ts';
 import { findDriverOf } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
+import { recordAssetChange } from './record-asset-change.ts';
 import { lockAsset } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Doing it twice changes nothing. */
 export async function archiveAsset(
   { database, clock, bus }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
@@ -35,6 +36,7 @@ export async function archiveAsset(
         before: { unit_number: asset.unit_number, archived_at: null },
         after: { unit_number: asset.unit_number, archived_at: now },
       });
+      await recordAssetChange(tx, organizationId, [assetId], 'archived', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });
@@ -45,7 +47,7 @@ export async function archiveAsset(
 /** With its own unit number and VIN, unless something else has taken them meanwhile. */
 export async function restoreAsset(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
@@ -63,6 +65,7 @@ export async function restoreAsset(
         before: { unit_number: asset.unit_number, archived_at: asset.archived_at },
         after: { unit_number: asset.unit_number, archived_at: null },
       });
+      await recordAssetChange(tx, organizationId, [assetId], 'restored', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });

@@ -357,6 +357,7 @@ describe('10,000 assets', () => {
         size: 15,
         isArchived: false,
         kind: 'vehicle' as const,
+        scope: null,
         now: new Date(),
       };
       for (const asked of [{}, { sort: '-unitNumber' }, { q: 'u77' }]) {

@@ -2,7 +2,7 @@ import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import { assertMayGo } from '../../domain/maintenance/assert-may-go.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -15,13 +15,14 @@ import {
 } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
+import { recordAssetChange } from './record-asset-change.ts';
 import { lockAssetInUse } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Assigning whoever drives it already changes nothing. */
 export async function assignDriver(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
   driverId: number,
   reason?: string,
@@ -60,6 +61,7 @@ export async function assignDriver(
           ...(because && { although: because, reason }),
         },
       });
+      await recordAssetChange(tx, organizationId, [assetId], 'updated', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });
@@ -68,7 +70,7 @@ export async function assignDriver(
 /** A vehicle without a driver stays as it is. */
 export async function unassignDriver(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
@@ -89,6 +91,7 @@ export async function unassignDriver(
         },
         after: { unit_number: vehicle.unit_number, driver: null },
       });
+      await recordAssetChange(tx, organizationId, [assetId], 'updated', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });

@@ -2,20 +2,21 @@ import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import { assertMayGo } from '../../domain/maintenance/assert-may-go.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { endAttachment, insertAttachment } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
+import { recordAssetChange } from './record-asset-change.ts';
 import { lockAssetInUse } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** A vehicle pulls any number of trailers; attaching one that it pulls already changes nothing. */
 export async function attachTrailer(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
   trailerId: number,
   reason?: string,
@@ -33,6 +34,7 @@ export async function attachTrailer(
       const because = await assertMayGo(tx, organizationId, [assetId, trailerId], reason, now);
       await insertAttachment(tx, { organizationId, vehicleId: assetId, trailerId, now });
       await recordAttachment(tx, actor, pair, true, because ? { although: because, reason } : {});
+      await recordAssetChange(tx, organizationId, [assetId, trailerId], 'updated', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });
@@ -40,7 +42,7 @@ export async function attachTrailer(
 
 export async function detachTrailer(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
   trailerId: number,
 ): Promise<AssetDetail> {
@@ -54,6 +56,7 @@ export async function detachTrailer(
     }
     await endAttachment(tx, { organizationId, trailerId, now });
     await recordAttachment(tx, actor, pair, false);
+    await recordAssetChange(tx, organizationId, [assetId, trailerId], 'updated', now);
     return getAsset(tx, organizationId, assetId, now);
   });
 }
@@ -80,7 +83,7 @@ async function findAttachment(tx: DatabaseTransaction, organizationId: number, t
 
 async function recordAttachment(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   { vehicle, trailer }: Pair,
   isAttached: boolean,
   exception: { although?: string; reason?: string | undefined } = {},

@@ -1,11 +1,12 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, ImportedAsset, type ImportResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAssignment, lockDriversNamed, type NamedDriver } from './holder-queries.ts';
+import { recordAssetChange } from './record-asset-change.ts';
 
 type Import = { organizationId: number; kind: AssetKind; isDryRun: boolean };
 
@@ -14,7 +15,7 @@ const READ = { module: new URL(import.meta.url), name: 'readAssets' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importAssets(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, kind, isDryRun }: Import,
   upload: unknown,
 ): Promise<ImportResult> {
@@ -56,6 +57,7 @@ export async function importAssets(
         after: { unit_number: after.unit_number, driver: { id: driver.id, name: driver.name } },
       });
     }
+    await recordAssetChange(tx, organizationId, ids, 'created', now);
     return result;
   });
 }

@@ -1,5 +1,6 @@
 import type { AssetDetail, AssetSummary, Page } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
+import { readNewestReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { inOrderOf } from '../../platform/paging.ts';
@@ -12,7 +13,7 @@ import {
   selectAttachments,
   selectGroupsOf,
 } from './queries.ts';
-import { selectFaultCodes, selectNewestReadings } from './signal-queries.ts';
+import { selectFaultCodes } from './signal-queries.ts';
 
 export async function listAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<Page<AssetSummary>> {
   const { ids, total } = await selectAssetPage(tx, search);
@@ -32,7 +33,7 @@ export async function getAsset(
     ...asset,
     driverHistory: presentHistory(await selectDriverHistory(tx, organizationId, assetId)),
     attachmentHistory: presentHistory(await selectAttachmentHistory(tx, organizationId, asset)),
-    readings: (await selectNewestReadings(tx, organizationId, assetId)).map(presentReading),
+    readings: (await readNewestReadings(tx.client, organizationId, assetId)).map(presentReading),
     faultCodes: (await selectFaultCodes(tx, organizationId, assetId, faultsSince(now))).map(presentFaultCode),
   };
 }
@@ -40,7 +41,7 @@ export async function getAsset(
 const faultsSince = (now: Date): Date => new Date(now.getTime() - 7 * DAY_MS);
 
 /** In the order of `ids`. */
-async function readAssets(
+export async function readAssets(
   tx: DatabaseTransaction,
   organizationId: number,
   ids: number[],

@@ -1,6 +1,7 @@
 import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { assetsInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -16,15 +17,19 @@ import {
 } from '../../platform/paging.ts';
 
 /** `now` decides which positions are outdated. */
-export type AssetSearch = z.output<typeof AssetQuery> & { organizationId: number; now: Date };
+export type AssetSearch = z.output<typeof AssetQuery> & {
+  organizationId: number;
+  scope: GroupScope;
+  now: Date;
+};
 
 /** Ids of one page in order, and how many there are in all. */
 export async function selectAssetPage(
   tx: DatabaseTransaction,
   search: AssetSearch,
 ): Promise<{ ids: number[]; total: number }> {
-  const { status, groupId, q, sort } = search;
-  const isFiltered = Boolean(status?.length || groupId?.length || q);
+  const { status, groupId, scope, q, sort } = search;
+  const isFiltered = Boolean(status?.length || groupId?.length || scope || q);
   const isByDriver = !isFiltered && (sort === 'driver' || sort === '-driver');
   const rows = await (isByDriver ? pageByDriver(tx, search) : page(tx, search, isFiltered));
   const total = await totalOf(rows, search, () => countAssets(tx, search));
@@ -86,11 +91,12 @@ function matchingAssets(tx: DatabaseTransaction, search: AssetSearch) {
 
 /** What is asked of others than the asset is looked for once, and not beside each asset, which an index tells alone. */
 function matches(search: AssetSearch): RawBuilder<boolean> {
-  const { organizationId, isArchived, kind, groupId, q, status } = search;
+  const { organizationId, isArchived, kind, groupId, scope, q, status } = search;
   const conditions = [
     sql`a.organization_id = ${organizationId}`,
     isArchived ? sql`a.archived_at is not null` : sql`a.archived_at is null`,
   ];
+  conditions.push(...assetsInScope(sql`a.id`, organizationId, scope));
   if (kind !== undefined) conditions.push(sql`a.kind = ${kind}`);
   if (groupId?.length) conditions.push(isAssetIn(sql`a.id`, organizationId, groupId));
   if (status?.length) conditions.push(hasStatus(search, status));

@@ -1,5 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { assertAssetInScope } from '../../domain/groups/group-scope.ts';
+import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archiveAsset, restoreAsset } from './archive-asset.ts';
@@ -15,13 +17,19 @@ export function assetRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, contract.listAssets, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
-      listAssets(tx, { ...query, organizationId: params.orgId, now: new Date(clock.now()) }),
+      listAssets(tx, {
+        ...query,
+        organizationId: params.orgId,
+        scope: groupScopeOf(actor),
+        now: new Date(clock.now()),
+      }),
     ),
   );
   implement(app, contract.getAsset, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) =>
-      getAsset(tx, params.orgId, params.assetId, new Date(clock.now())),
-    ),
+    database.inOrganizationOf(actor, async (tx) => {
+      await assertAssetInScope(tx, actor, params.orgId, params.assetId);
+      return getAsset(tx, params.orgId, params.assetId, new Date(clock.now()));
+    }),
   );
   implement(app, contract.createAsset, ({ params, body, actor }) =>
     createAsset(deps, actor, params.orgId, body),

@@ -2,17 +2,18 @@ import type { AssetChange, AssetDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNamesAreFree, columnsOf } from '../../domain/assets/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
+import { recordAssetChange } from './record-asset-change.ts';
 import { lockAssetInUse } from './stored-asset.ts';
 
 export type Target = { organizationId: number; assetId: number };
 
 export async function updateAsset(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: Target,
   change: AssetChange,
 ): Promise<AssetDetail> {
@@ -31,6 +32,7 @@ export async function updateAsset(
         entityId: assetId,
         ...beforeAndAfter(before, changes),
       });
+      await recordAssetChange(tx, organizationId, [assetId], 'updated', now);
     }
     return getAsset(tx, organizationId, assetId, now);
   });

@@ -99,7 +99,8 @@ describe('GET availability', () => {
       const now = MONDAY + hours * HOUR;
       const { items } = await app.database.inOrganization(
         { organizationId: organization.id, actorId: null },
-        (tx) => listDriverAvailability(tx, { ...everybody, organizationId: organization.id }, now),
+        (tx) =>
+          listDriverAvailability(tx, { ...everybody, organizationId: organization.id, scope: null }, now),
       );
       for (const { log, clocks: shown } of items) {
         const periods = log!.periods.map((period) => ({
@@ -190,29 +191,59 @@ describe('POST hos/plan', () => {
     const [byPickup] = (await plan({ departAt, destination, pickup })).plans;
     expect(straight).toMatchObject({ deadheadMeters: null, pickupAt: null });
     expect(byPickup!.deadheadMeters).toBeGreaterThan(0);
-    const minutesToPickup = Math.ceil(byPickup!.deadheadMeters! / ((55 * 1_609.344) / 60));
-    const minutesLoaded = Math.ceil(byPickup!.distanceMeters! / ((55 * 1_609.344) / 60));
-    expect(byPickup!.driveMinutes).toBe(minutesToPickup + minutesLoaded);
-    const drivenBefore = byPickup!.blocks
-      .filter(({ kind }) => kind === 'driving')
-      .map(({ startedAt, endedAt }) => {
-        const until = Math.min(Date.parse(endedAt), Date.parse(byPickup!.pickupAt!));
-        return Math.max(0, until - Date.parse(startedAt));
-      });
-    expect(drivenBefore.reduce((sum, span) => sum + span, 0)).toBe(minutesToPickup * MINUTE_MS);
+    const drivenMs = (until: number) =>
+      byPickup!.blocks
+        .filter(({ kind }) => kind === 'driving')
+        .map(({ startedAt, endedAt }) => Math.min(Date.parse(endedAt), until) - Date.parse(startedAt))
+        .reduce((sum, span) => sum + Math.max(0, span), 0);
+    const toPickupMs = drivenMs(Date.parse(byPickup!.pickupAt!));
+    expect(toPickupMs).toBeGreaterThan(0);
+    expect(toPickupMs).toBeLessThan(10 * MINUTE_MS);
+    expect(drivenMs(Date.parse(byPickup!.arrivesAt))).toBe(byPickup!.driveMinutes * MINUTE_MS);
   });
 
-  it('counts the time at the dock as on duty: at the pickup before the rest of the way, at the end after the arrival', async () => {
+  it('waits at the pickup until the freight is ready', async () => {
     const pickup = { lat: 41.66, lon: -83.55 };
-    const trip = { departAt, driveMinutes: 60, pickup };
-    const [swift] = (await plan(trip)).plans;
-    const [slow] = (await plan({ ...trip, dockMinutes: 45 })).plans;
-    expect(Date.parse(slow!.arrivesAt)).toBe(Date.parse(swift!.arrivesAt) + 45 * MINUTE_MS);
-    const docks = slow!.blocks.filter(({ kind }) => kind === 'dock');
-    expect(docks).toMatchObject([
-      { startedAt: slow!.pickupAt, text: '0:45 at the dock, on duty.', citation: null },
-      { startedAt: slow!.arrivesAt },
+    const pickupOpensAt = new Date(NOW + 30 * HOUR).toISOString();
+    const [waiting] = (await plan({ departAt, driveMinutes: 60, pickup, pickupOpensAt, dockMinutes: 45 }))
+      .plans;
+    const docks = waiting!.blocks.filter(({ kind }) => kind === 'dock');
+    expect(docks[0]!.startedAt).toBe(pickupOpensAt);
+    expect(waiting!.arrivesAt).toBe(new Date(NOW + 30 * HOUR + 105 * MINUTE_MS).toISOString());
+  });
+
+  it('tells a named driver how late to leave, and offers a split of the rests where it is sooner', async () => {
+    const arriveBy = new Date(NOW + 24 * HOUR).toISOString();
+    const trip = { departAt, driveMinutes: 500, arriveBy };
+    const [named] = (await plan({ ...trip, driverId: ann.driverId })).plans;
+    expect(Date.parse(named!.leaveBy!)).toBeGreaterThan(Date.parse(departAt));
+    const [later] = (await plan({ ...trip, driverId: ann.driverId, departAt: named!.leaveBy })).plans;
+    expect(Date.parse(later!.arrivesAt)).toBeLessThanOrEqual(Date.parse(arriveBy));
+    expect((await plan(trip)).plans.map(({ leaveBy, split }) => [leaveBy, split])).toEqual([
+      [null, null],
+      [null, null],
     ]);
+    const waiting = {
+      driverId: marcus.driverId,
+      departAt: new Date(NOW).toISOString(),
+      pickup: { lat: 41.66, lon: -83.55 },
+      pickupOpensAt: new Date(NOW + 7.5 * HOUR).toISOString(),
+      dockMinutes: 45,
+      driveMinutes: 600,
+    };
+    const [full] = (await plan({ ...waiting, restStatus: 'OFF' })).plans;
+    const [offered] = (await plan(waiting)).plans;
+    expect(full!.split).toBeNull();
+    expect(offered!.arrivesAt).toBe(full!.arrivesAt);
+    const { arrivesAt, blocks } = offered!.split!;
+    expect(Date.parse(full!.arrivesAt) - Date.parse(arrivesAt)).toBeGreaterThanOrEqual(15 * MINUTE_MS);
+    expect(blocks.some(({ kind }) => kind === 'split')).toBe(true);
+  });
+
+  it('leaves out who is further away than can be planned', async () => {
+    const { plans, leftOutCount } = await plan({ departAt, destination: { lat: -33.87, lon: 151.21 } });
+    expect(plans).toEqual([]);
+    expect(leftOutCount).toBe(2);
   });
 
   it('adds the way to a pickup to driving time that was given', async () => {
@@ -232,6 +263,12 @@ describe('POST hos/plan', () => {
     ],
     ['neither minutes nor destination', { departAt }, 'driveMinutes'],
     ['no driving', { departAt, driveMinutes: 0 }, 'driveMinutes'],
+    ['more driving than can be planned', { departAt, driveMinutes: 6_001 }, 'driveMinutes'],
+    [
+      'an arrival in a year',
+      { departAt, driveMinutes: 60, arriveBy: new Date(NOW + 365 * DAY).toISOString() },
+      'arriveBy',
+    ],
   ])('refuses %s by name', async (_, body, field) => {
     const path = `/organizations/${organization.id}/hos/plan`;
     const answer = await app.call('POST', path, { as: organization.admin, body });

@@ -1,11 +1,25 @@
-import { type DriverPlan, PLAN_MAX_DRIVERS, type TripAnswer, type TripQuestion } from '@longhaul/contract';
+import {
+  type DriverAvailability,
+  type DriverPlan,
+  PLAN_MAX_DRIVERS,
+  type TripAnswer,
+  type TripQuestion,
+} from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
-import { type Plan, planTrip, type TripRequest } from '@longhaul/hos';
-import { MINUTE_MS } from '@longhaul/units';
-import { type EstimatedDrive, estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import {
+  type ArrivalRequest,
+  earliestArrival,
+  InvalidLogError,
+  latestDeparture,
+  splitOffer,
+  type TripLeg,
+} from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
+import { presentBlocks } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { type RoadDrive, roadDrive, roadDrivesToMany } from '../../domain/routing/road-drive.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -13,16 +27,19 @@ import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
 
 const GRACE_MS = 60_000;
+const MAX_AHEAD_MS = 60 * DAY_MS;
+/** Of the search for one driver's plan: a hundred are planned in one call. */
+const STATES_EACH = 2_000;
 
 const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
 
 /**
  * The named driver, or of a group or everybody those who can drive longest now.
- * @throws DomainError 404 for an unknown driver; 422 for a departure in the past.
+ * @throws DomainError 404 for an unknown driver; 422 for a departure in the past, or an instant over 60 days ahead.
  */
 export async function planForDrivers(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   question: TripQuestion,
 ): Promise<TripAnswer> {
@@ -43,8 +60,15 @@ async function readForPlans(
 ) {
   const { driverId, groupId } = question;
   if (Date.parse(question.departAt) < now - GRACE_MS) throw invalid({ departAt: 'must not be in the past' });
+  for (const field of ['departAt', 'pickupOpensAt', 'arriveBy'] as const) {
+    const at = question[field];
+    if (at !== undefined && Date.parse(at) > now + MAX_AHEAD_MS) {
+      throw invalid({ [field]: 'must be within 60 days' });
+    }
+  }
   const rows = await selectAvailability(tx, {
     organizationId,
+    scope: null,
     now: new Date(now),
     sort: '-drivable',
     page: 1,
@@ -66,33 +90,45 @@ export function plansOf(
   question: TripQuestion,
   now: number,
 ): TripAnswer {
-  const plans = rows.flatMap((row) => planFor(row, dayStartsAt, question, now) ?? []);
+  const drivers = rows.map((row) => presentAvailability(row, { dayStartsAt, now, withLog: false }));
+  const trips = tripsOf(
+    question,
+    drivers.map(({ position }) => question.from ?? position),
+  );
+  const plans = rows.flatMap((row, index) => {
+    const [driver, trip] = [drivers[index]!, trips[index]!];
+    return (trip && planFor(row, driver, trip, { dayStartsAt, question, now })) ?? [];
+  });
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
   return { plans, leftOutCount: rows.length - plans.length };
 }
 
+interface Asked {
+  readonly dayStartsAt: string;
+  readonly question: TripQuestion;
+  readonly now: number;
+}
+
 function planFor(
   row: AvailabilityRow,
-  dayStartsAt: string,
-  question: TripQuestion,
-  now: number,
+  { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
+  trip: TripLength,
+  { dayStartsAt, question, now }: Asked,
 ): DriverPlan | null {
-  const { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status } = presentAvailability(row, {
-    dayStartsAt,
-    now,
-    withLog: false,
-  });
-  const trip = tripLength(question, question.from ?? position);
-  if (status === null || !trip) return null;
+  if (status === null) return null;
   const known = { ruleSet, timeZone: homeTerminalTimeZone, dayStartsAt };
-  const request = requestOf(known, row.recent_log as StoredLog, now);
-  const plan = planTrip({
-    ...request,
-    departAt: Math.max(Date.parse(question.departAt), request.until),
-    driveMinutes: trip.driveMinutes,
-    docks: docksOf(question, trip),
-    restStatus: question.restStatus,
-  } satisfies TripRequest);
+  const log = requestOf(known, row.recent_log as StoredLog, now);
+  const request: ArrivalRequest = {
+    log,
+    departAt: Math.max(Date.parse(question.departAt), log.until),
+    rests: 'OFF',
+    legs: legsOf(question, trip),
+  };
+  const arrival = arrivalOf(request);
+  if (arrival === null) return null;
+  const isNamed = question.driverId !== undefined;
+  const leaveBy = isNamed ? latestDeparture(request, arrival) : null;
+  const split = isNamed && question.restStatus === 'SB' ? splitOffer(request, arrival) : null;
   return {
     driver,
     timeZone: homeTerminalTimeZone,
@@ -101,50 +137,68 @@ function planFor(
     driveMinutes: trip.driveMinutes,
     distanceMeters: trip.distanceMeters,
     deadheadMeters: trip.deadhead?.distanceMeters ?? null,
-    pickupAt: trip.deadhead && new Date(drivenAt(plan, trip.deadhead.driveMinutes)).toISOString(),
-    departsAt: new Date(plan.departsAt).toISOString(),
-    arrivesAt: new Date(plan.arrivesAt).toISOString(),
-    isWithoutRest: plan.blocks.every(({ kind }) => kind === 'driving' || kind === 'break' || kind === 'dock'),
-    blocks: plan.blocks.map(({ startedAt, endedAt, ...block }) => ({
-      ...block,
-      startedAt: new Date(startedAt).toISOString(),
-      endedAt: new Date(endedAt).toISOString(),
-    })),
-    clocks: presentClocks(plan.clocks),
+    pickupAt: trip.deadhead && instant(arrival.stops[0]!.arrivesAt),
+    departsAt: instant(arrival.departsAt),
+    arrivesAt: instant(arrival.arrivesAt),
+    isEarliest: arrival.isEarliest,
+    isWithoutRest: arrival.blocks.every(({ kind }) => kind !== 'rest' && kind !== 'restart'),
+    blocks: presentBlocks(arrival.blocks),
+    leaveBy: leaveBy === null ? null : instant(leaveBy),
+    split: split && { arrivesAt: instant(split.arrivesAt), blocks: presentBlocks(split.blocks) },
+    clocks: presentClocks(arrival.clocks),
   };
+}
+
+const instant = (at: number) => new Date(at).toISOString();
+
+/** Null for a trip of more driving than can be planned, or a log that cannot be counted. */
+function arrivalOf(request: ArrivalRequest) {
+  try {
+    return earliestArrival(request, STATES_EACH);
+  } catch (error) {
+    if (error instanceof InvalidLogError) return null;
+    throw error;
+  }
 }
 
 interface TripLength extends Pick<DriverPlan, 'driveMinutes' | 'distanceMeters'> {
   /** To the pickup. */
-  readonly deadhead: EstimatedDrive | null;
+  readonly deadhead: RoadDrive | null;
 }
 
-/** Null when a way from the vehicle is asked for and its place is not known. */
-function tripLength(
+/** From each place; null when a way from there is asked for and it is not known. What all drive is looked for once. */
+function tripsOf(
   { driveMinutes, destination, pickup }: TripQuestion,
-  position: LatLon | null,
-): TripLength | null {
-  if (position === null && (destination || pickup)) return null;
-  const deadhead = pickup ? estimatedDrive(position!, pickup) : null;
-  const loaded = destination ? estimatedDrive(pickup ?? position!, destination) : null;
-  const minutes = (deadhead?.driveMinutes ?? 0) + (loaded?.driveMinutes ?? driveMinutes!);
-  return { driveMinutes: minutes, distanceMeters: loaded?.distanceMeters ?? null, deadhead };
-}
-
-/** At the pickup and at the end. */
-function docksOf({ dockMinutes: minutes }: TripQuestion, { deadhead, driveMinutes }: TripLength) {
-  if (minutes === 0) return [];
-  const atPickup = deadhead ? [{ afterDriveMinutes: deadhead.driveMinutes, minutes }] : [];
-  return [...atPickup, { afterDriveMinutes: driveMinutes, minutes }];
-}
-
-/** When so many minutes of a plan have been driven, epoch milliseconds. */
-function drivenAt({ blocks, arrivesAt }: Plan, minutes: number): number {
-  let leftMs = minutes * MINUTE_MS;
-  for (const { kind, startedAt, endedAt } of blocks) {
-    if (kind !== 'driving') continue;
-    if (endedAt - startedAt >= leftMs) return startedAt + leftMs;
-    leftMs -= endedAt - startedAt;
+  places: readonly (LatLon | null)[],
+): (TripLength | null)[] {
+  const given = driveMinutes === undefined ? null : Math.ceil(driveMinutes);
+  const goal = pickup ?? destination;
+  if (goal === undefined) {
+    return places.map(() => ({ driveMinutes: given!, distanceMeters: null, deadhead: null }));
   }
-  return arrivesAt;
+  const known = places.filter((place) => place !== null);
+  const drives = new Map(roadDrivesToMany(goal, known).map((drive, index) => [known[index], drive]));
+  const loaded = pickup && destination ? roadDrive(pickup, destination) : null;
+  return places.map((place) => {
+    if (place === null) return null;
+    const drive = drives.get(place)!;
+    if (!pickup) return { ...drive, deadhead: null };
+    const minutes = drive.driveMinutes + (loaded?.driveMinutes ?? given!);
+    return { driveMinutes: minutes, distanceMeters: loaded?.distanceMeters ?? null, deadhead: drive };
+  });
+}
+
+function legsOf(
+  { dockMinutes, pickupOpensAt, arriveBy }: TripQuestion,
+  { deadhead, driveMinutes, distanceMeters }: TripLength,
+): TripLeg[] {
+  const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+  const toDelivery: TripLeg = {
+    driveMinutes: driveMinutes - (deadhead?.driveMinutes ?? 0),
+    distanceMeters: distanceMeters ?? undefined,
+    closesAt: at(arriveBy),
+    dockMinutes,
+  };
+  if (!deadhead) return [toDelivery];
+  return [{ ...deadhead, opensAt: at(pickupOpensAt), dockMinutes }, toDelivery];
 }

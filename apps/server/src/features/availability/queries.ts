@@ -2,12 +2,17 @@ import { type AvailabilityQuery, type DriveLimit, SHORT_OF_TIME_MINUTES } from '
 import { timeOfDay } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { assetsInScope, driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import { isMemberOf } from '../../domain/groups/in-groups.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields, sortsBy } from '../../platform/paging.ts';
 
-export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & { organizationId: number; now: Date };
+export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & {
+  organizationId: number;
+  scope: GroupScope;
+  now: Date;
+};
 
 export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[number];
 
@@ -96,7 +101,12 @@ export function countByStatus(tx: DatabaseTransaction, search: AvailabilitySearc
 }
 
 /** Of every vehicle in use whose driver has records. */
-export function selectVehicleDuty(tx: DatabaseTransaction, organizationId: number, now: Date) {
+export function selectVehicleDuty(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  scope: GroupScope,
+  now: Date,
+) {
   return tx
     .selectFrom('driver_assignments as da')
     .innerJoin('hos_state as s', (join) =>
@@ -108,6 +118,7 @@ export function selectVehicleDuty(tx: DatabaseTransaction, organizationId: numbe
     .select(sql<number>`date_part('epoch', ${nextDrivingAt(now)})::integer`.as('next_driving_at'))
     .where('da.organization_id', '=', organizationId)
     .where('da.unassigned_at', 'is', null)
+    .where((where) => where.and(assetsInScope(sql`da.asset_id`, organizationId, scope)))
     .execute();
 }
 
@@ -145,8 +156,9 @@ function withVehicle(selected: ReturnType<typeof driversWithState>) {
 }
 
 function matches(search: AvailabilitySearch) {
-  const { organizationId, driverId, groupId, minDrivableMinutes, isShortOfTime, q, now } = search;
-  const conditions = [sql`true`];
+  const { organizationId, driverId, groupId, scope, minDrivableMinutes, isShortOfTime, q, now } = search;
+  const conditions: RawBuilder<unknown>[] = driversInScope(sql`d.user_id`, organizationId, scope);
+  conditions.push(sql`true`);
   if (driverId?.length) conditions.push(sql`d.user_id = any(${driverId})`);
   if (groupId?.length) conditions.push(isMemberOf(sql`d.user_id`, organizationId, groupId));
   if (minDrivableMinutes !== undefined) {

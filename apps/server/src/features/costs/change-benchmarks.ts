@@ -1,7 +1,7 @@
 import type { Benchmark, BenchmarkChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { readBenchmarks } from '../../domain/loads/benchmarks.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertSeesAmounts } from './change-costs.ts';
 import { findBenchmark, removeBenchmark, saveBenchmark } from './queries.ts';
@@ -9,7 +9,7 @@ import { findBenchmark, removeBenchmark, saveBenchmark } from './queries.ts';
 /** @throws DomainError 403 */
 export async function updateBenchmark(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { measure, figure }: BenchmarkChange,
 ): Promise<{ items: Benchmark[] }> {

@@ -1,7 +1,7 @@
 import type { ChargeKind, Cost, NewCost, Page } from '@longhaul/contract';
 import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 /** Who changes costs sees amounts too. @throws DomainError 403 */
-export function assertSeesAmounts({ permissions }: Pick<UserActor, 'permissions'>): void {
+export function assertSeesAmounts({ permissions }: Pick<Caller, 'permissions'>): void {
   if (permissions.has('ANALYTICS_REVENUE')) return;
   throw forbidden('You do not have permission to see or enter amounts.', 'Needs ANALYTICS_REVENUE.');
 }
@@ -58,7 +58,7 @@ function presentCost(row: CostRow): Cost {
 /** @throws DomainError 403, 422 */
 export async function createCost(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   cost: NewCost,
 ): Promise<Cost> {
@@ -89,7 +89,7 @@ export async function createCost(
 /** @throws DomainError 403, 404, 422 */
 export async function updateCost(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   cost: NewCost,
 ): Promise<Cost> {
@@ -114,7 +114,7 @@ export async function updateCost(
 }
 
 /** @throws DomainError 403, 404 */
-export async function deleteCost({ database }: Deps, actor: UserActor, target: Target): Promise<void> {
+export async function deleteCost({ database }: Deps, actor: Caller, target: Target): Promise<void> {
   assertSeesAmounts(actor);
   await database.inOrganizationOf(actor, async (tx) => {
     const before = await lockStoredCost(tx, target);

@@ -1,7 +1,7 @@
 import type { Customer, CustomerChange, NewCustomer, Page } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import {
   touchLoads,
 } from './queries.ts';
 
-type Reader = Pick<UserActor, 'permissions'>;
+type Reader = Pick<Caller, 'permissions'>;
 
 const seesAmounts = ({ permissions }: Reader) => permissions.has('ANALYTICS_REVENUE');
 
@@ -67,7 +67,7 @@ export async function getCustomer(tx: DatabaseTransaction, actor: Reader, target
 /** @throws DomainError 403 for rates of somebody who may not see any, 409 */
 export async function createCustomer(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   customer: NewCustomer,
 ): Promise<Customer> {
@@ -98,7 +98,7 @@ export async function createCustomer(
 /** @throws DomainError 403, 404, 409 */
 export async function updateCustomer(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: CustomerChange,
 ): Promise<Customer> {
@@ -129,7 +129,7 @@ export async function updateCustomer(
 /** Its loads stay. Doing it twice changes nothing. @throws DomainError 404, or 409 when another one has its name. */
 export async function setArchived(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   isArchived: boolean,
 ): Promise<Customer> {

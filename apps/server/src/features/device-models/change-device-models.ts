@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeviceModel, DeviceModelChange, NewDeviceModel } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound, taken } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import {
 /** Models belong to the platform, so the entries go to the platform's own log. */
 export function createDeviceModel(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   model: NewDeviceModel,
 ): Promise<DeviceModel> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -32,7 +32,7 @@ export function createDeviceModel(
 
 export function updateDeviceModel(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   id: number,
   change: DeviceModelChange,
 ): Promise<DeviceModel> {
@@ -50,11 +50,7 @@ export function updateDeviceModel(
 }
 
 /** @throws DomainError 404, or 409 while devices are of this model. */
-export async function deleteDeviceModel(
-  { database, clock }: Deps,
-  actor: UserActor,
-  id: number,
-): Promise<void> {
+export async function deleteDeviceModel({ database, clock }: Deps, actor: Caller, id: number): Promise<void> {
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await readDeviceModel(tx, id);
     const count = await countGatewaysOf(tx, id);
@@ -91,7 +87,7 @@ async function assertNameIsFree(
 
 function record(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   action: string,
   { id }: { id: number },
   change: { before?: object; after?: object },

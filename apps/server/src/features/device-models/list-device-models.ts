@@ -1,5 +1,5 @@
 import type { DeviceModel, Page, PageQuery } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { presentDeviceModel } from './present.ts';
 import { countGateways, selectDeviceModels } from './queries.ts';
@@ -7,7 +7,7 @@ import { countGateways, selectDeviceModels } from './queries.ts';
 /** How many devices there are of each is told to super administrators only: it is a fact of all organizations. */
 export function listDeviceModels(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   page: PageQuery,
 ): Promise<Page<DeviceModel>> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {

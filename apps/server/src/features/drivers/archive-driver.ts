@@ -1,7 +1,8 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveProfile } from './change-queries.ts';
@@ -9,17 +10,17 @@ import { getDriver } from './list-drivers.ts';
 import { lockDriver, nameOf } from './stored-driver.ts';
 
 /** The account stays as it is. Doing it twice changes nothing. */
-export function archiveDriver(deps: Deps, actor: UserActor, target: DriverKey): Promise<DriverDetail> {
+export function archiveDriver(deps: Deps, actor: Caller, target: DriverKey): Promise<DriverDetail> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
-export function restoreDriver(deps: Deps, actor: UserActor, target: DriverKey): Promise<DriverDetail> {
+export function restoreDriver(deps: Deps, actor: Caller, target: DriverKey): Promise<DriverDetail> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: DriverKey,
   archivedAt: Date | null,
 ): Promise<DriverDetail> {
@@ -43,6 +44,9 @@ async function setArchived(
       before: { name: nameOf(driver), archived_at: driver.archived_at },
       after: { name: nameOf(driver), archived_at: archivedAt },
     });
-    return getDriver(tx, organizationId, driverId);
+    const changed = await getDriver(tx, organizationId, driverId);
+    const act = archivedAt === null ? 'driver.restored' : 'driver.archived';
+    await recordChange(tx, organizationId, act, changed);
+    return changed;
   });
 }

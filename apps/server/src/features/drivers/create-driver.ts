@@ -1,8 +1,9 @@
 import type { NewDriver, NewDriverResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
@@ -14,7 +15,7 @@ import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './n
 /** With an e-mail address the link of the mail sets the password; with a password the account works at once. */
 export async function createDriver(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   driver: NewDriver,
 ): Promise<NewDriverResult> {
@@ -45,7 +46,9 @@ export async function createDriver(
       entityId: driverId,
       after: { ...account, ...rows.profile },
     });
-    return { driver: await getDriver(tx, organizationId, driverId), organizationName: defaults.name };
+    const made = await getDriver(tx, organizationId, driverId);
+    await recordChange(tx, organizationId, 'driver.created', made);
+    return { driver: made, organizationName: defaults.name };
   });
   const { driver: user, organizationName } = created;
   return { driver: user, ...(await sendInvitation(deps, { user, organizationName, token })) };

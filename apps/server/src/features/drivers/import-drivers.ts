@@ -1,10 +1,12 @@
 import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChanges } from '../../domain/changes/record-change.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
+import { readDriversOf } from './list-drivers.ts';
 import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './new-account.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readDrivers' };
@@ -12,7 +14,7 @@ const READ = { module: new URL(import.meta.url), name: 'readDrivers' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importDrivers(
   { database, clock, access, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
@@ -44,6 +46,12 @@ export async function importDrivers(
         after: { ...account, password_hash: undefined, ...profile },
       });
     }
+    const made = await readDriversOf(tx, organizationId, ids);
+    await recordChanges(
+      tx,
+      organizationId,
+      made.map((data) => ({ type: 'driver.created' as const, data })),
+    );
     return result;
   });
 }

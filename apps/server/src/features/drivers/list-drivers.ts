@@ -16,12 +16,21 @@ export async function listDrivers(
   search: DriverSearch,
 ): Promise<Page<DriverSummary>> {
   const { ids, total } = await selectDriverPage(tx, search);
-  const [rows, memberships] = await Promise.all([
-    selectDrivers(tx, search.organizationId, ids),
-    selectGroupsOf(tx, search.organizationId, ids),
-  ]);
-  const items = inOrderOf(ids, rows).map((row) => presentDriver(row, memberships));
+  const items = await readDriversOf(tx, search.organizationId, ids);
   return { items, page: search.page, size: search.size, total };
+}
+
+/** In the order of `ids`. */
+export async function readDriversOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: number[],
+): Promise<DriverSummary[]> {
+  const [rows, memberships] = await Promise.all([
+    selectDrivers(tx, organizationId, ids),
+    selectGroupsOf(tx, organizationId, ids),
+  ]);
+  return inOrderOf(ids, rows).map((row) => presentDriver(row, memberships));
 }
 
 /** Archived ones too. @throws DomainError 404 */

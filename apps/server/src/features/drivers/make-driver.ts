@@ -1,7 +1,8 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { findDefaults, insertProfile, lockMember, savePermissions } from './change-queries.ts';
@@ -10,7 +11,7 @@ import { assertMayGrant, DRIVER_CODES } from './new-account.ts';
 import { nameOf } from './stored-driver.ts';
 
 /** A member keeps the account and gets a driver's profile, and the codes of a driver. @throws DomainError 403, 404, 409 */
-export async function makeDriver(deps: Deps, actor: UserActor, target: DriverKey): Promise<DriverDetail> {
+export async function makeDriver(deps: Deps, actor: Caller, target: DriverKey): Promise<DriverDetail> {
   const { database, clock, access } = deps;
   const { organizationId, driverId } = target;
   const driver = await database.inOrganizationOf(actor, async (tx) => {
@@ -41,7 +42,9 @@ export async function makeDriver(deps: Deps, actor: UserActor, target: DriverKey
       entityId: driverId,
       after: { ...profile, permissions: missing },
     });
-    return getDriver(tx, organizationId, driverId);
+    const made = await getDriver(tx, organizationId, driverId);
+    await recordChange(tx, organizationId, 'driver.created', made);
+    return made;
   });
   access.changed(driverId);
   return driver;

@@ -1,5 +1,5 @@
 import { type NewDriver, PERMISSION_PRESETS } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import { forbidden } from '../../platform/errors.ts';
 import type { NewAccount, ProfileColumns, selectTakenLogins } from './change-queries.ts';
 import { profileColumnsOf } from './driver-columns.ts';
@@ -7,7 +7,7 @@ import { profileColumnsOf } from './driver-columns.ts';
 export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 
 /** A driver's account may keep the own log, so whoever makes one must hold as much. @throws DomainError 403 */
-export function assertMayGrant({ permissions }: Pick<UserActor, 'permissions'>): void {
+export function assertMayGrant({ permissions }: Pick<Caller, 'permissions'>): void {
   const unheld = DRIVER_CODES.filter((code) => !permissions.has(code));
   if (unheld.length > 0) {
     throw forbidden(`You cannot grant permissions you do not have: ${unheld.join(', ')}.`);

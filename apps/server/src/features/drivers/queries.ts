@@ -1,6 +1,7 @@
 import type { DriverQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -14,7 +15,7 @@ import {
   totalOf,
 } from '../../platform/paging.ts';
 
-export type DriverSearch = z.output<typeof DriverQuery> & { organizationId: number };
+export type DriverSearch = z.output<typeof DriverQuery> & { organizationId: number; scope: GroupScope };
 
 const SORT_FIELDS: SortFields = {
   name: sql`u.surname_key`,
@@ -36,8 +37,8 @@ export type DriverRow = Awaited<ReturnType<typeof selectDrivers>>[number];
 
 /** Ids of one page in order, and how many there are in all. */
 export async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
-  const { q, groupId, sort } = search;
-  const isFiltered = Boolean(q || groupId?.length);
+  const { q, groupId, scope, sort } = search;
+  const isFiltered = Boolean(q || groupId?.length || scope);
   const isByVehicle = !isFiltered && (sort === 'vehicle' || sort === '-vehicle');
   const rows = await (isByVehicle ? pageByVehicle(tx, search) : page(tx, search, isFiltered));
   return {
@@ -147,11 +148,12 @@ function contains(organizationId: number, text: string) {
 }
 
 /** What is asked of the profile alone. */
-function profileMatches({ organizationId, isArchived, licenseExpiresBefore, groupId }: DriverSearch) {
+function profileMatches({ organizationId, isArchived, licenseExpiresBefore, groupId, scope }: DriverSearch) {
   const conditions = [isArchived ? sql`d.archived_at is not null` : sql`d.archived_at is null`];
   if (licenseExpiresBefore !== undefined) {
     conditions.push(sql`d.license_expires_on < ${licenseExpiresBefore}::date`);
   }
+  conditions.push(...driversInScope(sql`d.user_id`, organizationId, scope));
   if (groupId?.length) {
     conditions.push(sql`d.user_id in (select user_id from group_members join groups
       on groups.organization_id = group_members.organization_id and groups.id = group_id

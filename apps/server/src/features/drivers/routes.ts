@@ -1,5 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
+import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archiveDriver, restoreDriver } from './archive-driver.ts';
@@ -13,10 +15,15 @@ export function driverRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   implement(app, contract.listDrivers, ({ params, query, actor }) =>
-    database.inOrganizationOf(actor, (tx) => listDrivers(tx, { ...query, organizationId: params.orgId })),
+    database.inOrganizationOf(actor, (tx) =>
+      listDrivers(tx, { ...query, organizationId: params.orgId, scope: groupScopeOf(actor) }),
+    ),
   );
   implement(app, contract.getDriver, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getDriver(tx, params.orgId, params.id)),
+    database.inOrganizationOf(actor, async (tx) => {
+      await assertDriverInScope(tx, actor, params.orgId, params.id);
+      return getDriver(tx, params.orgId, params.id);
+    }),
   );
   implement(app, contract.createDriver, ({ params, body, actor }) =>
     createDriver(deps, actor, params.orgId, body),

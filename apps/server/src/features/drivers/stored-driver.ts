@@ -1,7 +1,7 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockStoredDriver } from './change-queries.ts';
@@ -17,11 +17,9 @@ export async function lockDriver(tx: DatabaseTransaction, { organizationId, driv
  * Whoever changes drivers may change what a driver is, but not how somebody is called who holds more besides.
  * @throws DomainError 403
  */
-export function assertDriverCodesOnly(
-  { role, permissions }: Pick<UserActor, 'role' | 'permissions'>,
-  driver: Awaited<ReturnType<typeof lockDriver>>,
-): void {
-  const allowed = new Set([...permissions, ...PERMISSION_PRESETS.driver.codes]);
+export function assertDriverCodesOnly(actor: Caller, driver: Awaited<ReturnType<typeof lockDriver>>): void {
+  const allowed = new Set([...actor.permissions, ...PERMISSION_PRESETS.driver.codes]);
+  const role = actor.kind === 'user' ? actor.role : 'USER';
   assertNotAboveOneself({ role, permissions: allowed }, driver);
 }
 

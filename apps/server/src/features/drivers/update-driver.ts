@@ -1,9 +1,10 @@
 import type { DriverChange, DriverDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveNames, saveProfile } from './change-queries.ts';
@@ -13,7 +14,7 @@ import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
 export async function updateDriver(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: DriverKey,
   change: DriverChange,
 ): Promise<DriverDetail> {
@@ -41,6 +42,8 @@ export async function updateDriver(
         ...beforeAndAfter(before, after),
       });
     }
-    return getDriver(tx, organizationId, driverId);
+    const driver = await getDriver(tx, organizationId, driverId);
+    if (Object.keys(after).length > 0) await recordChange(tx, organizationId, 'driver.updated', driver);
+    return driver;
   });
 }

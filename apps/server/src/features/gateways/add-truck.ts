@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { NewGatewayResult, NewTruck, PermissionCode } from '@longhaul/contract';
+import type { ChangeData, NewGatewayResult, NewTruck, PermissionCode } from '@longhaul/contract';
 import { registerAsset } from '../../domain/assets/registration.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { registerGateway } from '../../domain/gateways/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, taken } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ const ALSO_NEEDED: readonly PermissionCode[] = ['ASSET_CREATE', 'GAT_UPDATE'];
 /** Vehicle, device and pairing in one transaction: what is refused leaves nothing behind. */
 export async function addTruck(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { unitNumber, uniqueId = newPhoneId(), deviceModelId = null }: NewTruck,
 ): Promise<NewGatewayResult> {
@@ -39,18 +40,46 @@ export async function addTruck(
 /** The vehicle of that unit number, added unless it is there. @throws DomainError 409 when it has a device */
 async function vehicleOf(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   unitNumber: string,
 ): Promise<number> {
   const known = await findVehicleOfUnit(tx, organizationId, unitNumber);
-  if (!known) return registerAsset(tx, actor, organizationId, { kind: 'vehicle', unitNumber });
+  if (!known) {
+    const assetId = await registerAsset(tx, actor, organizationId, { kind: 'vehicle', unitNumber });
+    await recordChange(tx, organizationId, 'vehicle.created', newVehicle(assetId, unitNumber));
+    return assetId;
+  }
   const paired = await findPairingOfAsset(tx, organizationId, known.id);
   if (paired) {
     throw taken('unitNumber', `Vehicle ${paired.unit_number} has device ${paired.unique_id} already.`);
   }
   return known.id;
 }
+
+/** A vehicle of which only its unit number is known. */
+const newVehicle = (id: number, unitNumber: string): ChangeData<'vehicle.created'> => ({
+  id,
+  kind: 'vehicle',
+  unitNumber,
+  vin: null,
+  year: null,
+  make: null,
+  model: null,
+  plate: null,
+  plateState: null,
+  fuelType: null,
+  tankGallons: null,
+  grossWeightPounds: null,
+  axles: null,
+  odometerMiles: null,
+  isIftaQualified: null,
+  iftaQualifiedOverride: null,
+  driver: null,
+  trailers: [],
+  attachedTo: null,
+  archivedAt: null,
+});
 
 /** Without letters and digits that are read as one another. */
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,17 +1,18 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertUniqueIdIsFree } from '../../domain/gateways/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { findPairingOfGateway, lockPairings } from './pairing-queries.ts';
+import { recordDeviceChange } from './record-device-change.ts';
 import { lockGateway, type Target } from './stored-gateway.ts';
 
 /** Doing it twice changes nothing. */
-export async function archiveGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
+export async function archiveGateway(deps: Deps, actor: Caller, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const { unique_id } = await deps.database.inOrganizationOf(actor, async (tx) => {
@@ -30,7 +31,7 @@ export async function archiveGateway(deps: Deps, actor: UserActor, target: Targe
 }
 
 /** With its own identifier, unless another device has it meanwhile. */
-export async function restoreGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
+export async function restoreGateway(deps: Deps, actor: Caller, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { unique_id } = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const gateway = await lockGateway(tx, target);
@@ -46,7 +47,7 @@ export async function restoreGateway(deps: Deps, actor: UserActor, target: Targe
 
 async function setArchived(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   gateway: StoredGateway,
   { archivedAt, now }: { archivedAt: Date | null; now: Date },
 ): Promise<void> {
@@ -61,4 +62,6 @@ async function setArchived(
     before: { unique_id, archived_at },
     after: { unique_id, archived_at: archivedAt },
   });
+  const act = archivedAt === null ? 'restored' : 'archived';
+  await recordDeviceChange(tx, organization_id, id, act, now.getTime());
 }

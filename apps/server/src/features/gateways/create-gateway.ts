@@ -1,6 +1,6 @@
 import type { NewGateway, NewGatewayResult } from '@longhaul/contract';
 import { registerGateway } from '../../domain/gateways/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findUnregisteredCalls } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
@@ -8,7 +8,7 @@ import { getGateway } from './list-gateways.ts';
 /** Tells too whether the device has been calling already. */
 export async function createGateway(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   gateway: NewGateway,
 ): Promise<NewGatewayResult> {

@@ -1,5 +1,5 @@
 import type { GatewayDetail, GatewaySummary, Page } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { clockHintOf } from './clock-hint.ts';
@@ -23,7 +23,7 @@ import type { Target } from './stored-gateway.ts';
 
 export function listGateways(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   search: GatewaySearch,
 ): Promise<Page<GatewaySummary>> {
@@ -38,7 +38,7 @@ export function listGateways(
 /** Archived ones too. @throws DomainError 404 */
 export function getGateway(
   { database, clock, config }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, gatewayId }: Target,
 ): Promise<GatewayDetail> {
   return database.inOrganizationOf(actor, async (tx) => {

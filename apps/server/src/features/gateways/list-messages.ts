@@ -1,5 +1,5 @@
 import type { GatewayMessage, Page, PageQuery } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { presentMessage } from './present.ts';
@@ -8,7 +8,7 @@ import type { Target } from './stored-gateway.ts';
 
 export function listMessages(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, gatewayId }: Target,
   query: PageQuery,
 ): Promise<Page<GatewayMessage>> {

@@ -1,6 +1,6 @@
 import { type GatewayVoltage, HISTORY_MAX_DAYS } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { selectGateway, selectVoltages } from './queries.ts';
@@ -8,7 +8,7 @@ import type { Target } from './stored-gateway.ts';
 
 export function listVoltages(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, gatewayId }: Target,
   period: { from: string; to: string },
 ): Promise<{ items: GatewayVoltage[] }> {

@@ -1,18 +1,14 @@
 import type { GatewaySecret } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { hashGatewaySecret, newGatewaySecret } from '../../domain/gateways/secret.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { lockGatewayInUse, type Target } from './stored-gateway.ts';
 
 /** The log tells that there is a new one, never what it is. */
-export async function makeGatewaySecret(
-  deps: Deps,
-  actor: UserActor,
-  target: Target,
-): Promise<GatewaySecret> {
+export async function makeGatewaySecret(deps: Deps, actor: Caller, target: Target): Promise<GatewaySecret> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const secret = newGatewaySecret();

@@ -1,6 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -14,6 +14,7 @@ import {
   lockPairings,
   type OpenPairing,
 } from './pairing-queries.ts';
+import { recordDeviceChange } from './record-device-change.ts';
 import { lockGatewayInUse, type Target } from './stored-gateway.ts';
 
 type Asset = Pick<OpenPairing, 'asset_id' | 'kind' | 'unit_number'>;
@@ -24,7 +25,7 @@ type Choice = { assetId: number; isSwap: boolean };
 /** Pairing what is paired already changes nothing. A swap gives the device of the asset what this device had. */
 export async function pairGateway(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   choice: Choice,
 ): Promise<GatewayDetail> {
@@ -39,7 +40,7 @@ export async function pairGateway(
 /** Answers the devices whose pairing changed, to be published once it is committed. */
 export async function pairInTransaction(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   { assetId, isSwap }: Choice,
   now: Date,
@@ -61,12 +62,12 @@ export async function pairInTransaction(
   for (const { device: moved, to } of moves) {
     if (to) await insertPairing(tx, organizationId, pairOf(moved, to), now);
   }
-  for (const move of moves) await recordMove(tx, actor, organizationId, move);
+  for (const move of moves) await recordMove(tx, actor, organizationId, move, now);
   return moves.map(({ device: moved }) => moved.unique_id);
 }
 
 /** A device that is paired with nothing stays as it is. */
-export async function unpairGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
+export async function unpairGateway(deps: Deps, actor: Caller, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const ended = await deps.database.inOrganizationOf(actor, async (tx) => {
@@ -75,7 +76,7 @@ export async function unpairGateway(deps: Deps, actor: UserActor, target: Target
     const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);
     if (pairing) {
       await endPairing(tx, organizationId, gatewayId, now);
-      await recordMove(tx, actor, organizationId, { device: pairing, from: pairing, to: undefined });
+      await recordMove(tx, actor, organizationId, { device: pairing, from: pairing, to: undefined }, now);
     }
     return pairing;
   });
@@ -114,17 +115,18 @@ function assertUnpaired(ofDevice: OpenPairing | undefined, ofAsset: OpenPairing 
 
 type Move = { device: Device; from: Asset | undefined; to: Asset | undefined };
 
-function recordMove(
+async function recordMove(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { device, from, to }: Move,
+  now: Date,
 ): Promise<void> {
   const entry = (asset: Asset | undefined) => ({
     unique_id: device.unique_id,
     asset: asset ? { id: asset.asset_id, kind: asset.kind, name: asset.unit_number } : null,
   });
-  return recordActivity(tx, {
+  await recordActivity(tx, {
     organizationId,
     actor,
     action: to ? 'pair' : 'unpair',
@@ -133,4 +135,5 @@ function recordMove(
     before: entry(from),
     after: entry(to),
   });
+  await recordDeviceChange(tx, organizationId, device.gateway_id, to ? 'paired' : 'unpaired', now.getTime());
 }

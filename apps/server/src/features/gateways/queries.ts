@@ -1,7 +1,9 @@
 import { GATEWAY_HEALTH_STATES, type GatewayQuery, type PageQuery } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { gatewayHealthState } from '../../domain/gateways/health-state.ts';
+import { readReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   containing,
@@ -259,32 +261,36 @@ interface VoltagePeriod {
   readonly to: Date;
 }
 
+/** A reading longer ago says nothing of the period. */
+const VOLTAGE_REACH_MS = 31 * DAY_MS;
+
 /** What was read of the assets while this device was paired with them; with the last reading before the period. */
 export async function selectVoltages(
   tx: DatabaseTransaction,
   { organizationId, gatewayId, from, to }: VoltagePeriod,
 ): Promise<{ at: Date; millivolts: number }[]> {
-  const readings = tx
-    .selectFrom('gateway_pairings as gp')
-    .innerJoin('position_readings as r', (join) =>
-      join
-        .onRef('r.organization_id', '=', 'gp.organization_id')
-        .onRef('r.asset_id', '=', 'gp.asset_id')
-        .onRef('r.at', '>=', 'gp.paired_at')
-        .on('r.reading', '=', 'voltage-millivolts'),
-    )
-    .select(['r.at', 'r.value as millivolts'])
-    .where('gp.organization_id', '=', organizationId)
-    .where('gp.gateway_id', '=', gatewayId)
-    .where((where) =>
-      where.or([where('gp.unpaired_at', 'is', null), where('gp.unpaired_at', '>', where.ref('r.at'))]),
-    );
-  const before = await readings.where('r.at', '<', from).orderBy('r.at', 'desc').limit(1).execute();
-  const within = await readings
-    .where('r.at', '>=', from)
-    .where('r.at', '<', to)
-    .orderBy('r.at')
-    .limit(MAX_VOLTAGES)
+  const readFrom = new Date(from.getTime() - VOLTAGE_REACH_MS);
+  const pairings = await tx
+    .selectFrom('gateway_pairings')
+    .select(['asset_id', 'paired_at', 'unpaired_at'])
+    .where('organization_id', '=', organizationId)
+    .where('gateway_id', '=', gatewayId)
+    .where('paired_at', '<', to)
+    .where((where) => where.or([where('unpaired_at', 'is', null), where('unpaired_at', '>', readFrom)]))
+    .orderBy('paired_at')
     .execute();
-  return [...before, ...within];
+  const spans = pairings.map(({ asset_id: assetId, paired_at, unpaired_at }) => ({
+    assetId,
+    from: Math.max(paired_at.getTime(), readFrom.getTime()),
+    until: Math.min(unpaired_at?.getTime() ?? Number.POSITIVE_INFINITY, to.getTime()),
+  }));
+  const read = await readReadings(tx.client, organizationId, spans, ['voltage-millivolts']);
+  const all = read.flatMap((readings) => {
+    const { at, value } = readings.get('voltage-millivolts') ?? { at: [], value: [] };
+    return Array.from(at, (instant, row) => ({ at: new Date(instant), millivolts: value[row]! }));
+  });
+  const first = all.findIndex(({ at }) => at >= from);
+  const within = first === -1 ? [] : all.slice(first, first + MAX_VOLTAGES);
+  const before = first === -1 ? all.at(-1) : all[first - 1];
+  return before === undefined ? within : [before, ...within];
 }

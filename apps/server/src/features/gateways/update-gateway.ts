@@ -6,17 +6,18 @@ import {
   assertUniqueIdIsFree,
   type GatewayColumns,
 } from '../../domain/gateways/registration.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
 import { findLastSeen, type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
+import { recordDeviceChange } from './record-device-change.ts';
 import { lockGatewayInUse, type Target } from './stored-gateway.ts';
 
 export async function updateGateway(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: GatewayChange,
 ): Promise<GatewayDetail> {
@@ -44,6 +45,7 @@ export async function updateGateway(
       entityId: gatewayId,
       ...beforeAndAfter(before, changes),
     });
+    await recordDeviceChange(tx, organizationId, gatewayId, 'updated', now.getTime());
     // Ports remember what a device speaks and from where, beside its name.
     return [...new Set([before.unique_id, changes.unique_id ?? before.unique_id])];
   });

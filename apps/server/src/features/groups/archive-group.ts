@@ -1,22 +1,23 @@
 import type { GroupSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveGroup, type Target } from './queries.ts';
 import { assertNameIsFree, getGroup, lockGroup } from './stored-group.ts';
 
 /** Members and assets stay with it. Doing it twice changes nothing. */
-export function archiveGroup(deps: Deps, actor: UserActor, target: Target): Promise<GroupSummary> {
+export function archiveGroup(deps: Deps, actor: Caller, target: Target): Promise<GroupSummary> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
-export function restoreGroup(deps: Deps, actor: UserActor, target: Target): Promise<GroupSummary> {
+export function restoreGroup(deps: Deps, actor: Caller, target: Target): Promise<GroupSummary> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   archivedAt: Date | null,
 ): Promise<GroupSummary> {
@@ -35,6 +36,9 @@ async function setArchived(
       before: { name, archived_at },
       after: { name, archived_at: archivedAt },
     });
-    return getGroup(tx, target);
+    const changed = await getGroup(tx, target);
+    const act = archivedAt === null ? 'group.restored' : 'group.archived';
+    await recordChange(tx, organizationId, act, changed);
+    return changed;
   });
 }

@@ -1,6 +1,6 @@
 import { type GroupSummary, MAX_GROUP_SIZE } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -52,7 +52,7 @@ export const ASSETS: EntryKind = {
 };
 
 /** Of an entry that is there already nothing is written. @throws DomainError 404 for what the organization lacks. */
-export function addEntry(deps: Deps, actor: UserActor, kind: EntryKind, target: Target, id: number) {
+export function addEntry(deps: Deps, actor: Caller, kind: EntryKind, target: Target, id: number) {
   return changeEntries(deps, actor, kind, target, async (tx, present) => {
     if (present.some((entry) => entry.id === id)) return { added: [], removed: [] };
     const added = await kind.selectKnown(tx, target.organizationId, [id]);
@@ -62,7 +62,7 @@ export function addEntry(deps: Deps, actor: UserActor, kind: EntryKind, target: 
 }
 
 /** @throws DomainError 404 for what is not in the group. */
-export function removeEntry(deps: Deps, actor: UserActor, kind: EntryKind, target: Target, id: number) {
+export function removeEntry(deps: Deps, actor: Caller, kind: EntryKind, target: Target, id: number) {
   return changeEntries(deps, actor, kind, target, async (_, present) => {
     const removed = present.filter((entry) => entry.id === id);
     if (removed.length === 0) throw notFound(kind.one);
@@ -71,7 +71,7 @@ export function removeEntry(deps: Deps, actor: UserActor, kind: EntryKind, targe
 }
 
 /** All of them or, if the organization lacks one, none. @throws DomainError 422 that names those it lacks. */
-export function replaceEntries(deps: Deps, actor: UserActor, kind: EntryKind, target: Target, ids: number[]) {
+export function replaceEntries(deps: Deps, actor: Caller, kind: EntryKind, target: Target, ids: number[]) {
   return changeEntries(deps, actor, kind, target, async (tx, present) => {
     const wanted = new Set(ids);
     const presentIds = new Set(present.map(({ id }) => id));
@@ -91,7 +91,7 @@ type Decision = { added: Entry[]; removed: Entry[] };
 
 async function changeEntries(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   kind: EntryKind,
   target: Target,
   decide: (tx: DatabaseTransaction, present: Entry[]) => Promise<Decision>,

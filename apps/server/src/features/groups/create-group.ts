@@ -1,13 +1,14 @@
 import type { GroupSummary, NewGroup } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertGroup } from './queries.ts';
 import { assertNameIsFree, getGroup } from './stored-group.ts';
 
 export async function createGroup(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   group: NewGroup,
 ): Promise<GroupSummary> {
@@ -22,6 +23,8 @@ export async function createGroup(
       entityId: groupId,
       after: group,
     });
-    return getGroup(tx, { organizationId, groupId });
+    const made = await getGroup(tx, { organizationId, groupId });
+    await recordChange(tx, organizationId, 'group.created', made);
+    return made;
   });
 }

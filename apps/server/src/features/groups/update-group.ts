@@ -1,14 +1,15 @@
 import type { GroupChange, GroupSummary } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GroupColumns, saveGroup, type Target } from './queries.ts';
 import { assertNameIsFree, getGroup, lockGroupInUse } from './stored-group.ts';
 
 export async function updateGroup(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: GroupChange,
 ): Promise<GroupSummary> {
@@ -28,6 +29,8 @@ export async function updateGroup(
         ...beforeAndAfter(before, after),
       });
     }
-    return getGroup(tx, target);
+    const changed = await getGroup(tx, target);
+    if (Object.keys(after).length > 0) await recordChange(tx, organizationId, 'group.updated', changed);
+    return changed;
   });
 }

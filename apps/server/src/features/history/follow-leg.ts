@@ -1,9 +1,10 @@
 import { isMoving } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
+import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type Fix, intervalBetween, type SegmentThresholds } from '../../telematics/derive/movement.ts';
 import { type Halt, segmentsOf } from '../../telematics/derive/segments.ts';
-import { type FixColumns, type Leg, NO_ODOMETER } from './fixes.ts';
+import type { Leg, LegFixes } from './fixes.ts';
 
 const IGNITION_KNOWN = 1;
 const IGNITION_ON = 2;
@@ -24,7 +25,7 @@ export interface LegHalt {
 /** What happened in one leg. Rows from `firstRow` up to `endRow` lie inside its time. */
 export interface FollowedLeg {
   readonly leg: Leg;
-  readonly fixes: FixColumns;
+  readonly fixes: LegFixes;
   readonly firstRow: number;
   readonly endRow: number;
   /** Way made since `firstRow`, by row. */
@@ -39,7 +40,7 @@ export interface FollowedLeg {
 }
 
 /** `fixes` may hold one fix before the leg and one after it. */
-export function followLeg(leg: Leg, fixes: FixColumns, thresholds: SegmentThresholds): FollowedLeg {
+export function followLeg(leg: Leg, fixes: LegFixes, thresholds: SegmentThresholds): FollowedLeg {
   const from = leg.from.getTime();
   const to = leg.to.getTime();
   const rows = Array.from(fixes.at, (_, row) => fixOf(fixes, row));
@@ -83,7 +84,7 @@ function metersWithin(
   return (interval.distanceMeters * inside) / (after.at - before.at);
 }
 
-function fixOf(fixes: FixColumns, row: number): Fix {
+function fixOf(fixes: LegFixes, row: number): Fix {
   const flags = fixes.flags[row]!;
   const odometer = fixes.odometer[row]!;
   return {

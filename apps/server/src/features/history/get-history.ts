@@ -10,7 +10,7 @@ import { WrittenAnswer } from '../../plugins/endpoints.ts';
 import { serializerFor } from '../../plugins/serializer.ts';
 import { thresholdsOf } from '../../telematics/derive/movement.ts';
 import { dutyOfLegs } from './duty.ts';
-import type { FixColumns, Leg } from './fixes.ts';
+import type { Leg, LegFixes } from './fixes.ts';
 import { followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
 import {
@@ -42,7 +42,7 @@ export interface HistoryParts {
   readonly legs: readonly Leg[];
   readonly settings: Awaited<ReturnType<typeof selectSettings>>;
   /** Of each leg. */
-  readonly fixes: readonly FixColumns[];
+  readonly fixes: readonly LegFixes[];
   readonly duty: History['duty'];
   readonly signals: Awaited<ReturnType<typeof signalsOfLegs>>;
   readonly stays: readonly Stay[];

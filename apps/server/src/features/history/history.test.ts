@@ -6,7 +6,6 @@ import { createTestApp, type TestApp, type TestOrganization, type TestUser } fro
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
 import { historyOf, readAssetHistory } from './get-history.ts';
-import { fixesQuery } from './queries.ts';
 
 const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
@@ -414,30 +413,6 @@ describe('the history of a device', () => {
       [null, 'HIST-1', 6],
       [second, expect.any(String), 30],
     ]);
-  });
-});
-
-describe('the fixes of a history', () => {
-  it('are found by the index alone, whatever else the vehicle has done', async () => {
-    const id = await fleet.addAsset();
-    await fleet.storePositions(id, drive(START, 5));
-    const { rows } = await app.database.inOrganization(
-      { organizationId: organization.id, actorId: null },
-      async (tx) => {
-        await tx.client.query('set local enable_seqscan = off');
-        const times = [START, START + HOUR, START - HOUR, START + 2 * HOUR].map((at) => new Date(at));
-        return tx.client.query<{ 'QUERY PLAN': string }>(`explain ${fixesQuery('asset')}`, [
-          organization.id,
-          id,
-          ...times,
-        ]);
-      },
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']);
-    const conditions = plan.filter((line) => line.includes('Index Cond'));
-    expect(conditions.length).toBeGreaterThan(0);
-    expect(conditions.every((line) => line.includes('(at >='))).toBe(true);
-    expect(plan.filter((line) => line.includes('Filter') && line.includes('(at '))).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { History, HistoryHalt, HistoryTrack } from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
+import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { allRows, screenRows } from './choose-rows.ts';
-import { NO_ODOMETER } from './fixes.ts';
 import type { FollowedLeg, LegHalt } from './follow-leg.ts';
 import type { TimeRange } from './queries.ts';
 

@@ -2,17 +2,11 @@ import type { VehicleDay } from '@longhaul/contract';
 import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
-import {
-  BYTES_OF_INSTANT,
-  readInstants,
-  readInt16s,
-  readInt32s,
-  readInt64s,
-} from '../../platform/database/binary-columns.ts';
+import { type FixLimit, merged, readFixes } from '../../domain/positions/read-fixes.ts';
+import { readUnpairedFixes } from '../../domain/positions/unpaired-fixes.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { FixColumns, Leg } from './fixes.ts';
-import { NO_ODOMETER } from './fixes.ts';
+import type { Leg, LegFixes } from './fixes.ts';
 
 export interface TimeRange {
   readonly from: Date;
@@ -245,64 +239,31 @@ const MAX_FIXES = 1_000_000;
 /** A neighbor that is farther away tells nothing of the range. */
 const NEIGHBOR_REACH_MS = 7 * DAY_MS;
 
-const TABLES = {
-  asset: { table: 'positions', owner: 'asset_id' },
-  gateway: { table: 'unpaired_positions', owner: 'gateway_id' },
-} as const;
+const COLUMNS = ['lat', 'lon', 'speed', 'heading', 'odometer', 'flags'] as const;
 
 /**
- * Whole columns in the binary form of their type, one value behind the other: a third of the time that rows take. With
- * the fix before the range and the one after it, so that a halt that reaches beyond is known for one.
+ * With the fix before the range and the one after it, so that a halt that reaches beyond is known for one.
+ * @throws a domain error of status 422 when there are more fixes than an answer may hold.
  */
-export function fixesQuery(source: Leg['source']): string {
-  const { table, owner } = TABLES[source];
-  const own = `select at, lat, lon, speed, heading, odometer_m, flags
-    from ${table} where organization_id = $1 and ${owner} = $2`;
-  return `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''),
-      string_agg(int4send(lon), ''), string_agg(int2send(speed), ''), string_agg(int2send(heading), ''),
-      string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), ''), string_agg(int2send(flags), '')
-    from (
-      (${own} and at >= $5 and at < $3 order by at desc limit 1)
-      union all (${own} and at >= $3 and at < $4 order by at limit ${MAX_FIXES + 1})
-      union all (${own} and at >= $4 and at < $6 order by at limit 1)
-    ) as fixes`;
-}
-
-const FIXES_QUERIES = { asset: fixesQuery('asset'), gateway: fixesQuery('gateway') } as const;
-
-/** @throws a domain error of status 422 when there are more fixes than an answer may hold. */
 export async function selectFixes(
   client: TransactionClient,
   organizationId: number,
   { source, id, from, to }: Leg,
-): Promise<FixColumns> {
-  const query = {
-    name: `history ${source}`,
-    text: FIXES_QUERIES[source],
-    values: [
-      organizationId,
-      id,
-      from,
-      to,
-      new Date(from.getTime() - NEIGHBOR_REACH_MS),
-      new Date(to.getTime() + NEIGHBOR_REACH_MS),
-    ],
-    rowMode: 'array',
-  };
-  const { rows } = await client.query<(Buffer | null)[]>(query);
-  const [at, lat, lon, speed, heading, odometer, flags] = rows[0] ?? [];
-  if ((at?.length ?? 0) / BYTES_OF_INSTANT > MAX_FIXES) {
+): Promise<LegFixes> {
+  const [start, end] = [from.getTime(), to.getTime()];
+  const read = (span: { from: number; until: number }, limit: FixLimit) =>
+    source === 'asset'
+      ? readFixes(client, organizationId, [{ assetId: id, ...span }], COLUMNS, limit).then(([own]) => own!)
+      : readUnpairedFixes(client, organizationId, { gatewayId: id, ...span }, COLUMNS, limit);
+  const [before, within, after] = await Promise.all([
+    read({ from: start - NEIGHBOR_REACH_MS, until: start }, { count: 1, which: 'newest' }),
+    read({ from: start, until: end }, { count: MAX_FIXES + 1, which: 'oldest' }),
+    read({ from: end, until: end + NEIGHBOR_REACH_MS }, { count: 1, which: 'oldest' }),
+  ]);
+  if (within.at.length > MAX_FIXES) {
     throw invalid({
       to: `There are more than ${MAX_FIXES} positions in this time. Choose a shorter period.`,
     });
   }
-  return {
-    at: readInstants(at),
-    lat: readInt32s(lat),
-    lon: readInt32s(lon),
-    speed: readInt16s(speed),
-    heading: readInt16s(heading),
-    odometer: readInt64s(odometer),
-    flags: readInt16s(flags),
-  };
+  return merged([before, within, after], ['at', ...COLUMNS]);
 }

@@ -1,6 +1,6 @@
 import { READING_NAMES } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
-import { sql } from 'kysely';
+import { readReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Leg } from './fixes.ts';
 
@@ -18,25 +18,17 @@ const REACH_MS = 7 * DAY_MS;
 export async function selectReadings(
   tx: DatabaseTransaction,
   organizationId: number,
-  { id, from, to }: Leg,
+  { id: assetId, from, to }: Leg,
 ): Promise<ReadingColumns[]> {
-  const own = sql`organization_id = ${organizationId} and asset_id = ${id}`;
-  const { rows } = await sql<ReadingColumns>`
-    select reading, array_agg((extract(epoch from at) * 1000)::bigint order by at) as at,
-      array_agg(value order by at) as value
-    from (
-      select reading, at, value from position_readings
-      where ${own} and reading = any(${READING_NAMES}) and at >= ${from} and at < ${to}
-      union all
-      select name.reading, last.at, last.value from unnest(${READING_NAMES}::text[]) as name (reading)
-      cross join lateral (
-        select at, value from position_readings
-        where ${own} and reading = name.reading and at >= ${new Date(from.getTime() - REACH_MS)} and at < ${from}
-        order by at desc limit 1
-      ) as last
-    ) as readings
-    group by reading order by reading`.execute(tx);
-  return rows;
+  const span = { assetId, from: from.getTime() - REACH_MS, until: to.getTime() };
+  const [readings] = await readReadings(tx.client, organizationId, [span], READING_NAMES);
+  return [...readings!]
+    .map(([reading, { at, value }]) => {
+      const first = at.findIndex((instant) => instant >= from.getTime());
+      const start = Math.max(0, (first === -1 ? at.length : first) - 1);
+      return { reading, at: [...at.subarray(start)], value: [...value.subarray(start)] };
+    })
+    .sort((one, other) => (one.reading < other.reading ? -1 : 1));
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];

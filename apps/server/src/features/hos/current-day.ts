@@ -6,7 +6,7 @@ import { recentLog } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../domain/hos/hos-driver.ts';
 import { loadLogDocuments } from '../../domain/hos/log-documents.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ const MOVING_FOR_MS = 2 * MINUTE_MS;
 /** @throws DomainError 403, 404 */
 export function getCurrentDay(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   driverKey: DriverKey,
 ): Promise<CurrentHosDay> {
   const { organizationId, driverId } = driverKey;

@@ -1,7 +1,8 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { getCurrentDay } from './current-day.ts';
 import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
 import { certifyLog } from './edits/certify-log.ts';
@@ -32,24 +33,27 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implement(app, contract.getHosLog, ({ params, actor }) => {
     const target = targetOf({ orgId: params.orgId, logId: params.id });
-    return database.inOrganizationOf(actor, (tx) => getLog(tx, actor, target, clock.now()));
+    return database.inOrganizationOf(actor, async (tx) => {
+      await assertDriverInScope(tx, actor, target.organizationId, target.driverId);
+      return getLog(tx, actor, target, clock.now());
+    });
   });
-  implement(app, contract.getCurrentHosDay, ({ params, actor }) =>
+  implementForUser(app, contract.getCurrentHosDay, ({ params, actor }) =>
     getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
   );
-  implement(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
+  implementForUser(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
     getLogsForPeriod(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
-  implement(app, contract.getInspectionLogs, ({ params, actor }) =>
+  implementForUser(app, contract.getInspectionLogs, ({ params, actor }) =>
     getInspectionLogs(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
   );
-  implement(app, contract.getHosLogStrip, ({ params, query, actor }) =>
+  implementForUser(app, contract.getHosLogStrip, ({ params, query, actor }) =>
     getLogStrip(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
-  implement(app, contract.getHosBeforeDay, ({ params, query, actor }) =>
+  implementForUser(app, contract.getHosBeforeDay, ({ params, query, actor }) =>
     getBeforeDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query.date),
   );
-  implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
+  implementForUser(app, contract.listCoDrivers, async ({ params, query, actor }) => {
     const { orgId: organizationId } = params;
     const items = await database.inOrganizationOf(actor, (tx) =>
       selectCoDrivers(tx, { organizationId, driverId: actor.userId, q: query.q }),
@@ -60,43 +64,43 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function changingRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, contract.createHosEvent, ({ params, body, actor }) =>
+  implementForUser(app, contract.createHosEvent, ({ params, body, actor }) =>
     changeLog(deps, actor, targetOf(params), {
       edit: contract.entryEdit(body),
       annotation: body.annotation,
     }),
   );
-  implement(app, contract.tapDutyStatus, ({ params, body, actor }) =>
+  implementForUser(app, contract.tapDutyStatus, ({ params, body, actor }) =>
     tapStatus(deps, actor, { organizationId: params.orgId, driverId: params.userId }, body),
   );
-  implement(app, contract.updateHosEvent, ({ params, body, actor }) =>
+  implementForUser(app, contract.updateHosEvent, ({ params, body, actor }) =>
     changeLog(deps, actor, targetOf(params), {
       edit: contract.correctionEdit(params.eventId, body),
       annotation: body.annotation,
     }),
   );
-  implement(app, contract.deleteHosEvent, ({ params, query, actor }) =>
+  implementForUser(app, contract.deleteHosEvent, ({ params, query, actor }) =>
     changeLog(deps, actor, targetOf(params), {
       edit: { kind: 'strike', recordId: params.eventId },
       annotation: query.annotation,
     }),
   );
-  implement(app, contract.updateHosHeader, ({ params, body, actor }) =>
+  implementForUser(app, contract.updateHosHeader, ({ params, body, actor }) =>
     updateHeader(deps, actor, targetOf(params), body),
   );
-  implement(app, contract.certifyHosLog, ({ params, body, actor }) =>
+  implementForUser(app, contract.certifyHosLog, ({ params, body, actor }) =>
     certifyLog(deps, actor, targetOf(params), body.statement),
   );
-  implement(app, contract.acceptHosProposal, ({ params, actor }) =>
+  implementForUser(app, contract.acceptHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'accepted' }),
   );
-  implement(app, contract.giveDriving, ({ params, body, actor }) =>
+  implementForUser(app, contract.giveDriving, ({ params, body, actor }) =>
     reassignDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
   );
-  implement(app, contract.withdrawHosProposal, ({ params, actor }) =>
+  implementForUser(app, contract.withdrawHosProposal, ({ params, actor }) =>
     withdrawProposal(deps, actor, targetOf(params), params.id),
   );
-  implement(app, contract.rejectHosProposal, ({ params, actor }) =>
+  implementForUser(app, contract.rejectHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'rejected' }),
   );
 }
@@ -106,16 +110,16 @@ function unidentifiedRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listUnidentifiedDriving, ({ params, query, actor }) =>
     listUnidentified(deps, actor, { organizationId: params.orgId, ...query }),
   );
-  implement(app, contract.assignUnidentifiedDriving, ({ params, body, actor }) =>
+  implementForUser(app, contract.assignUnidentifiedDriving, ({ params, body, actor }) =>
     offerUnidentified(deps, actor, drivingOf(params), body),
   );
-  implement(app, contract.annotateUnidentifiedDriving, ({ params, body, actor }) =>
+  implementForUser(app, contract.annotateUnidentifiedDriving, ({ params, body, actor }) =>
     annotateUnidentified(deps, actor, drivingOf(params), body.annotation),
   );
-  implement(app, contract.acceptUnidentifiedDriving, ({ params, actor }) =>
+  implementForUser(app, contract.acceptUnidentifiedDriving, ({ params, actor }) =>
     answerOffer(deps, actor, drivingOf(params), 'accepted'),
   );
-  implement(app, contract.refuseUnidentifiedDriving, ({ params, actor }) =>
+  implementForUser(app, contract.refuseUnidentifiedDriving, ({ params, actor }) =>
     answerOffer(deps, actor, drivingOf(params), 'refused'),
   );
 }

@@ -29,7 +29,7 @@ import type { Target } from '../../domain/ifta/tax-record.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import {
   createAdjustment,
   listAdjustments,
@@ -132,10 +132,10 @@ function rateRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, uploadIftaRates, ({ actor, params, query, request }) =>
     uploadRates(deps, actor, params.orgId, query, request.body),
   );
-  implement(app, getPlatformIftaRates, ({ actor, query }) =>
+  implementForUser(app, getPlatformIftaRates, ({ actor, query }) =>
     deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) => getRates(tx, null, query.quarter)),
   );
-  implement(app, uploadPlatformIftaRates, ({ actor, query, request }) =>
+  implementForUser(app, uploadPlatformIftaRates, ({ actor, query, request }) =>
     uploadPlatformRates(deps, actor, query, request.body),
   );
   implement(app, overrideIftaRate, ({ actor, params, body }) =>

@@ -16,7 +16,7 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
 import { fileReturn, getRevision, listQuarters } from './filing/file-return.ts';
 import { acknowledgeIssue, listIssues, proposeSplit, reopenIssue, resolveIssue } from './issues/issues.ts';
@@ -35,10 +35,10 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getIftaReport, ({ actor, params: { orgId }, query }) =>
     deps.database.inOrganizationOf(actor, (tx) => getReport(tx, orgId, query, clock.now())),
   );
-  implement(app, finalizeReturn, ({ actor, params, body }) =>
+  implementForUser(app, finalizeReturn, ({ actor, params, body }) =>
     fileReturn(deps, actor, { ...body, organizationId: params.orgId, reason: null }),
   );
-  implement(app, amendReturn, ({ actor, params, body }) =>
+  implementForUser(app, amendReturn, ({ actor, params, body }) =>
     fileReturn(deps, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, listIftaQuarters, ({ actor, params: { orgId } }) =>
@@ -63,7 +63,7 @@ function issueRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, resolveIftaIssue, ({ actor, params, body }) =>
     resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),
   );
-  implement(app, acknowledgeIftaIssue, ({ actor, params, body }) =>
+  implementForUser(app, acknowledgeIftaIssue, ({ actor, params, body }) =>
     acknowledgeIssue(deps, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, reopenIftaIssue, ({ actor, params, body }) =>

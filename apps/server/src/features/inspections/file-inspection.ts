@@ -1,6 +1,7 @@
 import type { InspectionDetail, NewInspection } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange, recordChanges } from '../../domain/changes/record-change.ts';
 import { insertEnteredReading } from '../../domain/maintenance/entered-readings.ts';
 import { evaluateReadiness, evaluateUnits } from '../../domain/maintenance/evaluate-units.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -91,7 +92,14 @@ export async function fileInspection(
       await evaluateUnits(tx, organizationId, [report.vehicleId], now);
     }
     await evaluateReadiness(tx, organizationId, unitIds, now);
-    return getInspection(tx, { organizationId, inspectionId });
+    const filed = await getInspection(tx, { organizationId, inspectionId });
+    await recordChange(tx, organizationId, 'inspection.submitted', filed);
+    await recordChanges(
+      tx,
+      organizationId,
+      filed.defects.map((data) => ({ type: 'defect.created' as const, data })),
+    );
+    return filed;
   });
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { fileInspection } from './file-inspection.ts';
 import { addPhoto, sendPhoto } from './photos.ts';
 import { presentDefect } from './present.ts';
@@ -15,29 +15,29 @@ export function inspectionRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listInspections, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) => listInspections(tx, { ...query, organizationId: params.orgId })),
   );
-  implement(app, contract.getInspection, ({ params, actor }) =>
+  implementForUser(app, contract.getInspection, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => readInspection(tx, actor, targetOf(params))),
   );
-  implement(app, contract.getInspectionPdf, async ({ params, actor, reply }) => {
+  implementForUser(app, contract.getInspectionPdf, async ({ params, actor, reply }) => {
     const { content, fileName } = await printInspection(deps, actor, targetOf(params));
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .send(content);
   });
-  implement(app, contract.getOwnInspections, ({ params, actor }) =>
+  implementForUser(app, contract.getOwnInspections, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       getOwnInspections(tx, actor, params.orgId, new Date(clock.now())),
     ),
   );
-  implement(app, contract.fileInspection, ({ params, body, actor }) =>
+  implementForUser(app, contract.fileInspection, ({ params, body, actor }) =>
     fileInspection(deps, actor, params.orgId, body),
   );
   defectRoutes(app, deps);
-  implement(app, contract.reviewInspection, ({ params, body, actor }) =>
+  implementForUser(app, contract.reviewInspection, ({ params, body, actor }) =>
     signAct(deps, actor, params.orgId, { act: 'review', inspectionId: params.inspectionId, ...body }),
   );
-  implement(app, contract.signInspection, ({ params, body, actor }) =>
+  implementForUser(app, contract.signInspection, ({ params, body, actor }) =>
     signAct(deps, actor, params.orgId, { act: 'sign', inspectionId: params.inspectionId, ...body }),
   );
 }
@@ -49,19 +49,19 @@ function defectRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: rows.map(presentDefect), page: query.page, size: query.size, total };
     }),
   );
-  implement(app, contract.addDefectPhoto, ({ params: { orgId, defectId }, actor, request }) =>
+  implementForUser(app, contract.addDefectPhoto, ({ params: { orgId, defectId }, actor, request }) =>
     addPhoto(deps, actor, { organizationId: orgId, defectId }, request.body),
   );
-  implement(app, contract.getDefectPhoto, ({ params: { orgId, defectId, photoId }, actor, reply }) =>
+  implementForUser(app, contract.getDefectPhoto, ({ params: { orgId, defectId, photoId }, actor, reply }) =>
     sendPhoto(deps, actor, { organizationId: orgId, defectId, photoId }, reply),
   );
-  implement(app, contract.certifyDefect, ({ params: { orgId, defectId }, body, actor }) =>
+  implementForUser(app, contract.certifyDefect, ({ params: { orgId, defectId }, body, actor }) =>
     signAct(deps, actor, orgId, { act: 'certify', defectId, ...body }),
   );
-  implement(app, contract.markDefectNotSafe, ({ params: { orgId, defectId }, body, actor }) =>
+  implementForUser(app, contract.markDefectNotSafe, ({ params: { orgId, defectId }, body, actor }) =>
     signAct(deps, actor, orgId, { act: 'not-safe', defectId, ...body }),
   );
-  implement(app, contract.withdrawCertification, ({ params: { orgId, defectId }, body, actor }) =>
+  implementForUser(app, contract.withdrawCertification, ({ params: { orgId, defectId }, body, actor }) =>
     signAct(deps, actor, orgId, { act: 'withdraw', defectId, ...body }),
   );
 }

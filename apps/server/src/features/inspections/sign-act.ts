@@ -1,6 +1,7 @@
 import type { DefectOutcome, InspectionDetail } from '@longhaul/contract';
 import { type ActRefusal, type InspectionAct, inspectionChain, reportState } from '@longhaul/maintenance';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { evaluateReadiness } from '../../domain/maintenance/evaluate-units.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -111,7 +112,10 @@ export async function signAct(
       units.map(({ id }) => id),
       new Date(clock.now()),
     );
-    return getInspection(tx, target);
+    const signed = await getInspection(tx, target);
+    const certified = signed.defects.find(({ id }) => made.act === 'certify' && id === act.defect_id);
+    if (certified) await recordChange(tx, organizationId, 'defect.certified', certified);
+    return signed;
   });
 }
 

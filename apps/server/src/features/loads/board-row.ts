@@ -201,7 +201,8 @@ function legsOf(vehicle: BoardVehicle, carried: readonly Carried[]): BoardLeg[] 
         windowTo: ms(last?.window_to) === null ? null : last!.window_to!.toISOString(),
         deadheadMeters: deadhead?.distanceMeters ?? null,
         loadedMeters: loaded?.distanceMeters ?? null,
-        driveMinutes: loaded ? (deadhead?.driveMinutes ?? 0) + loaded.driveMinutes : null,
+        deadheadMinutes: deadhead?.driveMinutes ?? null,
+        loadedMinutes: loaded?.driveMinutes ?? null,
       };
     });
 }
@@ -212,8 +213,7 @@ function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[],
     const each = carried.find(({ load }) => load.id === leg.load.id);
     if (!each || each.isBegun || each.freightFrom === null || leg.deadheadMeters === null) return [];
     const to = Math.max(now, each.freightFrom - DOCK_MS);
-    const minutes = (leg.driveMinutes ?? 0) - (wayOf(each.stops)?.driveMinutes ?? 0);
-    const from = Math.max(now, to - minutes * MINUTE_MS);
+    const from = Math.max(now, to - (leg.deadheadMinutes ?? 0) * MINUTE_MS);
     if (each.stops[0]?.arrived_at != null || to <= from) return [];
     return [
       {

@@ -1,7 +1,7 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { findBoardLoads, selectBoardVehicles, selectTripsOf } from './board-queries.ts';
 import { type AssignedLoad, boardRow } from './board-row.ts';
@@ -19,7 +19,7 @@ interface Asked {
 /** Seven days of every truck. What drivers may still drive is no part of it: who may see that asks for it. */
 export async function loadBoard(
   tx: DatabaseTransaction,
-  actor: Pick<UserActor, 'permissions'>,
+  actor: Pick<Caller, 'permissions'>,
   { organizationId, from: asked, groupId }: Asked,
   now: number,
 ): Promise<LoadBoard> {

@@ -1,7 +1,7 @@
 import type { LoadDetail, NewCharge } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { waitingOf } from '../../domain/loads/waiting.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, taken } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ import { assertMayChangeLoads, getLoad, lockLoad } from './stored-load.ts';
 /** @throws DomainError 403, 404, 409 when the stop's detention is charged already, 422 */
 export async function createCharge(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   charge: NewCharge,
 ): Promise<LoadDetail> {
@@ -83,7 +83,7 @@ async function detentionOf(tx: DatabaseTransaction, { organizationId, loadId }: 
 /** @throws DomainError 403, 404 */
 export async function deleteCharge(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   chargeId: number,
 ): Promise<LoadDetail> {

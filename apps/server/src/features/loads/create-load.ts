@@ -1,7 +1,7 @@
 import type { LoadDetail, NewLoad } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import {
@@ -29,7 +29,7 @@ const NONE = { assetIds: new Set<number>(), driverIds: new Set<number>() };
 /** @throws DomainError 403 for charges of somebody who may not see any, 409, 422 */
 export async function createLoad(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   load: NewLoad,
 ): Promise<LoadDetail> {

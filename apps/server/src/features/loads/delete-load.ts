@@ -1,12 +1,12 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveLoad, type Target } from './queries.ts';
 import { lockLoad } from './stored-load.ts';
 
 /** It stays in the database, out of sight, until data retention removes it. @throws DomainError 404, 409 once it was invoiced */
-export async function deleteLoad({ database, clock }: Deps, actor: UserActor, target: Target): Promise<void> {
+export async function deleteLoad({ database, clock }: Deps, actor: Caller, target: Target): Promise<void> {
   const now = new Date(clock.now());
   await database.inOrganizationOf(actor, async (tx) => {
     const load = await lockLoad(tx, target);

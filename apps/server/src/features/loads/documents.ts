@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES, type DocumentKind, type LoadDetail, MAX_DOCUMENTS } from '@longhaul/contract';
 import type { FastifyReply } from 'fastify';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid, notFound } from '../../platform/errors.ts';
 import { reencodeImage } from '../../platform/images.ts';
@@ -19,7 +19,7 @@ interface NewDocument {
 /** A picture is encoded again; a PDF is kept as it is, and given out as a download alone. @throws DomainError 404, 422 */
 export async function addDocument(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   { kind, fileName }: NewDocument,
   upload: unknown,
@@ -74,7 +74,7 @@ function checkedPdf(bytes: Buffer): Buffer {
 /** @throws DomainError 404 */
 export async function sendDocument(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: DocumentTarget,
   reply: FastifyReply,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function sendDocument(
 /** @throws DomainError 404 */
 export async function removeDocument(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: DocumentTarget,
 ): Promise<LoadDetail> {
   return database.inOrganizationOf(actor, async (tx) => {

@@ -1,15 +1,15 @@
 import type { LoadEstimate } from '@longhaul/contract';
 import { distanceMeters, type LatLon } from '@longhaul/geo';
 import { METERS_PER_MILE } from '@longhaul/units';
-import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { type CostPerMile, costsPerMile } from '../../domain/loads/cost-per-mile.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { type RoadDrive, roadDrivesOf } from '../../domain/routing/road-drive.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { type BoardVehicle, selectBoardVehicles } from './board-queries.ts';
 import { type Busy, selectBusy } from './estimate-queries.ts';
-import { pointOf, wayOf } from './planned-way.ts';
+import { pointOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
 import { readParts, seesAmounts } from './stored-load.ts';
 
@@ -26,7 +26,7 @@ type Start = NonNullable<LoadEstimate['startsFrom']>;
 /** @throws DomainError 404 for the load, 422 for a vehicle that is not in use */
 export async function estimateLoad(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   asked: Asked,
 ): Promise<{ estimate: LoadEstimate | null; others: LoadEstimate[] }> {
   const { parts, vehicles, starts } = await deps.database.inOrganizationOf(actor, (tx) =>
@@ -35,11 +35,17 @@ export async function estimateLoad(
   const costOf = seesAmounts(actor) ? await costsPerMile(deps, actor, asked.organizationId) : () => null;
   const pickup = parts.stops[0] ? pointOf(parts.stops[0]) : null;
   const { chargesCents } = presentLoad(parts, deps.clock.now());
-  const estimates = nearestTo(pickup, vehicles, starts, asked.vehicleId).map((vehicle) =>
+  const near = nearestTo(pickup, vehicles, starts, asked.vehicleId);
+  const stops = parts.stops.map(pointOf);
+  const [way, ...deadheads] = await roadDrivesOf(deps, actor, [
+    stops.length < 2 ? null : stops,
+    ...near.map(({ id }) => [starts.get(id) ?? null, pickup]),
+  ]);
+  const estimates = near.map((vehicle, index) =>
     estimateOf(vehicle, {
       start: starts.get(vehicle.id) ?? null,
-      pickup,
-      way: wayOf(parts.stops),
+      deadhead: deadheads[index] ?? null,
+      way: way ?? null,
       chargesCents,
       cost: costOf(vehicle.id),
     }),
@@ -51,7 +57,7 @@ export async function estimateLoad(
 
 async function readForEstimate(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, loadId, vehicleId }: Asked,
   now: number,
 ) {
@@ -103,15 +109,17 @@ function startOf({ position }: BoardVehicle, busy: Busy | undefined, now: number
 
 interface Known {
   readonly start: Start | null;
-  readonly pickup: LatLon | null;
-  readonly way: ReturnType<typeof wayOf>;
+  readonly deadhead: RoadDrive | null;
+  readonly way: RoadDrive | null;
   readonly chargesCents: number | null;
   readonly cost: CostPerMile | null;
 }
 
 /** Charges − cost a mile × (deadhead + loaded). */
-function estimateOf(vehicle: BoardVehicle, { start, pickup, way, chargesCents, cost }: Known): LoadEstimate {
-  const deadhead = start && pickup ? estimatedDrive(start, pickup) : null;
+function estimateOf(
+  vehicle: BoardVehicle,
+  { start, deadhead, way, chargesCents, cost }: Known,
+): LoadEstimate {
   const meters = deadhead && way ? deadhead.distanceMeters + way.distanceMeters : null;
   const costCents =
     cost && meters !== null ? Math.round((cost.costPerMileE4 * meters) / METERS_PER_MILE / 100) : null;

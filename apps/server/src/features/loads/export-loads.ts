@@ -1,6 +1,6 @@
 import { csvText, type LoadSummary } from '@longhaul/contract';
 import { poundsFromKilograms } from '@longhaul/units';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { presentLoad } from './present.ts';
@@ -34,7 +34,7 @@ const HEAD = [
 /** Times by the clock of the organization. @throws DomainError 422 when there are more than a file should hold. */
 export async function exportLoads(
   tx: DatabaseTransaction,
-  actor: Pick<UserActor, 'permissions'>,
+  actor: Pick<Caller, 'permissions'>,
   search: Omit<LoadSearch, 'page' | 'size'>,
   timeZone: string,
 ): Promise<string> {

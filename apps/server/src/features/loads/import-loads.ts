@@ -16,7 +16,7 @@ import { dateAt, kilogramsFromPounds } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import {
   importResult,
   markRepeats,
@@ -58,7 +58,7 @@ type ReadLoads = ReadTable<ImportedLoad> & { towns: Record<string, Where> };
 /** All rows or none. @throws DomainError 422 on the field `file`, or naming lines */
 export async function importLoads(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
@@ -123,7 +123,7 @@ interface CheckedLoad {
 /** Rows that are wrong have it said in their errors, and are left out of the answer. */
 async function checkRows(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { rows, towns }: ReadLoads,
   now: number,
@@ -259,7 +259,7 @@ function chargesOf({ errors }: ReadRow<ImportedLoad>, data: ImportedLoad, mayEnt
 
 async function storeLoads(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   loads: readonly CheckedLoad[],
   nowMs: number,

@@ -107,7 +107,7 @@ export function chargeColumns(
   organizationId: number,
   loadId: number,
   charges: readonly NewCharge[],
-  { userId, now }: { userId: number; now: Date },
+  { userId, now }: { userId: number | null; now: Date },
 ) {
   return charges.map((charge) => ({
     organization_id: organizationId,

@@ -2,6 +2,7 @@ import { type ImportResult, type LoadDetail, PERMISSION_PRESETS } from '@longhau
 import { HOUR_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUpMonths } from '../../domain/analytics/add-up-months.ts';
 import { markHosDirty } from '../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import { LoadsJob } from '../../domain/loads/loads-job.ts';
@@ -663,13 +664,15 @@ describe('the cost a mile of an estimate', () => {
     await fleet.storeState(truckId, { at: NOW, lat: 35.1, lon: -90.0 });
     const load = await create({ assignments: [], charges: [{ kind: 'linehaul', cents: 200_000 }] });
     await call('POST', 'costs', { kind: 'driver', scope: 'fleet', form: 'per-mile', rateE4: 12_500 });
-    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-      tx.client.query(
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+      await tx.client.query(
         `insert into leg_days (organization_id, date, asset_id, ordinal, class, load_ids, positions, meters)
          values ($1, '2026-11-20', $2, 1, 'positioning', '{}', '{}', 160934400)`,
         [organization.id, truckId],
-      ),
-    );
+      );
+      const day = { from: '2026-11-20', to: '2026-11-20' };
+      await addUpMonths(tx, { organizationId: organization.id, assetId: truckId }, day);
+    });
     const { estimate } = (
       await call('POST', 'loads/estimate', { loadId: load.id, vehicleId: truckId })
     ).json();

@@ -3,7 +3,7 @@ import { dateAt } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { type StoredLoad, saveLoad, type Target } from './queries.ts';
@@ -12,7 +12,7 @@ import { getLoad, lockLoad, lockLoadOfVersion } from './stored-load.ts';
 /** @throws DomainError 404, 409 for a stale version or a step that the status does not allow, 422 */
 export async function setLoadStatus(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: LoadStatusChange,
 ): Promise<LoadDetail> {

@@ -1,5 +1,5 @@
 import type { LoadDetail, LoadSummary, Page } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { type LoadParts, presentDetail, presentLoad } from './present.ts';
@@ -16,7 +16,7 @@ import {
   type Target,
 } from './queries.ts';
 
-type Reader = Pick<UserActor, 'permissions'>;
+type Reader = Pick<Caller, 'permissions'>;
 
 /** Charges, rates and what is made of them are for those who may see revenue. */
 export const seesAmounts = ({ permissions }: Reader) => permissions.has('ANALYTICS_REVENUE');

@@ -2,7 +2,7 @@ import type { LoadChange, LoadDetail, NewAssignment, NewStop } from '@longhaul/c
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   assertReferenceIsFree,
@@ -28,7 +28,7 @@ import { getLoad, lockLoadOfVersion } from './stored-load.ts';
 /** @throws DomainError 404, 409 when somebody else changed the load since, 422 */
 export async function updateLoad(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: LoadChange,
 ): Promise<LoadDetail> {

@@ -4,7 +4,7 @@ import { dateAt } from '@longhaul/units';
 import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -57,7 +57,7 @@ const columnsOf = (expiration: NewExpiration) => ({
 /** @throws DomainError 409, 422 */
 export async function createExpiration(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   expiration: NewExpiration,
 ): Promise<Expiration> {
@@ -90,7 +90,7 @@ export async function createExpiration(
 /** @throws DomainError 404, 422 */
 export async function updateExpiration(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   expiration: NewExpiration,
 ): Promise<Expiration> {
@@ -117,7 +117,7 @@ export async function updateExpiration(
 /** @throws DomainError 404 */
 export async function deleteExpiration(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, expirationId }: Target,
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {

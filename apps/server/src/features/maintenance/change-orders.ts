@@ -10,10 +10,11 @@ import { workOrderCost } from '@longhaul/maintenance';
 import { dateAt, startOfDate } from '@longhaul/units';
 import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-units.ts';
 import { insertServiceDone } from '../../domain/maintenance/services-done.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -64,7 +65,7 @@ export async function getOrder(tx: DatabaseTransaction, target: OrderTarget): Pr
 /** @throws DomainError 422 */
 export async function createOrder(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   order: NewWorkOrder,
 ): Promise<WorkOrderDetail> {
@@ -97,14 +98,16 @@ export async function createOrder(
       after: { ...columns, number, unit_number: unit.unit_number },
     });
     if (order.status === 'done') await completeServices(tx, target, actor, unit, order, columns.done_on, now);
-    return getOrder(tx, target);
+    const made = await getOrder(tx, target);
+    await recordChange(tx, organizationId, 'work-order.updated', made);
+    return made;
   });
 }
 
 /** @throws DomainError 404, 409, 422 */
 export async function updateOrder(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: OrderTarget,
   { version, ...order }: WorkOrderChange,
 ): Promise<WorkOrderDetail> {
@@ -144,14 +147,16 @@ export async function updateOrder(
     if (order.status === 'done' && !wasDone) {
       await completeServices(tx, target, actor, unit, order, columns.done_on, now);
     }
-    return getOrder(tx, target);
+    const changed = await getOrder(tx, target);
+    await recordChange(tx, organizationId, 'work-order.updated', changed);
+    return changed;
   });
 }
 
 /** @throws DomainError 404, 409 */
 export async function deleteOrder(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: OrderTarget,
 ): Promise<void> {
   const { organizationId } = target;
@@ -169,6 +174,7 @@ export async function deleteOrder(
       entityId: target.orderId,
       before: { number: stored.number, title: stored.title },
     });
+    await recordChange(tx, organizationId, 'work-order.removed', { id: target.orderId });
   });
 }
 
@@ -238,7 +244,7 @@ async function assertSameServices(
 async function completeServices(
   tx: DatabaseTransaction,
   target: OrderTarget,
-  actor: UserActor,
+  actor: Caller,
   unit: UnitRow,
   order: OrderFields,
   doneOn: string | null,

@@ -6,7 +6,7 @@ import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-u
 import { insertServiceDone } from '../../domain/maintenance/services-done.ts';
 import { requestUnits } from '../../domain/maintenance/unit-queries.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, taken } from '../../platform/errors.ts';
@@ -60,7 +60,7 @@ const columnsOf = (plan: NewServicePlan) => ({
 /** @throws DomainError 409, 422 */
 export async function createPlan(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   plan: NewServicePlan,
 ): Promise<ServicePlan> {
@@ -91,7 +91,7 @@ export async function createPlan(
 /** @throws DomainError 404, 409, 422 */
 export async function updatePlan(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, planId }: { organizationId: number; planId: number },
   plan: NewServicePlan,
 ): Promise<ServicePlan> {
@@ -117,7 +117,7 @@ export async function updatePlan(
 /** Services done for it stay on file. @throws DomainError 404 */
 export async function archivePlan(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, planId }: { organizationId: number; planId: number },
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {
@@ -139,7 +139,7 @@ export async function archivePlan(
 /** @throws DomainError 404, 422 */
 export async function recordService(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   done: NewServiceDone,
 ): Promise<UnitMaintenance> {

@@ -3,7 +3,7 @@ import { DAY_MS, METERS_PER_MILE } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { insertEnteredReading } from '../../domain/maintenance/entered-readings.ts';
 import { evaluateUnits, readCounters } from '../../domain/maintenance/evaluate-units.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { findUnit } from './queries.ts';
@@ -15,7 +15,7 @@ const MAX_ENGINE_SECONDS_A_DAY = 90_000;
 /** @throws DomainError 404, 409 while it is implausible and not confirmed, 422 */
 export async function enterReading(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, assetId }: { organizationId: number; assetId: number },
   { counter, value, isConfirmed }: NewCounterReading,
 ): Promise<UnitMaintenance> {

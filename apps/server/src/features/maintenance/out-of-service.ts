@@ -1,7 +1,7 @@
 import type { NewOutOfServiceOrder, UnitMaintenance } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { evaluateReadiness } from '../../domain/maintenance/evaluate-units.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { findUnit, insertOutOfService, lockOutOfService, saveLift } from './queries.ts';
@@ -10,7 +10,7 @@ import { getUnitMaintenance } from './unit-maintenance.ts';
 /** @throws DomainError 422 */
 export async function placeOutOfService(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { assetId, reason }: NewOutOfServiceOrder,
 ): Promise<UnitMaintenance> {
@@ -42,7 +42,7 @@ export async function placeOutOfService(
 /** 49 CFR 396.9(c)(2). @throws DomainError 404, 409 */
 export async function liftOutOfService(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, orderId }: { organizationId: number; orderId: number },
   { note }: { note: string },
 ): Promise<UnitMaintenance> {

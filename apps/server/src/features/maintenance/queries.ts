@@ -211,7 +211,7 @@ export async function saveLift(
   tx: DatabaseTransaction,
   organizationId: number,
   orderId: number,
-  lift: { lifted_at: Date; lifted_by: number; lift_note: string },
+  lift: { lifted_at: Date; lifted_by: number | null; lift_note: string },
 ): Promise<void> {
   await tx
     .updateTable('out_of_service_orders')

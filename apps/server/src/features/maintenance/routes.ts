@@ -1,7 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementOnThread } from '../../plugins/endpoints.ts';
+import { implement, implementForUser, implementOnThread } from '../../plugins/endpoints.ts';
 import { createExpiration, deleteExpiration, getCalendar, updateExpiration } from './change-expirations.ts';
 import { createOrder, deleteOrder, getOrder, listOrders, updateOrder } from './change-orders.ts';
 import { archivePlan, createPlan, presentPlan, recordService, updatePlan } from './change-plans.ts';
@@ -45,7 +45,7 @@ function unitRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.placeOutOfService, ({ params, body, actor }) =>
     placeOutOfService(deps, actor, params.orgId, body),
   );
-  implement(app, contract.liftOutOfService, ({ params, body, actor }) =>
+  implementForUser(app, contract.liftOutOfService, ({ params, body, actor }) =>
     liftOutOfService(deps, actor, { organizationId: params.orgId, orderId: params.orderId }, body),
   );
 }

@@ -1,7 +1,9 @@
 import type { listIncidents } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { incidentRows } from '../../domain/notifications/incident-queries.ts';
+import { readFixes } from '../../domain/positions/read-fixes.ts';
 import { heldCodes } from '../../platform/access.ts';
 import type { IncidentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -12,7 +14,7 @@ type IncidentQuery = z.output<NonNullable<(typeof listIncidents)['query']>>;
 const RECENT_DAYS = 30;
 const MAX_RECENT = 200;
 const MAX_FIXES = 400;
-const AROUND = sql`interval '6 minutes'`;
+const AROUND_MS = 6 * MINUTE_MS;
 
 export function selectIncidents(
   tx: DatabaseTransaction,
@@ -78,13 +80,20 @@ export async function selectFixes(
   startedAt: Date,
   endedAt: Date,
 ): Promise<FixRow[]> {
-  const { rows } = await sql<FixRow>`
-    select at, lat, lon, speed from (
-      select at, lat, lon, speed, row_number() over (order by at) as number, count(*) over () as count
-      from positions where organization_id = ${organizationId} and asset_id = ${assetId}
-        and at between ${startedAt}::timestamptz - ${AROUND} and ${endedAt}::timestamptz + ${AROUND}
-    ) fix where number % ceil(count / ${MAX_FIXES}::numeric) = 0 order by at`.execute(tx);
-  return rows;
+  const [fixes] = await readFixes(
+    tx.client,
+    organizationId,
+    [{ assetId, from: startedAt.getTime() - AROUND_MS, until: endedAt.getTime() + AROUND_MS + 1 }],
+    ['lat', 'lon', 'speed'],
+  );
+  const { at, lat, lon, speed } = fixes!;
+  const every = Math.ceil(at.length / MAX_FIXES);
+  return Array.from(at, (instant, row) => ({
+    at: new Date(instant),
+    lat: lat[row]!,
+    lon: lon[row]!,
+    speed: speed[row]!,
+  })).filter((_, row) => (row + 1) % every === 0);
 }
 
 /** When the same rule found incidents of the same subject in the last 30 days. */

@@ -3,7 +3,7 @@ import type { FailedDelivery, NotificationPolicy, NotificationPolicyChange } fro
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { publish } from '../../domain/notifications/publish.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 /** The path of an address often holds a token: without ORG_UPDATE only its host is shown. */
 export async function getPolicyFor(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<NotificationPolicy> {
   const policy = await getPolicy(tx, organizationId);
@@ -39,7 +39,7 @@ async function getPolicy(tx: DatabaseTransaction, organizationId: number): Promi
 /** @throws DomainError 422 for a webhook at a private address, unless the operator allows those. */
 export async function updatePolicy(
   { database, config }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   change: NotificationPolicyChange,
 ): Promise<NotificationPolicy & { webhookSecret: string | null }> {
@@ -77,7 +77,7 @@ export async function updatePolicy(
 /** @throws DomainError 409 without a webhook that is on. */
 export async function sendTest(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {
@@ -95,7 +95,7 @@ export async function sendTest(
 /** @throws DomainError 404 */
 export async function retryDelivery(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   deliveryId: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { announceTo } from '../../domain/notifications/incident-event.ts';
 import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { accessOf, openStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
 import { selectAssignees, selectIncidents } from './incident-queries.ts';
@@ -42,17 +42,17 @@ function unsubscribeRoutes(scope: FastifyInstance, deps: Deps): void {
 }
 
 function inboxRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  implement(app, contract.listNotifications, ({ params, query, actor }) =>
+  implementForUser(app, contract.listNotifications, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) =>
       listNotifications(tx, readerOf(actor, params.orgId), query, await unitsOf(tx, actor, params.orgId)),
     ),
   );
-  implement(app, contract.getNotificationSummary, ({ params, actor }) =>
+  implementForUser(app, contract.getNotificationSummary, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       countNotifications(tx, readerOf(actor, params.orgId), new Date(clock.now())),
     ),
   );
-  implement(app, contract.readNotifications, ({ params, body, actor }) =>
+  implementForUser(app, contract.readNotifications, ({ params, body, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const reader = readerOf(actor, params.orgId);
       const now = new Date(clock.now());
@@ -61,7 +61,7 @@ function inboxRoutes(app: FastifyInstance, { database, clock }: Deps): void {
       return countNotifications(tx, reader, now);
     }),
   );
-  implement(app, contract.seeNotifications, ({ params, actor }) =>
+  implementForUser(app, contract.seeNotifications, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const reader = readerOf(actor, params.orgId);
       const now = new Date(clock.now());
@@ -99,7 +99,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
     },
   });
   app.addHook('preClose', async () => notifications.close());
-  implement(app, contract.streamNotifications, (call) =>
+  implementForUser(app, contract.streamNotifications, (call) =>
     openStream(streams, call.reply, {
       topic: NOTIFICATIONS,
       key: call.actor.userId,
@@ -114,17 +114,15 @@ function incidentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listIncidents, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const units = await unitsOf(tx, actor, params.orgId);
-      const reader = readerOf(actor, params.orgId);
-      const rows = await selectIncidents(tx, params.orgId, reader.kinds, query);
-      const unread = await selectUnread(
-        tx,
-        reader,
-        rows.map(({ id }) => id),
-      );
+      const rows = await selectIncidents(tx, params.orgId, contract.kindsToldTo(actor.permissions), query);
+      const ids = rows.map(({ id }) => id);
+      // Only people are notified.
+      const unread =
+        actor.kind === 'user' ? await selectUnread(tx, readerOf(actor, params.orgId), ids) : new Set();
       return { items: rows.map((row) => ({ ...presentIncident(row, units), isNew: unread.has(row.id) })) };
     }),
   );
-  implement(app, contract.getIncident, ({ params, actor }) =>
+  implementForUser(app, contract.getIncident, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) =>
       getIncident(tx, actor, targetOf(params), await unitsOf(tx, actor, params.orgId), clock.now()),
     ),
@@ -134,16 +132,16 @@ function incidentRoutes(app: FastifyInstance, deps: Deps): void {
       items: (await selectAssignees(tx, params.orgId, { q: query.q })).slice(0, contract.MAX_ASSIGNEES),
     })),
   );
-  implement(app, contract.acknowledgeIncidents, async ({ params, body, actor }) => ({
+  implementForUser(app, contract.acknowledgeIncidents, async ({ params, body, actor }) => ({
     acknowledged: await acknowledgeIncidents(deps, actor, params.orgId, body.ids),
   }));
-  implement(app, contract.updateIncident, ({ params, body, actor }) =>
+  implementForUser(app, contract.updateIncident, ({ params, body, actor }) =>
     updateIncident(deps, actor, targetOf(params), body),
   );
-  implement(app, contract.resolveIncident, ({ params, body, actor }) =>
+  implementForUser(app, contract.resolveIncident, ({ params, body, actor }) =>
     resolveIncident(deps, actor, targetOf(params), body.reason),
   );
-  implement(app, contract.addIncidentNote, ({ params, body, actor }) =>
+  implementForUser(app, contract.addIncidentNote, ({ params, body, actor }) =>
     addNote(deps, actor, targetOf(params), body.note),
   );
 }
@@ -155,14 +153,16 @@ const targetOf = ({ orgId, incidentId }: { orgId: number; incidentId: number }) 
 
 function personalRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
-  implement(app, contract.getNotificationPreferences, ({ params, actor }) =>
+  implementForUser(app, contract.getNotificationPreferences, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => getPreferences(tx, params.orgId, actor.userId)),
   );
-  implement(app, contract.replaceNotificationPreferences, ({ params, body, actor }) =>
+  implementForUser(app, contract.replaceNotificationPreferences, ({ params, body, actor }) =>
     replacePreferences(deps, actor, params.orgId, body),
   );
-  implement(app, contract.getPushKey, async () => ({ publicKey: (await pushKeys(database)).publicKey }));
-  implement(app, contract.addPushSubscription, ({ params, body, actor, request }) =>
+  implementForUser(app, contract.getPushKey, async () => ({
+    publicKey: (await pushKeys(database)).publicKey,
+  }));
+  implementForUser(app, contract.addPushSubscription, ({ params, body, actor, request }) =>
     database.inOrganizationOf(actor, (tx) =>
       insertSubscription(tx, params.orgId, actor.userId, {
         endpoint: body.endpoint,
@@ -172,7 +172,7 @@ function personalRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     ),
   );
-  implement(app, contract.removePushSubscription, ({ params, body, actor }) =>
+  implementForUser(app, contract.removePushSubscription, ({ params, body, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       deleteSubscription(tx, params.orgId, actor.userId, body.endpoint),
     ),
@@ -184,17 +184,17 @@ function policyRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getNotificationPolicy, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => getPolicyFor(tx, actor, params.orgId)),
   );
-  implement(app, contract.updateNotificationPolicy, ({ params, body, actor }) =>
+  implementForUser(app, contract.updateNotificationPolicy, ({ params, body, actor }) =>
     updatePolicy(deps, actor, params.orgId, withoutUndefined(body)),
   );
-  implement(app, contract.testWebhook, ({ params, actor }) => sendTest(deps, actor, params.orgId));
-  implement(app, contract.listFailedDeliveries, ({ params, query, actor }) =>
+  implementForUser(app, contract.testWebhook, ({ params, actor }) => sendTest(deps, actor, params.orgId));
+  implementForUser(app, contract.listFailedDeliveries, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const { rows, total } = await selectFailed(tx, params.orgId, query);
       return { items: rows.map(presentFailed), page: query.page, size: query.size, total };
     }),
   );
-  implement(app, contract.retryDelivery, ({ params, actor }) =>
+  implementForUser(app, contract.retryDelivery, ({ params, actor }) =>
     retryDelivery(deps, actor, params.orgId, params.deliveryId),
   );
 }

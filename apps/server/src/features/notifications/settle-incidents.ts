@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IncidentChange, IncidentDetail } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordAlertChanges } from '../../domain/alerts/record-alert-changes.ts';
 import { announceTo } from '../../domain/notifications/incident-event.ts';
 import { insertSteps } from '../../domain/notifications/incident-steps.ts';
 import { deleteEscalation, dropWaiting, notifiedOf } from '../../domain/notifications/queries.ts';
@@ -45,6 +47,11 @@ export async function acknowledgeIncidents(
       ...(settled.length === 1 && { entityId: settled[0]! }),
       after: { incidents: settled },
     });
+    await recordAlertChanges(
+      tx,
+      organizationId,
+      settled.map((incidentId) => ({ incidentId, type: 'alert.acknowledged' })),
+    );
     await announceTo(tx, organizationId, await notifiedOf(tx, organizationId, settled), []);
     return settled.length;
   });
@@ -87,6 +94,9 @@ export async function updateIncident(
       before: { assignedTo: before.assignedTo?.id ?? null, snoozedUntil: before.snoozedUntil },
       after: { assignedTo: after.assignedTo?.id ?? null, snoozedUntil: after.snoozedUntil },
     });
+    if (!isDeepStrictEqual(before, after)) {
+      await recordAlertChanges(tx, organizationId, [{ incidentId, type: 'alert.updated' }]);
+    }
     await announceTo(tx, organizationId, await notifiedOf(tx, organizationId, [incidentId]), []);
     return after;
   });
@@ -124,6 +134,7 @@ export async function resolveIncident(
       entityId: incidentId,
       after: { reason },
     });
+    await recordAlertChanges(tx, organizationId, [{ incidentId, type: 'alert.updated' }]);
     await announceTo(tx, organizationId, await notifiedOf(tx, organizationId, [incidentId]), []);
     return getIncident(tx, actor, target, units, now.getTime());
   });

@@ -1,11 +1,11 @@
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { UnitSystem } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** Those that the person chose, or else those of the organization. */
 export async function unitsOf(
   tx: DatabaseTransaction,
-  { userId }: Pick<UserActor, 'userId'>,
+  { userId }: Pick<Caller, 'userId'>,
   organizationId: number,
 ): Promise<UnitSystem> {
   const { own, usual } = await tx

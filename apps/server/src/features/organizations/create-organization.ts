@@ -2,7 +2,7 @@ import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract'
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { readOrganizationSummary } from './read-organization.ts';
 /** The organization and its first ADMIN are made together or not at all; the mail follows. */
 export async function createOrganization(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   { admin, ...account }: NewOrganization,
 ): Promise<NewOrganizationResult> {
   const token = newOpaqueToken();
@@ -48,7 +48,7 @@ type FirstAdmin = {
 async function inviteAdmin(
   tx: DatabaseTransaction,
   { clock, access }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, admin, token }: FirstAdmin,
 ): Promise<void> {
   const withdrawn = await withdrawPendingElsewhere(tx, [admin.email], organizationId, new Date(clock.now()));

@@ -1,6 +1,6 @@
 import type { OrganizationSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessionsOf, lockOrganization, saveOrganization, stopControlOf } from './queries.ts';
@@ -12,7 +12,7 @@ import { readOrganizationSummary } from './read-organization.ts';
  */
 export async function deactivateOrganization(
   { database, access, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<OrganizationSummary> {
   const now = new Date(clock.now());
@@ -33,7 +33,7 @@ export async function deactivateOrganization(
 /** Its people sign in again with the passwords they had. */
 export function reactivateOrganization(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<OrganizationSummary> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -45,7 +45,7 @@ export function reactivateOrganization(
 /** Whether it was in the other state before. */
 async function changeStatus(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   status: 'active' | 'deactivated',
   now: Date,

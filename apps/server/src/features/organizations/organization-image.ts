@@ -1,6 +1,6 @@
 import type { Organization } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
@@ -21,7 +21,7 @@ const ownerOf = (organizationId: number): ImageOwner => ({
 
 export function getOrganizationImage(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<StoredImage> {
   return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
@@ -31,7 +31,7 @@ export function getOrganizationImage(
 
 export async function putOrganizationImage(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   upload: unknown,
 ): Promise<Organization> {
@@ -53,7 +53,7 @@ export async function putOrganizationImage(
 
 export function deleteOrganizationImage(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<Organization> {
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {

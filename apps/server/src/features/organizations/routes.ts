@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { createOrganization } from './create-organization.ts';
 import { deactivateOrganization, reactivateOrganization } from './deactivate-organization.ts';
 import { selectOrganizations } from './list-queries.ts';
@@ -35,10 +35,10 @@ function accountRoutes(app: FastifyInstance, deps: Deps): void {
       readOrganization(tx, params.orgId),
     ),
   );
-  implement(app, updateOrganizationEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, updateOrganizationEndpoint, ({ params, body, actor }) =>
     updateOrganization(deps, actor, params.orgId, body),
   );
-  implement(app, getSetupProgressEndpoint, ({ params, actor }) =>
+  implementForUser(app, getSetupProgressEndpoint, ({ params, actor }) =>
     getSetupProgress(deps, actor, params.orgId),
   );
 }
@@ -47,27 +47,29 @@ function imageRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getOrganizationImageEndpoint, async ({ params, query, actor, request, reply }) =>
     sendImage(request, reply, await getOrganizationImage(deps, actor, params.orgId), query.version),
   );
-  implement(app, putOrganizationImageEndpoint, ({ params, actor, request }) =>
+  implementForUser(app, putOrganizationImageEndpoint, ({ params, actor, request }) =>
     putOrganizationImage(deps, actor, params.orgId, request.body),
   );
-  implement(app, deleteOrganizationImageEndpoint, ({ params, actor }) =>
+  implementForUser(app, deleteOrganizationImageEndpoint, ({ params, actor }) =>
     deleteOrganizationImage(deps, actor, params.orgId),
   );
 }
 
 /** What a super administrator does to organizations, from outside. */
 function platformRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, listOrganizations, async ({ query, actor }) => {
+  implementForUser(app, listOrganizations, async ({ query, actor }) => {
     const { rows, total } = await deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectOrganizations(tx, query),
     );
     return { items: rows.map(presentOrganizationSummary), page: query.page, size: query.size, total };
   });
-  implement(app, createOrganizationEndpoint, ({ body, actor }) => createOrganization(deps, actor, body));
-  implement(app, deactivateOrganizationEndpoint, ({ params, actor }) =>
+  implementForUser(app, createOrganizationEndpoint, ({ body, actor }) =>
+    createOrganization(deps, actor, body),
+  );
+  implementForUser(app, deactivateOrganizationEndpoint, ({ params, actor }) =>
     deactivateOrganization(deps, actor, params.orgId),
   );
-  implement(app, reactivateOrganizationEndpoint, ({ params, actor }) =>
+  implementForUser(app, reactivateOrganizationEndpoint, ({ params, actor }) =>
     reactivateOrganization(deps, actor, params.orgId),
   );
 }

@@ -1,11 +1,11 @@
 import type { SetupProgress } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectSetupProgress } from './setup-queries.ts';
 
 export function getSetupProgress(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<SetupProgress> {
   return database.inOrganizationOf(actor, async (tx) => {

@@ -3,7 +3,7 @@ import { minutesOfDay } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   deriveLastTripsAgain,
@@ -36,7 +36,7 @@ const COLUMNS = {
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   change: OrganizationChange,
 ): Promise<Organization> {

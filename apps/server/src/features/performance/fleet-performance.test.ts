@@ -1,6 +1,7 @@
 import type { EvaluatedPerformance, FleetPerformance, PerformanceRows } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUpMonths } from '../../domain/analytics/add-up-months.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -126,6 +127,8 @@ async function store(): Promise<void> {
         ],
       );
     }
+    const span = { from: '2026-10-01', to: '2026-11-30' };
+    for (const assetId of trucks) await addUpMonths(tx, { organizationId: organization.id, assetId }, span);
     for (const fill of fills) {
       await client.query(
         `insert into fuel_purchases (organization_id, date, seller, jurisdiction, fuel, quantity, unit, milliliters,

@@ -1,9 +1,9 @@
 import { type listPerformanceRows, PERFORMANCE_MAX_EVENTS, type PerformanceRows } from '@longhaul/contract';
 import type { z } from 'zod';
 import {
-  readFills,
+  readDaysOfSubject,
+  readFillsOfVehicle,
   readLogDays,
-  readPerformanceDays,
   readScoreEvents,
   readSubjects,
   readTimedStops,
@@ -27,27 +27,22 @@ export async function getPerformanceRows(
   if (!subjects.some(({ id }) => id === subjectId)) {
     throw notFound(of === 'vehicle' ? 'Vehicle' : 'Driver');
   }
-  const [days, logDays, stops, fills, events] = await Promise.all([
-    readPerformanceDays(tx, organizationId, span),
-    readLogDays(tx, organizationId, span),
-    readTimedStops(tx, organizationId, span, timeZone),
-    readFills(tx, organizationId, span),
-    readScoreEvents(tx, organizationId, span, { of, subjectId, timeZone, limit: PERFORMANCE_MAX_EVENTS }),
+  const subject = { of, subjectId };
+  const days = await readDaysOfSubject(tx, organizationId, span, subject);
+  const driverIds =
+    of === 'driver' ? [subjectId] : [...new Set(days.flatMap(({ driverId }) => driverId ?? []))];
+  const [logDays, stops, fills, events] = await Promise.all([
+    readLogDays(tx, organizationId, span, driverIds),
+    readTimedStops(tx, organizationId, span, timeZone, subject),
+    of === 'vehicle' ? readFillsOfVehicle(tx, organizationId, span, subjectId) : [],
+    readScoreEvents(tx, organizationId, span, { ...subject, timeZone, limit: PERFORMANCE_MAX_EVENTS }),
   ]);
   return {
     days: subjectDays(of, { days, logDays, stops })
       .filter((day) => day.subjectId === subjectId)
       .map(({ subjectId: _, idleMilliliters: __, ...day }) => day)
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-    fills: fills
-      .filter(({ assetId, date }) => of === 'vehicle' && assetId === subjectId && date >= from)
-      .map(({ id, date, odometerMeters, milliliters, isFull }) => ({
-        id,
-        date,
-        odometerMeters,
-        milliliters,
-        isFull,
-      })),
+    fills,
     events: events.map(({ at, kind, assetId, unitNumber, lat, lon }) => ({
       at: at.toISOString(),
       kind,

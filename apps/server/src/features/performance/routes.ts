@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOnThread } from '../../plugins/endpoints.ts';
-import { getFleetPerformance } from './fleet-performance.ts';
+import { getFleetPerformance, readFleetPerformance } from './fleet-performance.ts';
 import { performanceCsv } from './performance-csv.ts';
 import { getPerformanceRows } from './performance-rows.ts';
 
@@ -23,7 +23,7 @@ export function performanceRoutes(app: FastifyInstance, deps: Deps): void {
     deps.database.inOrganizationOf(actor, (tx) => getPerformanceRows(tx, params.orgId, query)),
   );
   implement(app, exportFleetPerformance, async ({ params, query, actor, reply }) => {
-    const content = performanceCsv(query.of, await getFleetPerformance(deps, actor, params.orgId, query));
+    const content = performanceCsv(query.of, await readFleetPerformance(deps, actor, params.orgId, query));
     const fileName = `fleet-performance-${query.of}s-${query.from}-${query.to}.csv`;
     reply
       .type('text/csv; charset=utf-8')

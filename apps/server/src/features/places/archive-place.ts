@@ -1,25 +1,26 @@
 import type { PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { retrySoon } from '../../platform/set-aside-work.ts';
 import { savePlace, type Target } from './queries.ts';
 import { assertNameIsFree, assertRoomFor, getPlace, lockPlace } from './stored-place.ts';
 
 /** Its visits so far stay. Doing it twice changes nothing. @throws DomainError 404 */
-export function archivePlace(deps: Deps, actor: UserActor, target: Target): Promise<PlaceDetail> {
+export function archivePlace(deps: Deps, actor: Caller, target: Target): Promise<PlaceDetail> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
 /** @throws DomainError 404, 409 when another place has its name, or 422 when there is no room for another. */
-export function restorePlace(deps: Deps, actor: UserActor, target: Target): Promise<PlaceDetail> {
+export function restorePlace(deps: Deps, actor: Caller, target: Target): Promise<PlaceDetail> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   archivedAt: Date | null,
 ): Promise<PlaceDetail> {
@@ -44,6 +45,9 @@ async function setArchived(
       before: { name, archived_at },
       after: { name, archived_at: archivedAt },
     });
-    return getPlace(tx, actor, target, now);
+    const changed = await getPlace(tx, actor, target, now);
+    const act = archivedAt === null ? 'place.restored' : 'place.archived';
+    await recordChange(tx, organizationId, act, changed);
+    return changed;
   });
 }

@@ -1,8 +1,9 @@
 import type { NewPlace, PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertPlaces } from './queries.ts';
 import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './stored-place.ts';
@@ -10,7 +11,7 @@ import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './sto
 /** @throws DomainError 409, or 422 when there is no room for another. */
 export async function createPlace(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   place: NewPlace,
 ): Promise<PlaceDetail & { overlapWarning: string | null }> {
@@ -29,6 +30,7 @@ export async function createPlace(
       after: place,
     });
     const detail = await getPlace(tx, actor, { organizationId, placeId }, now);
+    await recordChange(tx, organizationId, 'place.created', detail);
     return { ...detail, overlapWarning: await overlapWarning(tx, organizationId, [place.area]) };
   });
 }

@@ -9,8 +9,9 @@ import {
   readGeoJson,
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChanges } from '../../domain/changes/record-change.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import {
   importResult,
   markRepeats,
@@ -22,7 +23,8 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { columnsOfPlace } from './create-place.ts';
-import { insertPlaces, lockPlaceNames, selectNamesakes } from './queries.ts';
+import { presentPlace } from './present.ts';
+import { insertPlaces, lockPlaceNames, selectNamesakes, selectPlacesById } from './queries.ts';
 import { assertRoomFor, overlapWarning } from './stored-place.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
@@ -30,7 +32,7 @@ const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
 /** All rows or none. @throws DomainError 422 on the field `file`, naming lines or features, or when there is no room for so many. */
 export async function importPlaces(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult & { overlapWarning: string | null }> {
@@ -62,6 +64,12 @@ export async function importPlaces(
       entity: 'place',
       after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
     });
+    const made = await selectPlacesById(tx, organizationId, ids);
+    await recordChanges(
+      tx,
+      organizationId,
+      made.map((place) => ({ type: 'place.created' as const, data: presentPlace(place, undefined) })),
+    );
     const areas = places.map(({ area }) => area);
     return { ...result, overlapWarning: await overlapWarning(tx, organizationId, areas) };
   });

@@ -2,6 +2,7 @@ import type { NearbyQuery, PlaceQuery } from '@longhaul/contract';
 import { type LatLon, METERS_PER_DEGREE } from '@longhaul/geo';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { readFixes } from '../../domain/positions/read-fixes.ts';
 import type { PlacesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
@@ -305,13 +306,26 @@ export async function selectTracks(
   organizationId: number,
   spans: readonly TrackSpan[],
 ): Promise<{ points: [lat: number, lon: number][] }[]> {
-  if (spans.length === 0) return [];
-  const { rows } = await sql<{ points: [number, number][] }>`
-    select (select coalesce(json_agg(json_build_array(p.lat, p.lon) order by p.at), '[]') from (
-        select lat, lon, at from positions where organization_id = ${organizationId}
-          and asset_id = span.asset_id and at between span.from_at and span.until_at
-        order by at limit ${MAX_POINTS_PER_TRACK}) p) as points
-    from unnest(${spans.map(({ assetId }) => assetId)}::integer[], ${spans.map(({ from }) => from)}::timestamptz[],
-      ${spans.map(({ until }) => until)}::timestamptz[]) as span (asset_id, from_at, until_at)`.execute(tx);
-  return rows;
+  const tracks = await readFixes(
+    tx.client,
+    organizationId,
+    spans.map(({ assetId, from, until }) => ({ assetId, from: from.getTime(), until: until.getTime() + 1 })),
+    ['lat', 'lon'],
+    { count: MAX_POINTS_PER_TRACK, which: 'oldest' },
+  );
+  return tracks.map(({ lat, lon }) => ({ points: Array.from(lat, (_, row) => [lat[row]!, lon[row]!]) }));
+}
+
+export function selectPlacesById(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StoredPlace[]> {
+  return tx
+    .selectFrom('places')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
 }

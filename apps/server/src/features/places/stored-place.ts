@@ -10,7 +10,7 @@ import { areaCenter, areaSquareMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import { derivedPercent } from '../../domain/places/request-visits.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, DomainError, notFound, taken } from '../../platform/errors.ts';
 import { presentPlace, presentVisitor } from './present.ts';
@@ -37,7 +37,7 @@ export const visitsSince = (now: number) => new Date(now - VISIT_DAYS * DAY_MS);
 /** Archived ones too. @throws DomainError 404 */
 export async function getPlace(
   tx: DatabaseTransaction,
-  actor: Pick<UserActor, 'permissions'>,
+  actor: Pick<Caller, 'permissions'>,
   target: Target,
   now: number,
 ): Promise<PlaceDetail> {

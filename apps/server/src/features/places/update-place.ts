@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlaceChange, PlaceDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import { areaOf, columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { savePlace, type Target } from './queries.ts';
 import { assertNameIsFree, getPlace, lockPlaceInUse } from './stored-place.ts';
@@ -12,7 +13,7 @@ import { assertNameIsFree, getPlace, lockPlaceInUse } from './stored-place.ts';
 /** @throws DomainError 404, 409 */
 export async function updatePlace(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   { area, ...change }: PlaceChange,
 ): Promise<PlaceDetail> {
@@ -45,7 +46,9 @@ export async function updatePlace(
       before: hasNewArea ? { ...told.before, area: areaBefore } : told.before,
       after: hasNewArea ? { ...told.after, area } : told.after,
     });
-    return getPlace(tx, actor, target, now);
+    const changed = await getPlace(tx, actor, target, now);
+    await recordChange(tx, organizationId, 'place.updated', changed);
+    return changed;
   });
 }
 

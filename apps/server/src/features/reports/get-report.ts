@@ -3,7 +3,7 @@ import { isFirstDay, type Report, type ShownReport } from '@longhaul/contract';
 import { findMailedReport } from '../../domain/reports/report-queries.ts';
 import { summaryOf, withoutAmounts } from '../../domain/reports/show-report.ts';
 import type { ReportOf, workOutReport } from '../../domain/reports/work-out-report.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 
@@ -15,7 +15,7 @@ const WORK = {
 /** As the figures are now, with amounts for who may see revenue. @throws DomainError 422 */
 export async function getReport(
   { database, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   of: ReportOf,
 ): Promise<ShownReport> {
@@ -42,7 +42,7 @@ export async function getReport(
 /** As it was mailed. @throws DomainError 404, 422 */
 export async function getMailedReport(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   of: ReportOf,
 ): Promise<Report> {
@@ -52,7 +52,7 @@ export async function getMailedReport(
   return shownTo(actor, mailed.report);
 }
 
-const shownTo = (actor: UserActor, report: Report) =>
+const shownTo = (actor: Caller, report: Report) =>
   actor.permissions.has('ANALYTICS_REVENUE') ? report : withoutAmounts(report);
 
 function assertFirstDay({ kind, startsOn }: ReportOf): void {

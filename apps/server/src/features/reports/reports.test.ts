@@ -1,5 +1,6 @@
 import { LEFT_ON_TABLE, type ShownReport } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUpMonths } from '../../domain/analytics/add-up-months.ts';
 import { DeliveryJob } from '../../domain/notifications/delivery/delivery-job.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -94,7 +95,13 @@ async function addLoad(truck: number, month: string, cents: number): Promise<voi
      values ($1, $2, $3, 0, 1200000, 50000, $4, 0, 0, 60000, 400000, '{}')`,
     [day, truck, 5_000 + (truck % 7) * 500],
   );
+  await addUp(truck, day);
 }
+
+const addUp = (assetId: number, day: string) =>
+  app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    addUpMonths(tx, { organizationId: organization.id, assetId }, { from: day, to: day }),
+  );
 
 const path = (rest: string) => `/organizations/${organization.id}/${rest}`;
 const october = (as: TestUser) => app.call('GET', path('reports/month?startsOn=2026-10-01'), { as });
@@ -275,6 +282,7 @@ describe('the schedule', () => {
     await sql(
       `update leg_days set meters = meters + 400000 where organization_id = $1 and date = '2026-10-10' and ordinal = 1`,
     );
+    for (const truck of trucks) await addUp(truck, '2026-10-10');
     expect((await report(owner)).mailed?.hasNewerData).toBe(true);
     expect(mailed.equals(await pdf('mailed'))).toBe(true);
     expect(mailed.equals(await pdf('current'))).toBe(false);

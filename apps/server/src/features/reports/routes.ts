@@ -2,7 +2,7 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { reportPdf } from '../../domain/reports/report-pdf.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { getMailedReport, getReport } from './get-report.ts';
 import { addSchedule, deleteSchedule, listMailed, listSchedules } from './schedules.ts';
 
@@ -23,16 +23,16 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         .send(content);
     },
   );
-  implement(app, contract.listReportSchedules, ({ params, actor }) =>
+  implementForUser(app, contract.listReportSchedules, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => listSchedules(tx, actor, params.orgId)),
   );
   implement(app, contract.listMailedReports, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => listMailed(tx, params.orgId)),
   );
-  implement(app, contract.addReportSchedule, ({ params: { orgId, ...rest }, actor }) =>
+  implementForUser(app, contract.addReportSchedule, ({ params: { orgId, ...rest }, actor }) =>
     addSchedule(deps, actor, { organizationId: orgId, ...rest }),
   );
-  implement(app, contract.deleteReportSchedule, ({ params: { orgId, ...rest }, actor }) =>
+  implementForUser(app, contract.deleteReportSchedule, ({ params: { orgId, ...rest }, actor }) =>
     deleteSchedule(deps, actor, { organizationId: orgId, ...rest }),
   );
 }

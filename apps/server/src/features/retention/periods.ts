@@ -7,7 +7,7 @@ import {
   retentionRefusal,
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -29,7 +29,7 @@ export async function getRetention(
 /** @throws DomainError 422 on each category that would be kept shorter than the law has it, with the reason. */
 export async function updateRetention(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   change: RetentionChange,
 ): Promise<RetentionPeriods> {

@@ -1,5 +1,5 @@
 import type { RetentionChange, RetentionPreview } from '@longhaul/contract';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertAboveFloor, getRetention } from './periods.ts';
 import { countDue, selectCutoff } from './queries.ts';
@@ -7,7 +7,7 @@ import { countDue, selectCutoff } from './queries.ts';
 /** What a run that begins now would delete, were the periods changed so. @throws DomainError 422 as when saving them. */
 export async function previewRetention(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   change: RetentionChange,
 ): Promise<RetentionPreview> {

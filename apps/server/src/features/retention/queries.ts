@@ -83,7 +83,7 @@ export async function countDue(
   const lastWeek = (await selectWeeksUntil(tx, cutoff)).at(-1);
   const tables = await tx
     .selectFrom('retention_tables')
-    .select(['table_name', 'time_expression', 'condition'])
+    .select(['table_name', 'time_expression', 'oldest_expression', 'records_expression', 'condition'])
     .select(
       sql<Date | null>`case table_name when 'positions' then ${lastWeek?.until_at ?? null}::timestamptz
         else ${cutoff}::timestamptz end - margin`.as('due'),
@@ -92,9 +92,17 @@ export async function countDue(
     .orderBy('ordinal')
     .execute();
   const counts: Due[] = [];
-  for (const { table_name, time_expression: at, condition, due } of tables) {
+  for (const {
+    table_name,
+    time_expression: at,
+    oldest_expression,
+    records_expression,
+    condition,
+    due,
+  } of tables) {
     const { rows } = await tx.client.query<Due>(
-      `select count(*) as count, min(${at}) as oldest, max(${at}) as newest from ${table_name} as kept
+      `select coalesce(sum(${records_expression}), 0) as count, min(${oldest_expression ?? at}) as oldest,
+         max(${at}) as newest from ${table_name} as kept
        where kept.organization_id = $1 and ${at} < $2 and ${condition}`,
       [organizationId, due],
     );

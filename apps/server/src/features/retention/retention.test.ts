@@ -2,9 +2,11 @@ import { RETENTION_FLOORS, type RetentionPreview, type RetentionRun } from '@lon
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFixes } from '../../domain/positions/read-fixes.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createTestAlerts } from '../../testing/alerts.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { closeDaysBefore } from '../../testing/close-days.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { continueRuns, openAllRuns, runNight } from './apply-retention.ts';
 import { storeDutyRecords } from './duty-records.testing.ts';
@@ -178,6 +180,38 @@ describe('a run', () => {
     expect(kept).toHaveLength(2);
     const [entry] = await organization.activity();
     expect(entry).toMatchObject({ action: 'apply', entity: 'data-retention', actor_id: null });
+  });
+
+  it('deletes closed days whose last position is due, and counts what was in them', async () => {
+    const light = await fleet.addAsset({ axles: 2, gross_weight_pounds: 10_000 });
+    const heavy = await fleet.addAsset();
+    const months = [61, 55, 20, 7, 6.5, 2];
+    for (const asset of [light, heavy]) {
+      await fleet.storePositions(
+        asset,
+        months.map(fixAt).flatMap((fix) => [fix, { ...fix, at: fix.at + 1_000 }]),
+      );
+    }
+    await closeDaysBefore(app.database, new Date(app.time.now));
+    await send('PUT', '', { body: { locationHistory: 6, iftaLocationHistory: 53 } });
+    const expected = await preview();
+    expect(expected.slice(0, 2).map(({ category, count }) => [category, count])).toEqual([
+      ['locationHistory', 10],
+      ['iftaLocationHistory', 4],
+    ]);
+    expect(expected[0]).toMatchObject({
+      oldestAt: new Date(fixAt(61).at).toISOString(),
+      newestAt: new Date(fixAt(6.5).at + 1_000).toISOString(),
+    });
+    await applyAll();
+    expect((await runs())[0]?.items.slice(0, 2)).toEqual(expected.slice(0, 2));
+    const left = async (assetId: number) => {
+      const span = { assetId, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+      const [fixes] = await inOrganization((tx) => readFixes(tx.client, organization.id, [span], []));
+      return [...fixes!.at];
+    };
+    expect(await left(light)).toEqual([fixAt(2).at, fixAt(2).at + 1_000]);
+    expect(await left(heavy)).toHaveLength(8);
   });
 
   it('leaves duty records whole that are younger, with all that refers to them', async () => {

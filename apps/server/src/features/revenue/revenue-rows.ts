@@ -1,11 +1,20 @@
-import { ledgerOf, sumsOf, waitAt } from '@longhaul/analytics';
+import { earnedIn, type Load, ledgerOf, sumsOf, waitAt } from '@longhaul/analytics';
 import { type listRevenueRows, REVENUE_MAX_ROWS, type RevenueRow } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { z } from 'zod';
-import { type ReadFacts, readFacts } from '../../domain/analytics/revenue-facts.ts';
-import { readLoadNames } from '../../domain/analytics/revenue-queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { DateSpan } from '../../domain/analytics/date-span.ts';
+import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
+import { readFacts } from '../../domain/analytics/revenue-facts.ts';
+import {
+  findLoadsOf,
+  readLegDays,
+  readLoadNames,
+  readUnitNumbers,
+} from '../../domain/analytics/revenue-queries.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 type RowsQuery = z.output<NonNullable<typeof listRevenueRows.query>>;
@@ -17,7 +26,7 @@ const WORK = { module: new URL(import.meta.url), name: 'workOutRows' };
 
 export function getRevenueRows(
   { compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   query: RowsQuery,
 ): Promise<Rows> {
@@ -31,23 +40,23 @@ export function getRevenueRows(
  */
 export function workOutRows(
   database: Database,
-  asker: { organizationId: number; userId: number },
+  asker: { organizationId: number; userId: number | null },
   query: RowsQuery,
 ): Promise<Rows> {
   return database.inOrganizationOf(asker, async (tx) => {
-    const read = await readFacts(tx, asker.organizationId, query);
-    const all = rowsOf(read, query).filter(
+    const { organizationId } = asker;
+    const all = (await readRows(tx, organizationId, query)).filter(
       ({ kind, vehicleId, loadId }) =>
         (query.kind === undefined || kind === query.kind) &&
         (query.vehicleId === undefined || vehicleId === query.vehicleId) &&
         (query.loadId === undefined || loadId === query.loadId),
     );
     const shown = all.slice(0, REVENUE_MAX_ROWS);
-    const vehicles = new Map(read.vehicles.map(({ id, name }) => [id, { id, name }]));
-    const loadIds = [...new Set(shown.flatMap(({ loadId }) => loadId ?? []))];
-    const loads = new Map(
-      (await readLoadNames(tx, asker.organizationId, loadIds)).map((load) => [load.id, load]),
-    );
+    const idsOf = (key: 'vehicleId' | 'loadId') => [...new Set(shown.flatMap((row) => row[key] ?? []))];
+    const [vehicles, loads] = await Promise.all([
+      readUnitNumbers(tx, organizationId, idsOf('vehicleId')).then(byId),
+      readLoadNames(tx, organizationId, idsOf('loadId')).then(byId),
+    ]);
     return {
       items: shown.map(({ vehicleId, loadId, ...row }) => ({
         ...row,
@@ -71,47 +80,75 @@ const NOTHING = {
   loadId: null,
 };
 
-function rowsOf({ facts, legs }: ReadFacts, { of }: RowsQuery): BareRow[] {
-  const sums = sumsOf(ledgerOf(facts, legs), facts);
+/** Rows of what a figure needs alone: its miles are those of its days, and neither charges nor stops ask for the costs. */
+async function readRows(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  query: RowsQuery,
+): Promise<BareRow[]> {
+  const { of, from, to, basis } = query;
   switch (of) {
-    case 'charges':
-      return sums.earned.flatMap(({ load, date }) =>
-        load.charges.map(({ kind, cents }) => ({ ...NOTHING, kind, date, cents, loadId: load.id })),
-      );
-    case 'costs':
-      return sums.lines
-        .map(({ kind, vehicleId, loadId, cents }) => ({ ...NOTHING, kind, vehicleId, loadId, cents }))
-        .toSorted((a, b) => b.cents - a.cents);
     case 'miles':
-      return sums.legs
-        .map((leg) => ({
-          ...NOTHING,
-          kind: leg.class,
-          date: leg.date,
-          vehicleId: leg.vehicleId,
-          loadId: (leg.toward ?? leg.onBoard[0])?.loadId ?? null,
-          meters: leg.meters,
-        }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-    case 'stops':
-      return facts.loads.flatMap((load) =>
-        load.stops.flatMap((stop) => {
-          const wait = waitAt(stop);
-          if (!wait || stop.departedAt === null) return [];
-          const date = dateAt(stop.departedAt, facts.timeZone);
-          if (date < facts.from || date > facts.to) return [];
-          return [
-            {
-              ...NOTHING,
-              kind: stop.kind,
-              date,
-              loadId: load.id,
-              seconds: wait.waitedSeconds,
-              cents: wait.detentionCents,
-              at: new Date(stop.departedAt).toISOString(),
-            },
-          ];
-        }),
-      );
+      return (await readLegDays(tx, organizationId, { from, to }, query)).map((leg) => ({
+        ...NOTHING,
+        kind: leg.class,
+        date: leg.date,
+        vehicleId: leg.vehicleId,
+        loadId: (leg.toward ?? leg.onBoard[0])?.loadId ?? null,
+        meters: leg.meters,
+      }));
+    case 'costs': {
+      const { facts, legs } = await readFacts(tx, organizationId, query);
+      return sumsOf(ledgerOf(facts, legs), facts)
+        .lines.map(({ kind, vehicleId, loadId, cents }) => ({ ...NOTHING, kind, vehicleId, loadId, cents }))
+        .toSorted((a, b) => b.cents - a.cents);
+    }
+    case 'charges':
+    case 'stops': {
+      const timeZone = await timeZoneOf(tx, organizationId);
+      const found = await findLoadsOf(tx, organizationId, [{ from, to }], timeZone);
+      const ids = query.loadId === undefined ? found : found.filter((id) => id === query.loadId);
+      const loads = ids.length === 0 ? [] : await readEngineLoads(tx, organizationId, { ids });
+      return of === 'charges'
+        ? chargeRows(loads, { from, to, basis, timeZone })
+        : stopRows(loads, { from, to, timeZone });
+    }
   }
 }
+
+function chargeRows(
+  loads: readonly Load[],
+  { from, to, basis, timeZone }: DateSpan & { basis: RowsQuery['basis']; timeZone: string },
+): BareRow[] {
+  return earnedIn({ from, to }, loads, { basis, timeZone, meters: new Map() }).flatMap(({ load, date }) =>
+    load.charges.map(({ kind, cents }) => ({ ...NOTHING, kind, date, cents, loadId: load.id })),
+  );
+}
+
+function stopRows(
+  loads: readonly Load[],
+  { from, to, timeZone }: DateSpan & { timeZone: string },
+): BareRow[] {
+  return loads.flatMap((load) =>
+    load.stops.flatMap((stop) => {
+      const wait = waitAt(stop);
+      if (!wait || stop.departedAt === null) return [];
+      const date = dateAt(stop.departedAt, timeZone);
+      if (date < from || date > to) return [];
+      return [
+        {
+          ...NOTHING,
+          kind: stop.kind,
+          date,
+          loadId: load.id,
+          seconds: wait.waitedSeconds,
+          cents: wait.detentionCents,
+          at: new Date(stop.departedAt).toISOString(),
+        },
+      ];
+    }),
+  );
+}
+
+const byId = <Named extends { id: number }>(named: readonly Named[]): Map<number, Named> =>
+  new Map(named.map((each) => [each.id, each]));

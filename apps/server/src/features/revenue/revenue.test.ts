@@ -2,6 +2,7 @@ import { type Leg, type Load, legsOf, type Movement } from '@longhaul/analytics'
 import type { EvaluatedRevenue, Revenue } from '@longhaul/contract';
 import { epochMs, HOUR_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUpMonths } from '../../domain/analytics/add-up-months.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -291,25 +292,25 @@ async function store(): Promise<void> {
 }
 
 async function storeLegs(legs: readonly Leg[]): Promise<void> {
-  await app.database.inOrganization(
-    { organizationId: organization.id, actorId: null },
-    async ({ client }) => {
-      for (const [ordinal, leg] of legs.entries()) {
-        const freight = leg.toward ? [leg.toward] : leg.onBoard;
-        await client.query('insert into leg_days values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-          organization.id,
-          leg.date,
-          leg.vehicleId,
-          ordinal,
-          leg.driverId,
-          leg.class,
-          freight.map(({ loadId }) => loadId),
-          freight.map(({ assignment }) => assignment),
-          leg.meters,
-        ]);
-      }
-    },
-  );
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+    const { client } = tx;
+    for (const [ordinal, leg] of legs.entries()) {
+      const freight = leg.toward ? [leg.toward] : leg.onBoard;
+      await client.query('insert into leg_days values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        organization.id,
+        leg.date,
+        leg.vehicleId,
+        ordinal,
+        leg.driverId,
+        leg.class,
+        freight.map(({ loadId }) => loadId),
+        freight.map(({ assignment }) => assignment),
+        leg.meters,
+      ]);
+    }
+    const span = { from: '2026-10-01', to: '2026-12-31' };
+    for (const assetId of trucks) await addUpMonths(tx, { organizationId: organization.id, assetId }, span);
+  });
 }
 
 const get = (path: string, as: TestUser = owner) =>
@@ -400,6 +401,19 @@ describe('GET analytics/revenue', () => {
       expect(figures.change).not.toBeNull();
     },
   );
+
+  it('equals evaluate of whole months, which are read as their sums, and of two that a cost divides', async () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    const october = { from: '2026-10-01', to: '2026-10-31' };
+    const answer = await get(`?from=${november.from}&to=${november.to}`);
+    const { loads: shownLoads, earlier, ...shown } = answer.json<Revenue>();
+    const { loads: expectedLoads, ...figures } = await evaluated('delivered', november, october);
+    expect(shown).toMatchObject(figures);
+    const byId = new Map(expectedLoads.map((load) => [load.loadId, load]));
+    for (const load of shownLoads) expect(load).toEqual(byId.get(load.loadId));
+    expect(earlier.meters).toEqual((await evaluated('delivered', october)).meters);
+    expect(earlier.meters.loaded).toBeGreaterThan(0);
+  });
 
   it('answers an organization without anything, with nothing to divide by', async () => {
     const other = await app.createOrganization();

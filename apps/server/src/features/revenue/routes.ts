@@ -2,7 +2,7 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOnThread } from '../../plugins/endpoints.ts';
-import { getRevenue } from './get-revenue.ts';
+import { getRevenue, readRevenueOfPeriod } from './get-revenue.ts';
 import { revenueCsv } from './revenue-csv.ts';
 import { getRevenueRows } from './revenue-rows.ts';
 
@@ -18,7 +18,7 @@ export function revenueRoutes(app: FastifyInstance, deps: Deps): void {
     getRevenueRows(deps, actor, params.orgId, query),
   );
   implement(app, contract.exportRevenue, async ({ params, query: { of, ...query }, actor, reply }) => {
-    const content = revenueCsv(of, await getRevenue(deps, actor, params.orgId, query));
+    const content = revenueCsv(of, await readRevenueOfPeriod(deps, actor, params.orgId, query));
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="revenue-${of}-${query.from}-${query.to}.csv"`)

@@ -6,22 +6,22 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implementForUser } from '../../plugins/endpoints.ts';
 import { selectTags } from './queries.ts';
 import { permittedTypes, search } from './search.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, searchEndpoint, async ({ params, query, actor }) => ({
+  implementForUser(app, searchEndpoint, async ({ params, query, actor }) => ({
     sections: await search(deps, actor, params.orgId, query),
   }));
 
-  implement(app, listSearchTags, async ({ params, actor }) => {
+  implementForUser(app, listSearchTags, async ({ params, actor }) => {
     if (!actor.permissions.has('GROUP_LIST')) return { items: [] };
     const scope = { organizationId: params.orgId, actorId: actor.userId };
     return { items: await deps.database.inOrganization(scope, (tx) => selectTags(tx, params.orgId)) };
   });
 
-  implement(app, listSearchFilters, ({ actor }) => ({
+  implementForUser(app, listSearchFilters, ({ actor }) => ({
     items: permittedTypes(actor).map((type) => ({ type, title: SEARCH_TYPES[type].title })),
   }));
 }

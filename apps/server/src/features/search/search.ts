@@ -6,7 +6,7 @@ import {
   SearchType,
 } from '@longhaul/contract';
 import { findLocations } from '@longhaul/geo/find-locations';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -34,13 +34,13 @@ type Ranked = { rank: number; result: SearchResult };
 /** Groups, places and towns carry no tag. */
 const UNTAGGED: readonly SearchType[] = ['group', 'place', 'town'];
 
-export const permittedTypes = (actor: Pick<UserActor, 'permissions'>): SearchType[] =>
+export const permittedTypes = (actor: Pick<Caller, 'permissions'>): SearchType[] =>
   SearchType.options.filter((type) => actor.permissions.has(SEARCH_TYPES[type].permission));
 
 /** Sections with the best match first, each as far as the asker may list what it holds. */
 export async function search(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   query: SearchQuery,
 ): Promise<SearchSection[]> {

@@ -9,7 +9,7 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { iftaFilters } from './ifta-filters.ts';
 import { STATES, UNIT_SYSTEMS, US_TIME_ZONES } from './lists.ts';
 import { presentSetting, presentSettings } from './present.ts';
@@ -42,14 +42,14 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  implement(app, getSetting, async ({ params, actor }) => {
+  implementForUser(app, getSetting, async ({ params, actor }) => {
     const row = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       findSetting(tx, params.id),
     );
     return presentSetting(row);
   });
 
-  implement(app, updateSettingEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, updateSettingEndpoint, ({ params, body, actor }) =>
     updateSetting(deps, actor, params.id, body),
   );
 }

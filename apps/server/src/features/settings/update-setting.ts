@@ -1,7 +1,7 @@
 import type { FeatureFlag, Setting, updateSetting as updateSettingEndpoint } from '@longhaul/contract';
 import type { z } from 'zod';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { presentSetting } from './present.ts';
@@ -10,7 +10,7 @@ import { lockSetting, saveSetting } from './queries.ts';
 /** A flag belongs to the platform, so the entry goes to the platform's own log. */
 export async function updateSetting(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   key: FeatureFlag,
   change: z.output<NonNullable<typeof updateSettingEndpoint.body>>,
 ): Promise<Setting> {

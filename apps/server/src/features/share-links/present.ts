@@ -7,13 +7,16 @@ import {
 } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import { placeText } from '@longhaul/geo/places';
-import { planTrip } from '@longhaul/hos';
+import { earliestArrival, MAX_LEG_MINUTES } from '@longhaul/hos';
 import { timeOfDay } from '@longhaul/units';
 import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { LinkRow, SharedRow } from './queries.ts';
 
 export type LiveVehicle = Extract<SharedVehicle, { state: 'live' }>;
+
+/** Of the search for an arrival: anybody may open the page. */
+const MAX_STATES = 500;
 
 const MOVING = VEHICLE_STATUSES.indexOf('moving');
 
@@ -114,17 +117,14 @@ function progressOf(origin: LatLon, here: LatLon, destination: LatLon) {
   return { metersLeft, progress: metersGone / Math.max(1, metersGone + metersLeft) };
 }
 
-function originOf(
-  { first_at, first_lat, first_lon }: SharedRow,
-  position: NonNullable<LiveVehicle['position']>,
-) {
+function originOf({ first }: SharedRow, position: NonNullable<LiveVehicle['position']>) {
   // The positions are stored a moment after the state of the vehicle is.
-  if (first_at === null || first_lat === null || first_lon === null) {
+  if (first === null) {
     const { at, place, lat, lon } = position;
     return { at, place, lat, lon };
   }
-  const [lat, lon] = [first_lat / 1e7, first_lon / 1e7];
-  return { at: first_at.toISOString(), place: placeText(lat, lon), lat, lon };
+  const [lat, lon] = [first.lat / 1e7, first.lon / 1e7];
+  return { at: new Date(first.at).toISOString(), place: placeText(lat, lon), lat, lon };
 }
 
 /** By the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. */
@@ -138,7 +138,8 @@ function arrivalOf(
   const origin = originOf(row, from);
   const way = { origin, ...progressOf(origin, from, to) };
   const { recent_log, rule_set, home_terminal_time_zone: timeZone } = row;
-  if (recent_log === null || rule_set === null || timeZone === null) {
+  const isTooFar = driveMinutes > MAX_LEG_MINUTES;
+  if (recent_log === null || rule_set === null || timeZone === null || isTooFar) {
     const at = new Date(now + driveMinutes * 60_000).toISOString();
     return { at, ...way, isByHours: false, hasRest: false };
   }
@@ -149,7 +150,8 @@ function arrivalOf(
   };
   const request = requestOf(driver, recent_log as StoredLog, now);
   const departAt = Math.max(now, request.until);
-  const plan = planTrip({ ...request, departAt, driveMinutes, restStatus: 'SB' });
+  const trip = { log: request, departAt, rests: 'OFF', legs: [{ driveMinutes }] } as const;
+  const plan = earliestArrival(trip, MAX_STATES);
   return {
     at: new Date(plan.arrivesAt).toISOString(),
     ...way,

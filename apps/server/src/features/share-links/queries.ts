@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { readFixes } from '../../domain/positions/read-fixes.ts';
 import type { ShareLinksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -126,8 +127,25 @@ export function claimOpeningEntry(tx: DatabaseTransaction, key: LinkKey, now: Da
     .executeTakeFirst();
 }
 
-/** The link with its vehicle, where that was last, and the log of who drives it now. */
-export function findShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkKey) {
+/** The link with its vehicle, where that was first and last, and the log of who drives it now. */
+export async function findShared(tx: DatabaseTransaction, key: LinkKey) {
+  const row = await selectShared(tx, key);
+  return row && { ...row, first: row.shows_arrival ? await firstFixOf(tx, key.organizationId, row) : null };
+}
+
+async function firstFixOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { asset_id: assetId, created_at }: { asset_id: number; created_at: Date },
+): Promise<{ at: number; lat: number; lon: number } | null> {
+  const span = { assetId, from: created_at.getTime(), until: Number.POSITIVE_INFINITY };
+  const limit = { count: 1, which: 'oldest' } as const;
+  const [fixes] = await readFixes(tx.client, organizationId, [span], ['lat', 'lon'], limit);
+  const { at, lat, lon } = fixes!;
+  return at.length === 0 ? null : { at: at[0]!, lat: lat[0]!, lon: lon[0]! };
+}
+
+function selectShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkKey) {
   return tx
     .selectFrom('share_links as l')
     .innerJoin('organizations as o', 'o.id', 'l.organization_id')
@@ -147,20 +165,6 @@ export function findShared(tx: DatabaseTransaction, { organizationId, linkId }: 
       join.onRef('d.organization_id', '=', 'da.organization_id').onRef('d.user_id', '=', 'da.driver_id'),
     )
     .leftJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('positions as p')
-          .select(['p.at as first_at', 'p.lat as first_lat', 'p.lon as first_lon'])
-          .where('p.organization_id', '=', organizationId)
-          .whereRef('p.asset_id', '=', 'l.asset_id')
-          .whereRef('p.at', '>=', 'l.created_at')
-          .where('l.shows_arrival', '=', true)
-          .orderBy('p.at')
-          .limit(1)
-          .as('origin'),
-      (join) => join.onTrue(),
-    )
     .leftJoin('hos_state as h', (join) =>
       join.onRef('h.organization_id', '=', 'da.organization_id').onRef('h.driver_id', '=', 'da.driver_id'),
     )
@@ -178,7 +182,6 @@ export function findShared(tx: DatabaseTransaction, { organizationId, linkId }: 
     ])
     .select(sql<Date | null>`least(s.at, s.received_at)`.as('at'))
     .select(['l.shows_driver', 'l.phone', 'u.first_name as driver_first_name'])
-    .select(['origin.first_at', 'origin.first_lat', 'origin.first_lon'])
     .select(['d.rule_set', 'd.home_terminal_time_zone', 'h.recent_log'])
     .where('l.organization_id', '=', organizationId)
     .where('l.id', '=', linkId)

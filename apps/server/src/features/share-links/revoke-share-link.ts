@@ -1,5 +1,5 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { endLink, findLink, findVehicle, type LinkKey } from './queries.ts';
@@ -7,7 +7,7 @@ import { endLink, findLink, findVehicle, type LinkKey } from './queries.ts';
 /** One that has ended already stays as it is. @throws DomainError 404 */
 export async function revokeShareLink(
   { database, clock, bus }: Deps,
-  actor: UserActor,
+  actor: Caller,
   key: LinkKey,
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {

@@ -2,7 +2,7 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { implement, implementForLink } from '../../plugins/endpoints.ts';
+import { implement, implementForLink, implementForUser } from '../../plugins/endpoints.ts';
 import { openStream } from '../../plugins/event-stream.ts';
 import { createShareLink } from './create-share-link.ts';
 import { presentLink } from './present.ts';
@@ -20,7 +20,7 @@ export function shareLinkRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: rows.map(presentLink) };
     }),
   );
-  implement(app, contract.createShareLink, ({ params, body, actor }) =>
+  implementForUser(app, contract.createShareLink, ({ params, body, actor }) =>
     createShareLink(deps, actor, { organizationId: params.orgId, assetId: params.assetId }, body),
   );
   implement(app, contract.revokeShareLink, ({ params, actor }) =>

@@ -1,6 +1,6 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
@@ -14,7 +14,7 @@ const NOUN = 'This user';
 
 export async function readUser(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   now: Date,
 ): Promise<UserDetail> {
@@ -24,7 +24,7 @@ export async function readUser(
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
   };
-  return presentUserDetail(row, { ...state, can: actsOn(actor, row, state) });
+  return presentUserDetail(row, { ...state, can: actor.kind === 'user' ? actsOn(actor, row, state) : [] });
 }
 
 /** What the actor may do with the account, by the rules of the calls that do it and as its state allows. */

@@ -74,7 +74,7 @@ export async function selectUsers(tx: DatabaseTransaction, organizationId: numbe
 }
 
 /** A member of the organization, or the caller: a super administrator in control is a member of none. */
-type Whom = { organizationId: number; userId: number; actorId: number };
+type Whom = { organizationId: number; userId: number; actorId: number | null };
 
 export async function findMember(tx: DatabaseTransaction, { organizationId, userId, actorId }: Whom) {
   return members(tx)

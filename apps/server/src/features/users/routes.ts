@@ -24,7 +24,7 @@ import type { FastifyInstance } from 'fastify';
 import { createBudget, createSlowDown, type SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
 import { changeOwnPassword, changePassword } from './change-password.ts';
 import { deactivateUser, reactivateUser } from './deactivate-user.ts';
@@ -56,7 +56,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void
   const { database, clock } = deps;
   const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
 
-  implement(app, listAdministrators, async ({ params, actor }) => ({
+  implementForUser(app, listAdministrators, async ({ params, actor }) => ({
     items: await database.inOrganizationOf(actor, (tx) => selectAdministrators(tx, params.orgId)),
   }));
 
@@ -66,7 +66,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void
       return { items: rows.map(presentUser), page: query.page, size: query.size, total };
     }),
   );
-  implement(app, inviteUserEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, inviteUserEndpoint, ({ params, body, actor }) =>
     inviteUser(deps, actor, params.orgId, body),
   );
   implement(app, getUser, ({ params, actor }) =>
@@ -74,29 +74,29 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void
       readUser(tx, actor, targetOf(params), new Date(clock.now())),
     ),
   );
-  implement(app, updateUserEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, updateUserEndpoint, ({ params, body, actor }) =>
     updateUser(deps, guesses, actor, targetOf(params), body),
   );
-  implement(app, deactivateUserEndpoint, ({ params, actor }) =>
+  implementForUser(app, deactivateUserEndpoint, ({ params, actor }) =>
     deactivateUser(deps, actor, targetOf(params)),
   );
-  implement(app, reactivateUserEndpoint, ({ params, actor }) =>
+  implementForUser(app, reactivateUserEndpoint, ({ params, actor }) =>
     reactivateUser(deps, actor, targetOf(params)),
   );
-  implement(app, resendInvitationEndpoint, ({ params, actor }) => {
+  implementForUser(app, resendInvitationEndpoint, ({ params, actor }) => {
     invitationMails.spend(`${params.orgId} ${params.userId}`);
     return resendInvitation(deps, actor, targetOf(params));
   });
 }
 
 function credentialRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
-  implement(app, changePasswordEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),
   );
-  implement(app, changeOwnPasswordEndpoint, ({ body, actor }) =>
+  implementForUser(app, changeOwnPasswordEndpoint, ({ body, actor }) =>
     changeOwnPassword(deps, guesses, actor, body),
   );
-  implement(app, endUserSessionsEndpoint, ({ params, actor }) =>
+  implementForUser(app, endUserSessionsEndpoint, ({ params, actor }) =>
     endUserSessions(deps, actor, targetOf(params)),
   );
 }
@@ -105,10 +105,10 @@ function imageRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getUserImageEndpoint, async ({ params, query, actor, request, reply }) =>
     sendImage(request, reply, await getUserImage(deps, actor, targetOf(params)), query.version),
   );
-  implement(app, putUserImageEndpoint, ({ params, actor, request }) =>
+  implementForUser(app, putUserImageEndpoint, ({ params, actor, request }) =>
     putUserImage(deps, actor, targetOf(params), request.body),
   );
-  implement(app, deleteUserImageEndpoint, ({ params, actor }) =>
+  implementForUser(app, deleteUserImageEndpoint, ({ params, actor }) =>
     deleteUserImage(deps, actor, targetOf(params)),
   );
 }
@@ -120,21 +120,25 @@ function requestRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: rows.map(presentAccountRequest), page: query.page, size: query.size, total };
     }),
   );
-  implement(app, approveAccountRequestEndpoint, ({ params, body, actor }) =>
+  implementForUser(app, approveAccountRequestEndpoint, ({ params, body, actor }) =>
     approveAccountRequest(deps, actor, { organizationId: params.orgId, userId: params.id }, body),
   );
-  implement(app, rejectAccountRequestEndpoint, ({ params, actor }) =>
+  implementForUser(app, rejectAccountRequestEndpoint, ({ params, actor }) =>
     rejectAccountRequest(deps, actor, { organizationId: params.orgId, userId: params.id }),
   );
 }
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, listSessions, ({ actor }) =>
+  implementForUser(app, listSessions, ({ actor }) =>
     deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
       const rows = await selectOpenSessions(tx, actor.userId, new Date(deps.clock.now()));
       return { items: rows.map((row) => presentSession(row, actor.sessionId)) };
     }),
   );
-  implement(app, endSession, ({ params, actor }) => endOwnSessions(deps, actor, { only: params.sessionId }));
-  implement(app, endOtherSessions, ({ actor }) => endOwnSessions(deps, actor, { except: actor.sessionId }));
+  implementForUser(app, endSession, ({ params, actor }) =>
+    endOwnSessions(deps, actor, { only: params.sessionId }),
+  );
+  implementForUser(app, endOtherSessions, ({ actor }) =>
+    endOwnSessions(deps, actor, { except: actor.sessionId }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -22,11 +22,7 @@ const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
   ownerId: userId,
 });
 
-export async function getUserImage(
-  { database }: Deps,
-  actor: UserActor,
-  target: Target,
-): Promise<StoredImage> {
+export async function getUserImage({ database }: Deps, actor: Caller, target: Target): Promise<StoredImage> {
   return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 

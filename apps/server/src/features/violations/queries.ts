@@ -1,12 +1,14 @@
 import type { ViolationQuery } from '@longhaul/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import { isMemberOf } from '../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
 export type ViolationSearch = Omit<z.output<typeof ViolationQuery>, 'from' | 'to'> & {
   organizationId: number;
+  scope: GroupScope;
   from: string;
   to: string;
 };
@@ -89,8 +91,18 @@ function violations(tx: DatabaseTransaction, search: ViolationSearch) {
     .where(matches(search));
 }
 
-function matches({ organizationId, driverId, groupId, rule, severity, minMinutes, q }: ViolationSearch) {
-  const conditions = [sql`true`];
+function matches({
+  organizationId,
+  driverId,
+  groupId,
+  scope,
+  rule,
+  severity,
+  minMinutes,
+  q,
+}: ViolationSearch) {
+  const conditions: RawBuilder<unknown>[] = driversInScope(sql`v.driver_id`, organizationId, scope);
+  conditions.push(sql`true`);
   if (driverId?.length) conditions.push(sql`v.driver_id = any(${driverId})`);
   if (rule?.length) conditions.push(sql`v.rule = any(${rule})`);
   if (severity?.length) conditions.push(sql`v.severity = any(${severity})`);

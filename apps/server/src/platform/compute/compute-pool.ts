@@ -68,7 +68,8 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     idleTimeout: IDLE_MS,
     // A thread waits for its next task on its event loop, so that what a task left behind can end.
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    // What a task makes lives as long as the task: a small young generation would copy it again and again.
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 96 },
     execArgv: [],
     workerData: thread,
   });

@@ -3,7 +3,6 @@
  */
 type ColumnBytes = Buffer | null | undefined;
 
-export const BYTES_OF_INSTANT = 8;
 /** 2000-01-01T00:00Z, from which PostgreSQL counts microseconds. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 const TWO_TO_32 = 2 ** 32;

@@ -31,7 +31,7 @@ export interface OrganizationScope {
 }
 
 interface ActorScope {
-  readonly userId: number;
+  readonly userId: number | null;
   readonly organizationId: number | null;
 }
 
@@ -97,7 +97,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     inOrganization,
     inOrganizationOf: async ({ organizationId, userId }, work) => {
-      if (organizationId === null) throw new TypeError(`User ${userId} acts in no organization.`);
+      if (organizationId === null) throw new TypeError(`User ${String(userId)} acts in no organization.`);
       return inOrganization({ organizationId, actorId: userId }, work);
     },
     acrossOrganizations: async ({ actorId }, work) =>

@@ -45,6 +45,7 @@ const PLATFORM_TABLES = [
   'sessions',
   'settings',
   'unknown_gateways',
+  'web_processes',
 ];
 
 test('the key of every table begins with the organization, unless it is one of those known by name', async () => {

@@ -376,6 +376,18 @@ export interface PositionReadingsTable {
   value: number;
 }
 
+export interface PositionDaysTable {
+  organization_id: number;
+  asset_id: number;
+  day: string;
+  fixes: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  fix_bytes: Buffer;
+  readings: number;
+  reading_bytes: Nullable<Buffer>;
+}
+
 export interface DeviceEventsTable {
   organization_id: number;
   gateway_id: number;
@@ -450,6 +462,7 @@ export type SetAsideWork =
   | 'daily-totals'
   | 'hours-of-service'
   | 'duty-clocks'
+  | 'position-days'
   | 'alerts'
   | 'legs';
 
@@ -651,6 +664,8 @@ export interface RetentionTablesTable {
   time_expression: string;
   margin: Generated<string>;
   condition: Generated<string>;
+  records_expression: Generated<string>;
+  oldest_expression: Nullable<string>;
 }
 
 export interface RetentionPeriodsTable {
@@ -812,6 +827,35 @@ export interface PerformanceDaysTable {
   engine_seconds: Nullable<number>;
   used_milliliters: Nullable<number>;
   events: Json;
+}
+
+export interface LegMonthsTable {
+  organization_id: number;
+  month: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  class: string;
+  load_ids: number[];
+  positions: number[];
+  meters: number;
+}
+
+export interface LegLoadsTable {
+  organization_id: number;
+  load_id: number;
+  asset_id: number;
+  date: CalendarDate;
+}
+
+export interface PerformanceMonthsTable {
+  organization_id: number;
+  month: CalendarDate;
+  asset_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
+  days: Buffer;
+  events: Nullable<Json>;
 }
 
 export interface IftaCrossingsTable {
@@ -1030,6 +1074,59 @@ export interface ShareLinksTable {
   opening_logged_at: NullableTimestamp;
   ended_at: NullableTimestamp;
   end_reason: Nullable<'revoked' | 'arrived' | 'withdrawn'>;
+}
+
+export interface ApiKeysTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  permissions: string[];
+  group_ids: Nullable<number[]>;
+  allowed_networks: Nullable<string[]>;
+  expires_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+  last_used_address: Nullable<string>;
+  calls_date: Nullable<CalendarDate>;
+  calls: Generated<number>;
+}
+
+export interface ApiKeySecretsTable {
+  organization_id: number;
+  api_key_id: number;
+  hash: Buffer;
+  prefix: string;
+  created_at: Timestamp;
+  ends_at: NullableTimestamp;
+}
+
+export interface ChangesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  seq: Nullable<number>;
+  type: string;
+  version: Generated<number>;
+  recorded_at: DefaultTimestamp;
+  occurred_at: Timestamp;
+  subject_id: string;
+  asset_id: Nullable<number>;
+  driver_id: Nullable<number>;
+  data: NullableJson;
+  positions: Nullable<Buffer>;
+}
+
+export interface ChangeHeadsTable {
+  organization_id: number;
+  epoch: Generated<number>;
+  seq: Generated<number>;
+  positions_read_at: NullableTimestamp;
+}
+
+export interface WebProcessesTable {
+  id: string;
+  seen_at: Timestamp;
 }
 
 export interface SavedViewsTable {
@@ -1675,6 +1772,7 @@ export interface Schema {
   positions: PositionsTable;
   unpaired_positions: UnpairedPositionsTable;
   position_readings: PositionReadingsTable;
+  position_days: PositionDaysTable;
   device_events: DeviceEventsTable;
   gateway_unread_io: GatewayUnreadIoTable;
   asset_state: AssetStateTable;
@@ -1706,6 +1804,9 @@ export interface Schema {
   analytics_progress: AnalyticsProgressTable;
   leg_days: LegDaysTable;
   performance_days: PerformanceDaysTable;
+  leg_months: LegMonthsTable;
+  leg_loads: LegLoadsTable;
+  performance_months: PerformanceMonthsTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
   hos_state: HosStateTable;
@@ -1748,6 +1849,11 @@ export interface Schema {
   escalations: EscalationsTable;
   share_links: ShareLinksTable;
   saved_views: SavedViewsTable;
+  api_keys: ApiKeysTable;
+  api_key_secrets: ApiKeySecretsTable;
+  changes: ChangesTable;
+  change_heads: ChangeHeadsTable;
+  web_processes: WebProcessesTable;
   customers: CustomersTable;
   loads: LoadsTable;
   load_stops: LoadStopsTable;

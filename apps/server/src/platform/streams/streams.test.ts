@@ -40,7 +40,12 @@ async function open(
   const stream = await streams.open({
     topic: TOPIC,
     key,
-    access: access && { userId: key, expiresAt: NOW + 900_000, mayContinue: async () => true, ...access },
+    access: access && {
+      actorKey: `user ${key}`,
+      expiresAt: NOW + 900_000,
+      mayContinue: async () => true,
+      ...access,
+    },
     connect: () => reader,
     prepare: async () => (viewer) => {
       opened = viewer;
@@ -142,9 +147,9 @@ describe('the end of access', () => {
   });
 
   it('ends the streams of a user who may not go on, and no others', async () => {
-    const gone = await open({ userId: 5, mayContinue: async () => false });
-    const still = await open({ userId: 5 });
-    const other = await open({ userId: 6, mayContinue: async () => false }, { key: 6 });
+    const gone = await open({ actorKey: 'user 5', mayContinue: async () => false });
+    const still = await open({ actorKey: 'user 5' });
+    const other = await open({ actorKey: 'user 6', mayContinue: async () => false }, { key: 6 });
     const open_ = await open(null, { key: 7 });
     bus.publish({ topic: 'access-ended', userId: 5 });
     await scheduler.advance(1);
@@ -157,6 +162,14 @@ describe('the end of access', () => {
     expect(gone.reader.received.at(-1)?.event).toBe('reauth');
   });
 
+  it('ends the streams of an API key that was changed and may not go on', async () => {
+    const gone = await open({ actorKey: 'api-key 5', mayContinue: async () => false });
+    const user = await open({ actorKey: 'user 5', mayContinue: async () => false });
+    bus.publish({ topic: 'api-key-changed', keyId: 5 });
+    await scheduler.advance(1);
+    expect([gone, user].map(({ reader }) => reader.state)).toEqual(['ended', 'open']);
+  });
+
   it('is looked for in all streams when messages were missed', async () => {
     const gone = await open({ mayContinue: async () => false });
     const anybody = await open(null, { key: 7 });
@@ -167,7 +180,7 @@ describe('the end of access', () => {
 
   it('is assumed when it cannot be known', async () => {
     const { reader } = await open({
-      userId: 5,
+      actorKey: 'user 5',
       mayContinue: () => Promise.reject(new Error('database away')),
     });
     bus.publish({ topic: 'access-ended', userId: 5 });

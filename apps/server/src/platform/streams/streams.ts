@@ -22,10 +22,11 @@ export interface StreamTopic {
 
 /** The rights of a reader who is signed in. */
 export interface StreamAccess {
-  readonly userId: number;
-  /** When the access token ends, in ms since 1970. */
-  readonly expiresAt: number;
-  /** Asked whenever the rights of the user have changed. */
+  /** Kind and number, such as `user 12` or `api-key 7`. */
+  readonly actorKey: string;
+  /** When the access token or the key ends, in ms since 1970; null: never. */
+  readonly expiresAt: number | null;
+  /** Asked whenever the rights of the reader have changed. */
   readonly mayContinue: () => Promise<boolean>;
 }
 
@@ -75,7 +76,9 @@ export class Streams {
     this.#scheduler = scheduler;
     this.#unsubscribe = bus.subscribe((message) => {
       if (message.topic === 'access-ended')
-        void this.#checkAccess(({ access }) => access?.userId === message.userId);
+        void this.#checkAccess(({ access }) => access?.actorKey === `user ${message.userId}`);
+      else if (message.topic === 'api-key-changed')
+        void this.#checkAccess(({ access }) => access?.actorKey === `api-key ${message.keyId}`);
       else if (message.topic === 'messages-missed') void this.#checkAccess(({ access }) => access !== null);
     });
     this.#scheduleBeat();
@@ -137,7 +140,7 @@ export class Streams {
     );
     const stream: OpenStream = { ...of, viewer, subscription: null, cancelExpiry: () => {} };
     this.#streams.add(stream);
-    if (of.access !== null) {
+    if (of.access !== null && of.access.expiresAt !== null) {
       const left = Math.max(0, of.access.expiresAt - this.#scheduler.now());
       stream.cancelExpiry = this.#scheduler.after(left, () => askToSignIn(viewer));
     }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestLegs } from '../../domain/analytics/request-legs.ts';
+import { createDatabase } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { TestDutyLog } from '../../testing/duty-log.ts';
 import { TestFleet as StoredFleet } from '../../testing/fleet.ts';
@@ -98,6 +99,11 @@ const legsOf = (assetId: number) =>
     `select to_char(date, 'YYYY-MM-DD') as date, class, load_ids, driver_id, meters::float8 as meters from leg_days
      where asset_id = $1 order by date, ordinal`,
     assetId,
+  );
+
+const askFor = (assetId: number, since: number) =>
+  inOrganization((tx) =>
+    requestLegs(tx.client, { organizationId: fleet.organizationId, assetId }, [dateAt(since, ZONE), TODAY]),
   );
 
 const performanceOf = (assetId: number) =>
@@ -259,6 +265,82 @@ describe('LegsDeriver', () => {
     );
     await legsJob().catchUp();
     expect([await legsOf(vehicle.assetId), await performanceOf(vehicle.assetId)]).toEqual(before);
+  });
+
+  it('adds months up to their days, and comes to the same when it is killed twenty times', async () => {
+    const vehicle = await newVehicle();
+    const driverId = await stored.addDriver('Dee', 'Four');
+    await stored.assignDriver(vehicle.assetId, driverId, START - 40 * DAY_MS);
+    const days = 30;
+    for (let day = days; day > 0; day--) {
+      const ago = { at: START - day * DAY_MS, odometerMeters: 500_000 + (days - day) * 30 * METERS };
+      await vehicle.send(
+        drive(30).map((fix, index) => ({
+          ...fix,
+          at: ago.at + index * MINUTE_MS,
+          odometerMeters: ago.odometerMeters + index * METERS,
+        })),
+      );
+    }
+    await addLoad(vehicle.assetId, START - 20 * DAY_MS, START - 5 * DAY_MS);
+    await derive();
+    const sums = async () => {
+      const months = (
+        table: string,
+      ) => `select to_char(date_trunc('month', date), 'YYYY-MM') as month, sum(meters)::float8 as meters
+        from ${table} where asset_id = $1 group by 1 order by 1`;
+      return {
+        legs: await rows(
+          'select * from leg_days where asset_id = $1 order by date, ordinal',
+          vehicle.assetId,
+        ),
+        performance: await rows(
+          'select * from performance_days where asset_id = $1 order by date, ordinal',
+          vehicle.assetId,
+        ),
+        legMonths: await rows('select * from leg_months where asset_id = $1 order by 2, 4', vehicle.assetId),
+        performanceMonths: await rows(
+          'select * from performance_months where asset_id = $1 order by 2, 4',
+          vehicle.assetId,
+        ),
+        loads: await rows('select * from leg_loads where asset_id = $1 order by 2, 4', vehicle.assetId),
+        days: await rows(months('leg_days'), vehicle.assetId),
+      };
+    };
+    const before = await sums();
+    expect(before.days.length).toBeGreaterThan(1);
+    const ofMonths = await rows(
+      `select to_char(month, 'YYYY-MM') as month, sum(meters)::float8 as meters from leg_months where asset_id = $1
+       group by 1 order by 1`,
+      vehicle.assetId,
+    );
+    expect(ofMonths).toEqual(before.days);
+    expect(before.loads.length).toBeGreaterThan(10);
+
+    const owner = new pg.Client(test.connection);
+    await owner.connect();
+    const killed = createDatabase({ connection: test.connection });
+    let endedCount = 0;
+    try {
+      for (let time = 0; time < 20; time++) {
+        await askFor(vehicle.assetId, START - 30 * DAY_MS);
+        const run = new LegsDeriver({ database: killed, log, settleMs: 0 }).catchUp().catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, time * 4));
+        const { rowCount } = await owner.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()",
+        );
+        endedCount += rowCount ?? 0;
+        await run;
+      }
+    } finally {
+      await killed.close();
+      await owner.end();
+    }
+    expect(endedCount).toBeGreaterThan(5);
+    await rows('delete from set_aside_work');
+    await askFor(vehicle.assetId, START - 30 * DAY_MS);
+    await legsJob().catchUp();
+    expect(await sums()).toEqual(before);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { Load } from '@longhaul/analytics';
+import type { Reading } from '@longhaul/contract';
 import { type DutySpan, spansOfRecords } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
 import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
+import type { ReadingColumns } from '../../domain/positions/fix-columns.ts';
+import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
+import { readReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import type { AssetKey } from './queries.ts';
@@ -204,6 +208,8 @@ export interface MeasuredDay {
 /** Of a fix above the limit, at most so much counts as speeding until the next one. */
 const MAX_SPEEDING_MS = 120_000;
 
+const MEASURED_READINGS = ['engine-seconds', 'fuel-used-milliliters', 'pto'] as const satisfies Reading[];
+
 /** What devices measured of a vehicle. Speeds in tenths of a kilometer an hour. */
 export async function readMeasurements(
   client: TransactionClient,
@@ -212,7 +218,7 @@ export async function readMeasurements(
 ): Promise<MeasuredDay> {
   const [from, until] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
   const values = [organizationId, assetId, new Date(from), new Date(until)];
-  const [trips, idles, readings, speeding, events] = await Promise.all([
+  const [trips, idles, [readings], [fixes], events] = await Promise.all([
     client.query<{ from_at: number; until_at: number; driving_seconds: number }>({
       name: 'legs-trips',
       text: `select ${milliseconds('started_at')} as from_at, ${milliseconds('ended_at')} as until_at, driving_seconds
@@ -226,32 +232,8 @@ export async function readMeasurements(
         order by started_at`,
       values,
     }),
-    client.query<{
-      reading: string;
-      at: number;
-      value: number;
-      increase: number | null;
-      next_at: number | null;
-    }>({
-      name: 'legs-readings',
-      text: `select * from (
-          select reading, ${milliseconds('at')} as at, value::float8 as value,
-            (value - lag(value) over own)::float8 as increase, ${milliseconds('lead(at) over own')} as next_at
-          from position_readings where organization_id = $1 and asset_id = $2
-            and reading in ('engine-seconds', 'fuel-used-milliliters', 'pto')
-            and at >= $3::timestamptz - interval '1 day' and at < $4
-          window own as (partition by reading order by at)) all_of_them
-        order by at`,
-      values,
-    }),
-    client.query<{ from_at: number; until_at: number | null }>({
-      name: 'legs-speeding',
-      text: `select from_at, until_at from (
-          select ${milliseconds('at')} as from_at, speed, ${milliseconds('lead(at) over (order by at)')} as until_at
-          from positions where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4) fixes
-        where speed > $5 order by from_at`,
-      values: [...values, speedLimit],
-    }),
+    readReadings(client, organizationId, [{ assetId, from: from - DAY_MS, until }], MEASURED_READINGS),
+    readFixes(client, organizationId, [{ assetId, from, until }], ['speed']),
     client.query<{ kind: string; at: number }>({
       name: 'legs-events',
       text: `select case kind when 'harsh' then details->>'maneuver' else kind end as kind, ${milliseconds('at')} as at
@@ -263,20 +245,43 @@ export async function readMeasurements(
   return {
     trips: trips.rows.map((row) => ({ ...spanOf(row), drivingSeconds: row.driving_seconds })),
     idles: idles.rows.map(spanOf),
-    pto: readings.rows
-      .filter(({ reading, value }) => reading === 'pto' && value === 1)
-      .map(({ at, next_at }) => ({ from: at, until: Math.min(next_at ?? at, at + DAY_MS) })),
-    speeding: speeding.rows.map(({ from_at, until_at }) => ({
-      from: from_at,
-      until: Math.min(until_at ?? from_at, from_at + MAX_SPEEDING_MS),
-    })),
-    counters: readings.rows
-      .filter(({ reading, at }) => reading !== 'pto' && at >= from)
-      .map(({ reading, at, increase }) => ({
-        reading: reading === 'engine-seconds' ? ('engine' as const) : ('fuel' as const),
-        at,
-        increase: Math.max(0, increase ?? 0),
-      })),
+    pto: ptoSpans(readings!.get('pto')),
+    speeding: speedingSpans(fixes!, speedLimit),
+    counters: [
+      ...increasesOf('engine', readings!.get('engine-seconds')),
+      ...increasesOf('fuel', readings!.get('fuel-used-milliliters')),
+    ]
+      .filter(({ at }) => at >= from)
+      .sort((one, other) => one.at - other.at),
     events: events.rows,
   };
+}
+
+function ptoSpans(pto: ReadingColumns | undefined): Span[] {
+  if (pto === undefined) return [];
+  return Array.from(pto.at).flatMap((at, row) =>
+    pto.value[row] === 1 ? [{ from: at, until: Math.min(pto.at[row + 1] ?? at, at + DAY_MS) }] : [],
+  );
+}
+
+function speedingSpans({ at, speed }: FixesOf<'speed'>, limit: number): Span[] {
+  const spans: Span[] = [];
+  for (const [row, from] of at.entries()) {
+    if (speed[row]! > limit)
+      spans.push({ from, until: Math.min(at[row + 1] ?? from, from + MAX_SPEEDING_MS) });
+  }
+  return spans;
+}
+
+function increasesOf(
+  reading: MeasuredDay['counters'][number]['reading'],
+  columns: ReadingColumns | undefined,
+): MeasuredDay['counters'][number][] {
+  if (columns === undefined) return [];
+  const { at, value } = columns;
+  return Array.from(at, (instant, row) => ({
+    reading,
+    at: instant,
+    increase: row === 0 ? 0 : Math.max(0, value[row]! - value[row - 1]!),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Leg } from '@longhaul/analytics';
 import type { Insertable } from 'kysely';
+import { addUpMonths } from '../../domain/analytics/add-up-months.ts';
 import type { LegDaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { LegsTask } from './legs-queries.ts';
@@ -38,6 +39,8 @@ export async function replaceLegs(
     }));
     await tx.insertInto('performance_days').values(rows).execute();
   }
+  const days = { from: midnights[0]!.date, to: midnights.at(-2)!.date };
+  await addUpMonths(tx, { organizationId, assetId }, days);
 }
 
 /** Numbered from 0 within each day. */

@@ -16,7 +16,7 @@ import {
   milesWindow,
   saveMilesProgress,
 } from './miles-queries.ts';
-import { changedDays, replaceMilesDays, storedMilesDays, verifyPurchases } from './miles-store.ts';
+import { changedDays, replaceMilesDays, storedMilesDays, verifyPurchasesOfDays } from './miles-store.ts';
 import type { AssetKey } from './queries.ts';
 
 /** A day is derived as a whole, so fixes of now are gathered. */
@@ -115,7 +115,7 @@ async function deriveDays(client: TransactionClient, task: MilesTask, now: Date)
   const nextAt = end.startAt > lastAt + DAY_MS ? null : end.startAt;
   await Promise.all([
     ...(changed.length > 0
-      ? [replaceMilesDays(client, task, changed, now), verifyPurchases(client, task, dates)]
+      ? [replaceMilesDays(client, task, changed, now), verifyPurchasesOfDays(client, task, dates)]
       : []),
     saveMilesProgress(client, task, nextAt),
   ]);

@@ -1,6 +1,6 @@
 import { type EpochMs, epochMs } from '@longhaul/units';
-import type { QueryResultRow } from 'pg';
-import { readInstants, readInt16s, readInt32s, readInt64s } from '../../platform/database/binary-columns.ts';
+import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
@@ -190,85 +190,76 @@ export async function milesWindow(
   { organizationId, assetId, pendingFrom, isResumed, isMoved, timeZone }: MilesTask,
   count: number,
 ): Promise<MilesWindow | null> {
-  const own = 'from positions where organization_id = $1 and asset_id = $2';
-  const { rows } = await client.query<{ last_at: number; date: string; start_at: number }>({
+  const all = { assetId, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  const [first, last, before] = await Promise.all([
+    readFixes(client, organizationId, [all], ['at'], { count: 1, which: 'oldest' }),
+    readFixes(client, organizationId, [all], ['at'], { count: 1, which: 'newest' }),
+    isResumed || !Number.isFinite(pendingFrom)
+      ? []
+      : fixesBefore(client, { organizationId, assetId }, pendingFrom),
+  ]);
+  const lastAt = last[0]!.at[0];
+  if (lastAt === undefined) return null;
+  const touchedAt = toFifthReading(before).at(-1)?.at ?? null;
+  const { rows } = await client.query<{ date: string; start_at: number }>({
     name: 'miles-window',
-    text: `with known as (select (select at ${own} order by at limit 1) as first, (select at ${own} order by at desc limit 1) as last),
-      touched as (select min(at) as at
-        from (select at, count(odometer_m) over (order by at desc rows between unbounded preceding and 1 preceding) as readings
-          from (select at, odometer_m ${own} and not $4 and at < $3 order by at desc limit ${FIXES_AROUND}) fixes) counted
-        where readings < ${READINGS_AROUND}),
-      start as (select (coalesce(touched.at, greatest(known.first - $5::interval, $3::timestamptz)) at time zone $6)::date as date
-        from known, touched)
-      select ${milliseconds('known.last')} as last_at, to_char(day, 'YYYY-MM-DD') as date,
-        ${milliseconds('day at time zone $6')} as start_at
-      from known, start, generate_series(start.date::timestamp, (start.date + $7::integer)::timestamp, interval '1 day') day
-      where known.last is not null order by day`,
+    text: `with start as (select (coalesce($1::timestamptz, greatest($2::timestamptz - $3::interval, $4::timestamptz))
+        at time zone $5)::date as date)
+      select to_char(day, 'YYYY-MM-DD') as date, ${milliseconds('day at time zone $5')} as start_at
+      from start, generate_series(start.date::timestamp, (start.date + $6::integer)::timestamp, interval '1 day') day
+      order by day`,
     values: [
-      organizationId,
-      assetId,
-      instant(pendingFrom),
-      isResumed,
+      touchedAt === null ? null : new Date(touchedAt),
+      new Date(first[0]!.at[0]!),
       // In another zone a fix may have belonged to the day before, or after.
       isMoved ? '1 day' : '0',
+      instant(pendingFrom),
       timeZone,
       count,
     ],
   });
-  const [row] = rows;
-  if (!row) return null;
-  return { lastAt: row.last_at, midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })) };
+  return { lastAt, midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })) };
 }
 
-interface FixColumns extends QueryResultRow {
-  side: 'before' | 'within' | 'after';
-  at: Buffer | null;
-  lat: Buffer | null;
-  lon: Buffer | null;
-  odometer: Buffer | null;
-  flags: Buffer | null;
-}
+const COLUMNS = ['lat', 'lon', 'odometer', 'flags'] as const;
 
-/**
- * In order, from the fifth odometer reading before `from` to the fifth after `until`. Whole columns in the binary form of
- * their type: days of a fix every 30 seconds are thousands of rows.
- */
+/** In order, from the fifth odometer reading before `from` to the fifth after `until`. */
 export async function fixesAround(
   client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
+  key: AssetKey,
   from: number,
   until: number,
 ): Promise<StoredFix[]> {
-  const columnsOf = (side: FixColumns['side'], which: string) =>
-    `select '${side}' as side, string_agg(timestamptz_send(at), '') as at, string_agg(int4send(lat), '') as lat,
-        string_agg(int4send(lon), '') as lon, string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '') as odometer,
-        string_agg(int2send(flags), '') as flags
-      from (select at, lat, lon, odometer_m, flags from positions
-        where organization_id = $1 and asset_id = $2 and ${which}) fixes`;
-  const { rows } = await client.query<FixColumns>({
-    name: 'miles-fixes',
-    text: [
-      columnsOf('before', `at < $3 order by at desc limit ${FIXES_AROUND}`),
-      columnsOf('within', 'at >= $3 and at < $4 order by at'),
-      columnsOf('after', `at >= $4 order by at limit ${FIXES_AROUND}`),
-    ].join(' union all '),
-    values: [organizationId, assetId, new Date(from), new Date(until)],
-  });
-  const of = (side: FixColumns['side']) => fixesOf(rows.find((row) => row.side === side)!);
-  return [...toFifthReading(of('before')).reverse(), ...of('within'), ...toFifthReading(of('after'))];
+  const { organizationId, assetId } = key;
+  const [before, within, after] = await Promise.all([
+    fixesBefore(client, key, from),
+    readFixes(client, organizationId, [{ assetId, from, until }], COLUMNS),
+    readFixes(client, organizationId, [{ assetId, from: until, until: Number.POSITIVE_INFINITY }], COLUMNS, {
+      count: FIXES_AROUND,
+      which: 'oldest',
+    }),
+  ]);
+  return [...toFifthReading(before).reverse(), ...fixesOf(within[0]!), ...toFifthReading(fixesOf(after[0]!))];
 }
 
-/** Below every odometer. */
-const NO_ODOMETER = -1;
+/** As many as may be needed, the newest first. */
+async function fixesBefore(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+  until: number,
+): Promise<StoredFix[]> {
+  const span = { assetId, from: Number.NEGATIVE_INFINITY, until };
+  const limit = { count: FIXES_AROUND, which: 'newest' } as const;
+  const [fixes] = await readFixes(client, organizationId, [span], COLUMNS, limit);
+  return fixesOf(fixes!).reverse();
+}
 
-function fixesOf(columns: FixColumns): StoredFix[] {
-  const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
-  const [odometers, flags] = [readInt64s(columns.odometer), readInt16s(columns.flags)];
-  return Array.from(readInstants(columns.at), (at, row) => ({
-    at: epochMs(at),
+function fixesOf({ at, lat, lon, odometer, flags }: FixesOf<(typeof COLUMNS)[number]>): StoredFix[] {
+  return Array.from(at, (instant, row) => ({
+    at: epochMs(instant),
     lat: lat[row]! / 1e7,
     lon: lon[row]! / 1e7,
-    odometerMeters: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
+    odometerMeters: odometer[row] === NO_ODOMETER ? null : odometer[row]!,
     ignition: flags[row]! & FLAG.ignitionKnown ? (flags[row]! & FLAG.ignitionOn) !== 0 : null,
   }));
 }
@@ -327,10 +318,11 @@ export async function goneDays(
         from ifta_vehicle_days
         where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
           and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
-      where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
-        and p.at >= d.start and p.at < d.end limit 1) is null
       order by d.date`,
     values: [organizationId, assetId, timeZone, new Date(fixes[0]!.at), new Date(fixes.at(-1)!.at)],
   });
-  return rows as unknown as GoneDay[];
+  // All fixes between the first and the last are given.
+  return (rows as unknown as GoneDay[]).filter(
+    ({ startAt, endAt }) => !fixes.some(({ at }) => at >= startAt && at < endAt),
+  );
 }

@@ -1,5 +1,6 @@
 import type { BorderCrossing } from '@longhaul/ifta';
 import { requestLegs } from '../../domain/analytics/request-legs.ts';
+import { verifyPurchases } from '../../domain/ifta/verify-purchases.ts';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { numberArray } from '../write/columns.ts';
@@ -49,7 +50,7 @@ function removeDays(
  * What was not verified may be so now, on the evening before these days too: that the truck stood at the place of sale is
  * told by where it drives on. What is verified stays so when its positions are gone.
  */
-export async function verifyPurchases(
+export async function verifyPurchasesOfDays(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
   dates: readonly string[],
@@ -61,12 +62,11 @@ export async function verifyPurchases(
         and (date = any($3::date[]) or date + 1 = any($3::date[]))`,
     values: [organizationId, assetId, dates],
   });
-  if (rows.length === 0) return;
-  await client.query({
-    name: 'verify-purchases',
-    text: 'select verify_fuel_purchases($1, $2)',
-    values: [organizationId, numberArray(rows.map(({ id }) => id))],
-  });
+  await verifyPurchases(
+    client,
+    organizationId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** What is stored of each day, both dates counted, in words to compare it by. */

@@ -1,5 +1,5 @@
-import type { QueryResultRow } from 'pg';
-import { readInstants, readInt16s, readInt32s, readInt64s } from '../../platform/database/binary-columns.ts';
+import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { type FixesOf, readFixes as readStoredFixes } from '../../domain/positions/read-fixes.ts';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
@@ -183,16 +183,15 @@ export async function lastTripBefore(
 
 export async function lastFixBefore(
   client: TransactionClient,
-  key: AssetKey,
+  { organizationId, assetId }: AssetKey,
   at: number,
 ): Promise<number | null> {
-  const { rows } = await client.query<{ at_ms: number }>({
-    name: 'last-fix-before',
-    text: `select ${milliseconds('at')} as at_ms from positions
-      where organization_id = $1 and asset_id = $2 and at < $3 order by at desc limit 1`,
-    values: [key.organizationId, key.assetId, new Date(at)],
+  const span = { assetId, from: Number.NEGATIVE_INFINITY, until: at };
+  const [fixes] = await readStoredFixes(client, organizationId, [span], ['at'], {
+    count: 1,
+    which: 'newest',
   });
-  return rows[0]?.at_ms ?? null;
+  return fixes!.at[0] ?? null;
 }
 
 export interface FixesFrom extends AssetKey {
@@ -200,23 +199,7 @@ export interface FixesFrom extends AssetKey {
   readonly fromAt: number;
 }
 
-interface FixColumns extends QueryResultRow {
-  asset_id: number;
-  at: Buffer | null;
-  lat: Buffer | null;
-  lon: Buffer | null;
-  speed: Buffer | null;
-  flags: Buffer | null;
-  odometer: Buffer | null;
-}
-
-/** Below every odometer. */
-const NO_ODOMETER = -1;
-
-/**
- * Fixes of each asset in order of time, at most `limit` of each. Whole columns in the binary form of their type: read row
- * by row, a truck's day took most of the time of deriving it.
- */
+/** Fixes of each asset in order of time, at most `limit` of each. */
 export async function readFixes(
   client: TransactionClient,
   wanted: readonly FixesFrom[],
@@ -225,43 +208,39 @@ export async function readFixes(
   const fixes = new Map<string, Fix[]>();
   await Promise.all(
     [...byOrganization(wanted)].map(async ([organizationId, own]) => {
-      const { rows } = await client.query<FixColumns>({
-        name: 'read-fixes',
-        text: `select k.asset_id, f.*
-          from unnest($2::integer[], $3::timestamptz[]) as k (asset_id, from_at)
-          cross join lateral (
-            select string_agg(timestamptz_send(at), '') as at, string_agg(int4send(lat), '') as lat,
-              string_agg(int4send(lon), '') as lon, string_agg(int2send(speed), '') as speed,
-              string_agg(int2send(flags), '') as flags,
-              string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '') as odometer
-            from (select at, lat, lon, speed, flags, odometer_m from positions p
-              where p.organization_id = $1 and p.asset_id = k.asset_id and p.at >= k.from_at
-              order by p.at limit $4) fixes
-          ) f`,
-        values: [
-          organizationId,
-          numberArray(own.map((key) => key.assetId)),
-          own.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
-          limit,
-        ],
+      const spans = own.map(({ assetId, fromAt }) => ({
+        assetId,
+        from: fromAt,
+        until: Number.POSITIVE_INFINITY,
+      }));
+      const columns = ['lat', 'lon', 'speed', 'flags', 'odometer'] as const;
+      const read = await readStoredFixes(client, organizationId, spans, columns, {
+        count: limit,
+        which: 'oldest',
       });
-      for (const columns of rows) fixes.set(`${organizationId}/${columns.asset_id}`, fixesOf(columns));
+      for (const [index, { assetId }] of own.entries()) {
+        fixes.set(`${organizationId}/${assetId}`, fixesOf(read[index]!));
+      }
     }),
   );
   return fixes;
 }
 
-function fixesOf(columns: FixColumns): Fix[] {
-  const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
-  const [speed, flags] = [readInt16s(columns.speed), readInt16s(columns.flags)];
-  const odometers = readInt64s(columns.odometer);
-  return Array.from(readInstants(columns.at), (at, row) => ({
-    at,
+function fixesOf({
+  at,
+  lat,
+  lon,
+  speed,
+  flags,
+  odometer,
+}: FixesOf<'lat' | 'lon' | 'speed' | 'flags' | 'odometer'>): Fix[] {
+  return Array.from(at, (instant, row) => ({
+    at: instant,
     latitudeE7: lat[row]!,
     longitudeE7: lon[row]!,
     speedKph: speed[row]! / 10,
     ignition: flags[row]! & FLAG.ignitionKnown ? (flags[row]! & FLAG.ignitionOn) !== 0 : null,
-    odometerMeters: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
+    odometerMeters: odometer[row] === NO_ODOMETER ? null : odometer[row]!,
   }));
 }
 

@@ -203,6 +203,20 @@ export async function storePositions(
   return { inserted: result.rowCount ?? 0, keys: result.rows };
 }
 
+/** One row of the feed for each organization of the batch. */
+export async function storePositionChanges(
+  client: TransactionClient,
+  rows: readonly { readonly organizationId: number; readonly positions: Buffer }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'store-position-changes',
+    text: `insert into changes (organization_id, type, occurred_at, subject_id, positions)
+      select o, 'position.received', clock_timestamp(), '', p from unnest($1::int[], $2::bytea[]) as u (o, p) returning 1`,
+    values: [rows.map(({ organizationId }) => organizationId), rows.map(({ positions }) => positions)],
+  });
+}
+
 /** Each vehicle once. */
 function ownersOf(rows: readonly PositionRow[]): AssetKey[] {
   const owners = new Map<number, AssetKey>();

@@ -1,3 +1,5 @@
+import { packPositions } from '../../domain/changes/packed-positions.ts';
+import { readClosedDays } from '../../domain/positions/closed-days.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import {
   allAssets,
@@ -14,11 +16,13 @@ import {
   type InsertedKey,
   lockNewest,
   type MessageRow,
+  type PositionRow,
   type ReadingRow,
   requestDerivation,
   storeAssetStates,
   storeEvents,
   storeMessages,
+  storePositionChanges,
   storePositions,
   storeReadings,
 } from './queries.ts';
@@ -34,19 +38,25 @@ export interface BatchResult {
 
 /**
  * Everything of one batch, inside the caller's transaction. The statements that need no answer of each other are sent
- * together: on a busy machine each wait for an answer costs more than its statement.
+ * together: on a busy machine each wait for an answer costs more than its statement. `today`: when the day of UTC began.
  */
 export async function storeBatch(
   client: TransactionClient,
   batch: Batch,
   messages: readonly MessageRow[],
-  readings: readonly ReadingRow[],
+  allReadings: readonly ReadingRow[],
   events: readonly EventRow[],
+  today: number,
+  /** Organizations whose positions the feed has. */
+  readers: ReadonlySet<number>,
 ): Promise<BatchResult> {
-  const rows = positionRows(batch);
+  const all = positionRows(batch);
+  const { paired, readings } = await withoutClosed(client, batch, all.paired, allReadings, today);
+  const rows = { ...all, paired };
   const states = newestStates(batch);
-  const wantsKeys = batch.submissions.some((submission) => submission.countsDuplicates);
-  const [locked, paired, unpaired, moved] = await Promise.all([
+  const isRead = batch.assets.some(({ organizationId }) => readers.has(organizationId));
+  const wantsKeys = isRead || batch.submissions.some((submission) => submission.countsDuplicates);
+  const [locked, storedPaired, storedUnpaired, moved] = await Promise.all([
     states.length === 0 ? [] : lockNewest(client, batch.assets),
     storePositions(client, 'paired', rows.paired, wantsKeys),
     storePositions(client, 'unpaired', rows.unpaired, wantsKeys),
@@ -62,18 +72,60 @@ export async function storeBatch(
   const requests = withUnplaced(late, batch);
   if (requests.length > 0) await requestDerivation(client, requests);
   const keys = new Set([
-    ...paired.keys.map((key) => insertedKey('paired', key)),
-    ...unpaired.keys.map((key) => insertedKey('unpaired', key)),
+    ...storedPaired.keys.map((key) => insertedKey('paired', key)),
+    ...storedUnpaired.keys.map((key) => insertedKey('unpaired', key)),
   ]);
+  if (isRead) await storePositionChanges(client, packNew(rows.paired, keys, readers));
   return {
-    inserted: paired.inserted + unpaired.inserted,
+    inserted: storedPaired.inserted + storedUnpaired.inserted,
     advanced,
     duplicates: countDuplicates(batch, keys),
   };
 }
 
+/** What closed days have was stored before. No day is closed within an hour of its end, so that those of today need no look. */
+async function withoutClosed(
+  client: TransactionClient,
+  batch: Batch,
+  paired: readonly PositionRow[],
+  readings: readonly ReadingRow[],
+  today: number,
+): Promise<{ paired: readonly PositionRow[]; readings: readonly ReadingRow[] }> {
+  const instants = paired
+    .filter(({ at }) => at < today)
+    .map(({ organizationId, ownerId, at }) => ({ organizationId, assetId: ownerId, at }));
+  if (instants.length === 0) return { paired, readings };
+  // Whoever closes a day holds its vehicle too.
+  await lockNewest(client, batch.assets);
+  const closed = await readClosedDays(client, instants);
+  return {
+    paired: paired.filter(
+      ({ organizationId, ownerId, at }) => !closed.hasFix({ organizationId, assetId: ownerId, at }),
+    ),
+    readings: readings.filter((row) => !closed.hasReading(row, row.reading)),
+  };
+}
+
 function insertedKey(kind: string, key: InsertedKey): string {
   return `${kind}/${key.organization_id}/${key.owner_id}/${key.at_ms}`;
+}
+
+/** Of organizations with a reader the positions that were not there before, packed. */
+function packNew(
+  rows: readonly PositionRow[],
+  inserted: ReadonlySet<string>,
+  readers: ReadonlySet<number>,
+): { organizationId: number; positions: Buffer }[] {
+  const isNew = ({ organizationId, ownerId, at }: PositionRow) =>
+    readers.has(organizationId) &&
+    inserted.has(insertedKey('paired', { organization_id: organizationId, owner_id: ownerId, at_ms: at }));
+  return Array.from(
+    Map.groupBy(rows.filter(isNew), ({ organizationId }) => organizationId),
+    ([organizationId, positions]) => ({
+      organizationId,
+      positions: packPositions(positions.map((row) => ({ ...row, assetId: row.ownerId }))),
+    }),
+  );
 }
 
 /** Each new row is credited once, so a position sent twice in one batch counts as its own duplicate. */

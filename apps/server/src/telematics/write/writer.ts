@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@longhaul/units';
 import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -8,6 +10,7 @@ import { type Batch, collectBatch, liveFrames } from './batch.ts';
 import { EventLog } from './event-log.ts';
 import { MessageLog } from './message-log.ts';
 import { PartitionKeeper } from './partitions.ts';
+import { PositionReaders } from './position-readers.ts';
 import { ReadingLog } from './reading-log.ts';
 import { type BatchResult, storeBatch } from './store-positions.ts';
 import type { Stored, Submission } from './submission.ts';
@@ -15,6 +18,7 @@ import type { Stored, Submission } from './submission.ts';
 export interface WriterOptions {
   readonly database: Database;
   readonly bus: Bus;
+  readonly clock: Clock;
   readonly log: DatabaseLogger;
   readonly metrics: IngestMetrics;
   /** Positions that may wait; past it `hasRoom` is false and readers stop reading. */
@@ -50,6 +54,7 @@ export class PositionWriter {
   readonly #readings = new ReadingLog();
   readonly #events = new EventLog();
   readonly #partitions = new PartitionKeeper();
+  readonly #readers = new PositionReaders();
   #queue: Entry[] = [];
   #pendingPositions = 0;
   #activeLoops = 0;
@@ -188,17 +193,31 @@ export class PositionWriter {
     const messages = batch.submissions.flatMap((submission) => this.#messages.rowsOf(submission));
     const readings = batch.submissions.flatMap((submission) => this.#readings.rowsOf(submission));
     const events = batch.submissions.flatMap((submission) => this.#events.rowsOf(submission));
-    const { database, metrics } = this.#options;
+    const { clock, database, metrics } = this.#options;
     const result = await this.#retryWhileUnavailable(async () => {
       const stop = metrics.commitSeconds.startTimer();
-      await this.#partitions.ensure(database, batch);
-      const stored = await database.asWriter((tx) =>
-        storeBatch(tx.client, batch, messages, readings, events),
+      const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+      const readers = await this.#readers.current(database);
+      const stored = await this.#withPartitions(batch, () =>
+        database.asWriter((tx) => storeBatch(tx.client, batch, messages, readings, events, today, readers)),
       );
       stop();
       return stored;
     });
     this.#settle(entries, batch, result);
+  }
+
+  /** A week whose days are all closed is dropped, and made again for what arrives late. */
+  async #withPartitions<Result>(batch: Batch, store: () => Promise<Result>): Promise<Result> {
+    await this.#partitions.ensure(this.#options.database, batch);
+    try {
+      return await store();
+    } catch (error) {
+      if (!isPartitionMissing(error)) throw error;
+      this.#partitions.forget();
+      await this.#partitions.ensure(this.#options.database, batch);
+      return store();
+    }
   }
 
   async #retryWhileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -246,6 +265,9 @@ export class PositionWriter {
 
 /** SQLSTATE class 22: the value, not the database, is at fault. */
 const isDataError = (error: unknown): boolean => sqlState(error)?.startsWith('22') ?? false;
+
+/** No partition takes the row, or the one that did was dropped while the statement waited for it. */
+const isPartitionMissing = (error: unknown): boolean => ['23514', '42P01'].includes(sqlState(error) ?? '');
 
 /** Refusals are rows too, and an empty message still takes a place. */
 function weightOf(submission: Submission): number {

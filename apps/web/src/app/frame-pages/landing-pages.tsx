@@ -58,6 +58,11 @@ const ORGANIZATION_SETTINGS: Destination[] = [
     title: 'Alert Rules',
     words: 'When to alert, and who',
   },
+  {
+    path: '/settings/organization-settings/integrations',
+    title: 'Integrations',
+    words: 'API keys for your other programs',
+  },
 ];
 
 export function SettingsPage() {
@@ -88,6 +93,21 @@ export function SettingsPage() {
 
 export function OrganizationSettingsPage() {
   return <Landing title="Organization Settings" destinations={ORGANIZATION_SETTINGS} />;
+}
+
+export function IntegrationsPage() {
+  return (
+    <Landing
+      title="Integrations"
+      destinations={[
+        {
+          path: '/settings/organization-settings/integrations/api-keys',
+          title: 'API keys',
+          words: 'What other programs may read and change, and who made their keys',
+        },
+      ]}
+    />
+  );
 }
 
 export function AnalyticsPage() {

@@ -15,7 +15,7 @@ describe('the side menu', () => {
           'Profile Settings',
           [
             'Organization Settings',
-            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups'],
+            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups', 'Integrations'],
           ],
           'Activity Log',
           'Data Retention',

@@ -75,6 +75,7 @@ const MENU: readonly MenuItem[] = [
             addPath: `${ORGANIZATION_SETTINGS}/device-add`,
           },
           { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
+          { title: 'Integrations', path: `${ORGANIZATION_SETTINGS}/integrations` },
         ],
       },
       { title: 'Activity Log', path: '/settings/activity-log' },

@@ -6,6 +6,11 @@ export const SETTINGS_CRUMB = (
     Settings
   </Link>
 );
+export const INTEGRATIONS_CRUMB = (
+  <Link key="integrations" to="/settings/organization-settings/integrations">
+    Integrations
+  </Link>
+);
 export const ORGANIZATION_CRUMB = (
   <Link key="organization" to="/settings/organization-settings">
     Organization Settings

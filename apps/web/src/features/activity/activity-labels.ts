@@ -24,6 +24,7 @@ const ENTITIES: Record<string, string> = {
   'fuel-purchase': 'Fuel purchase',
   'fuel-receipt': 'Fuel receipt',
   'share-link': 'Public link',
+  'api-key': 'API key',
   'saved-view': 'Saved view',
 };
 
@@ -61,6 +62,7 @@ const DONE: Record<string, string> = {
   reopen: 'reopened',
   open: 'opened',
   revoke: 'revoked',
+  rotate: 'rotated',
   resolve: 'resolved',
   finalize: 'finalized',
   amend: 'amended',
@@ -119,6 +121,8 @@ export function actorText({ actor, address }: Pick<ActivityEntry, 'actor' | 'add
       return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
     case 'share-link':
       return `Public link: ${actor.name}`;
+    case 'api-key':
+      return `API key: ${actor.name}`;
     case 'job':
       return actor.name;
     default:

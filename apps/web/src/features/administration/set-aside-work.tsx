@@ -18,6 +18,7 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   'hours-of-service': 'Hours of service',
   'duty-clocks': 'Duty clocks',
   legs: 'Analytics',
+  'position-days': 'Closing of days',
 };
 
 const COLUMNS: DataTableColumn<SetAsideWork>[] = [

@@ -1,7 +1,9 @@
-import type { DriverPlan } from '@longhaul/contract';
+import { type DriverPlan, type PlannedBlock, planTrip, type TripQuestion } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/api.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -10,6 +12,7 @@ import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './plan-list.module.css';
 import { isInTime, type PlannedTrip } from './planned-trip.ts';
 
@@ -45,6 +48,7 @@ export function PlanList({ planned, timeZone, onClose }: PlanListProps) {
           <PlanRow
             key={plan.driver.id}
             plan={plan}
+            question={planned.question}
             load={planned.load}
             timeZone={timeZone}
             onAssigned={onClose}
@@ -86,13 +90,14 @@ function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan 
 
 interface PlanRowProps {
   readonly plan: DriverPlan;
+  readonly question: TripQuestion;
   /** To be assigned. */
   readonly load: PlannedTrip['load'];
   readonly timeZone: string;
   readonly onAssigned: () => void;
 }
 
-function PlanRow({ plan, load, timeZone, onAssigned }: PlanRowProps) {
+function PlanRow({ plan, question, load, timeZone, onAssigned }: PlanRowProps) {
   const assign = useAssignLoad(onAssigned);
   const [isOpen, setOpen] = useState(false);
   const { distance, distanceUnit } = useMeasures();
@@ -137,28 +142,78 @@ function PlanRow({ plan, load, timeZone, onAssigned }: PlanRowProps) {
           Assign {load.reference} to {vehicle.name}
         </Button>
       )}
-      {isOpen && (
-        <ol className={styles.blocks} aria-label={`Schedule of ${driver.firstName} ${driver.lastName}`}>
-          {blocks.map(({ startedAt, text, citation }) => (
-            <li key={startedAt}>
-              <span>{at(startedAt)}</span>
-              <span>
-                {text} {citation && <small>{citation}</small>}
-              </span>
-            </li>
-          ))}
-          {plan.pickupAt && (
-            <li>
-              <span>{at(plan.pickupAt)}</span>
-              <span>At the pickup</span>
-            </li>
-          )}
-          <li>
-            <span>{at(arrivesAt)}</span>
-            <span>Arrival with {formatMinutes(plan.clocks.drivingMinutes)} of driving left</span>
-          </li>
-        </ol>
-      )}
+      {isOpen && <Schedule {...{ plan, question, timeZone }} />}
     </li>
   );
+}
+
+type ScheduleProps = Pick<PlanRowProps, 'plan' | 'question' | 'timeZone'>;
+
+/** A driver's schedule, how late the driver may leave, and the schedule with rests split in the berth where that is sooner. */
+function Schedule({ plan, question, timeZone }: ScheduleProps) {
+  const { id: orgId } = useOrganization();
+  const [isSplit, setSplit] = useState(false);
+  const { driver, pickupAt, isEarliest } = plan;
+  const asked = useQuery({
+    queryKey: ['driver-plan', orgId, driver.id, question],
+    queryFn: () => call(planTrip, { params: { orgId }, body: { ...question, driverId: driver.id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const named = asked.data?.plans[0];
+  const split = named?.split ?? null;
+  const leaveBy = named?.leaveBy ?? null;
+  const shown = isSplit && split ? split : plan;
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  return (
+    <>
+      {leaveBy && <p className={styles.note}>Leave by {at(leaveBy)} to arrive in time.</p>}
+      {!isEarliest && (
+        <p className={styles.note}>
+          With full rests where the clocks run out. There may be a legal plan that arrives earlier.
+        </p>
+      )}
+      {split && (
+        <p className={styles.note}>
+          With rests split in the sleeper berth: {at(split.arrivesAt)},{' '}
+          {formatMinutes((Date.parse(plan.arrivesAt) - Date.parse(split.arrivesAt)) / 60_000)} earlier.{' '}
+          <button type="button" className={styles.link} onClick={() => setSplit(!isSplit)}>
+            {isSplit ? 'Show without the split' : 'Show the split'}
+          </button>
+        </p>
+      )}
+      <ol className={styles.blocks} aria-label={`Schedule of ${driver.firstName} ${driver.lastName}`}>
+        <BlockRows blocks={shown.blocks} {...{ at }} />
+        {pickupAt && !isSplit && (
+          <li>
+            <span>{at(pickupAt)}</span>
+            <span>At the pickup</span>
+          </li>
+        )}
+        <li>
+          <span>{at(shown.arrivesAt)}</span>
+          <span>
+            {isSplit
+              ? 'Arrival'
+              : `Arrival with ${formatMinutes(plan.clocks.drivingMinutes)} of driving left`}
+          </span>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+interface BlockRowsProps {
+  readonly blocks: readonly PlannedBlock[];
+  readonly at: (instant: string) => string;
+}
+
+function BlockRows({ blocks, at }: BlockRowsProps) {
+  return blocks.map(({ startedAt, text, citation }) => (
+    <li key={startedAt}>
+      <span>{at(startedAt)}</span>
+      <span>
+        {text} {citation && <small>{citation}</small>}
+      </span>
+    </li>
+  ));
 }

@@ -5,6 +5,7 @@ import {
   listLoads,
   listPlacesOnMap,
   planTrip,
+  type TripQuestion,
 } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
@@ -43,14 +44,6 @@ const LABELS = {
   dock: 'Dock time per stop',
   departAt: 'Departure',
   arriveBy: 'Arrive by',
-};
-
-type TripBody = {
-  departAt: string;
-  driveMinutes?: number;
-  dockMinutes: number;
-  destination?: LatLon;
-  pickup?: LatLon;
 };
 
 type LatLon = { lat: number; lon: number };
@@ -106,8 +99,7 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
   };
   const [pickup, to] = watch(['pickup', 'to']);
   const plan = useMutation({
-    mutationFn: (body: TripBody) =>
-      call(planTrip, { params: { orgId }, body: { ...body, restStatus: rest } }),
+    mutationFn: (body: TripQuestion) => call(planTrip, { params: { orgId }, body }),
   });
   const ask = handleSubmit(async (typed) => {
     const known = stored.isEnabled ? ((await stored.refetch()).data?.items ?? places) : places;
@@ -123,18 +115,20 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
       tripArrive: typed.arriveBy || undefined,
       tripRest: rest,
     });
-    plan.mutate(
-      {
-        departAt: new Date(Math.max(departsAt, Date.now() + 1_000)).toISOString(),
-        dockMinutes,
-        ...(destination ? { destination: pointOf(destination) } : { driveMinutes: driveMinutes! }),
-        ...(pickup && { pickup: pointOf(pickup) }),
-      },
-      {
-        onSuccess: (trip) => onPlanned({ trip, arrivesByMs: arrivesBy, load }),
-        onError: (error) => showServerFields(error, { setError, getValues }),
-      },
-    );
+    const opensAt = load?.pickup.windowFrom ?? null;
+    const question: TripQuestion = {
+      departAt: new Date(Math.max(departsAt, Date.now() + 1_000)).toISOString(),
+      dockMinutes,
+      restStatus: rest,
+      ...(destination ? { destination: pointOf(destination) } : { driveMinutes: driveMinutes! }),
+      ...(pickup && { pickup: pointOf(pickup) }),
+      ...(pickup && opensAt !== null && { pickupOpensAt: opensAt }),
+      ...(arrivesBy !== null && { arriveBy: new Date(arrivesBy).toISOString() }),
+    };
+    plan.mutate(question, {
+      onSuccess: (trip) => onPlanned({ trip, question, arrivesByMs: arrivesBy, load }),
+      onError: (error) => showServerFields(error, { setError, getValues }),
+    });
   });
   const askAgain = useEffectEvent(() => void ask());
   const wasAsked = useRef(search.tripDepart !== undefined);

@@ -1,11 +1,9 @@
 import { hasPermission, type PermissionCode, presetOf } from '@longhaul/contract';
-import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
+import { PermissionBoxes } from '../../forms/permission-boxes.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import { type AccessGrant, mayGrantAdmin, PRESETS } from './access.ts';
-import styles from './access-editor.module.css';
 
 const CUSTOM = 'custom';
 const ADMIN = 'admin';
@@ -27,13 +25,6 @@ export function AccessEditor({ value, onChange, lockedBecause }: AccessEditorPro
     const preset = PRESETS.find(({ name }) => name === choice);
     onChange({ role: 'USER', permissions: preset ? [...preset.codes] : value.permissions });
   };
-  const toggle = (code: PermissionCode, isHeld: boolean) =>
-    onChange({
-      ...value,
-      permissions: isHeld
-        ? [...value.permissions, code]
-        : value.permissions.filter((other) => other !== code),
-    });
 
   return (
     <FormSection title="Access" {...(isLocked && { words: lockedBecause })}>
@@ -58,43 +49,12 @@ export function AccessEditor({ value, onChange, lockedBecause }: AccessEditorPro
         }
       />
       {value.role === 'USER' && (
-        <Codes held={value.permissions} isLocked={isLocked} holds={holds} onToggle={toggle} />
+        <PermissionBoxes
+          held={value.permissions}
+          isLocked={isLocked}
+          onChange={(permissions) => onChange({ ...value, permissions })}
+        />
       )}
     </FormSection>
-  );
-}
-
-interface CodesProps {
-  held: readonly PermissionCode[];
-  isLocked: boolean;
-  /** Whether whoever grants holds a code too. */
-  holds: (code: PermissionCode) => boolean;
-  onToggle: (code: PermissionCode, isHeld: boolean) => void;
-}
-
-function Codes({ held, isLocked, holds, onToggle }: CodesProps) {
-  return (
-    <div className={styles.groups}>
-      {CODE_GROUPS.map(({ title, codes }) => (
-        <fieldset key={title} className={styles.group}>
-          <legend className={styles.title}>
-            {title}
-            <span className={styles.count}>
-              {codes.filter((code) => held.includes(code)).length} of {codes.length}
-            </span>
-          </legend>
-          {codes.map((code) => (
-            <CheckboxField
-              key={code}
-              label={CODE_LABELS[code]}
-              description={holds(code) ? undefined : 'You do not hold this permission.'}
-              checked={held.includes(code)}
-              disabled={isLocked || !holds(code)}
-              onChange={(event) => onToggle(code, event.currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-      ))}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   restRanges,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
+import { presentBlocks } from '../../../domain/hos/present-blocks.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { logOf } from './audit-log.ts';
@@ -56,11 +57,7 @@ function presentArrival({ log, legs }: ArrivalRequest, arrival: Arrival) {
       startsAt: instant(startsAt),
       leavesAt: instant(leavesAt),
     })),
-    blocks: arrival.blocks.map(({ startedAt, endedAt, ...block }) => ({
-      ...block,
-      startedAt: instant(startedAt),
-      endedAt: instant(endedAt),
-    })),
+    blocks: presentBlocks(arrival.blocks),
     clocks: presentAuditClocks(arrival.clocks),
   };
 }

@@ -8,7 +8,7 @@ import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import { loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Budget } from '../../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -24,7 +24,7 @@ const WRITE = { module: new URL('./checked-eld-file.ts', import.meta.url), name:
 /** Writes the file, checks it, and notes in the activity log who took it. @throws DomainError 403, 404, 422 */
 export async function createOutputFile(
   deps: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   request: EldFileRequest,
 ): Promise<EldOutputFile> {
@@ -42,7 +42,7 @@ export async function createOutputFile(
 export async function mailOutputFile(
   deps: Deps,
   budget: Budget,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { email, ...request }: EldFileMail,
 ): Promise<{ fileName: string; email: string }> {
@@ -68,14 +68,14 @@ export async function mailOutputFile(
   return { fileName, email };
 }
 
-function assertMayMake(actor: UserActor, { driverId, from, to }: EldFileRequest, now: number): void {
+function assertMayMake(actor: Caller, { driverId, from, to }: EldFileRequest, now: number): void {
   assertMayReadLog(actor, driverId);
   dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
 }
 
 async function makeFile(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   request: EldFileRequest,
 ) {
@@ -99,7 +99,7 @@ type FileEntry = EldFileRequest &
 
 function recordFile(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { action, report, ...file }: FileEntry,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { csvLine, csvText, type exportDutyHours, HOURS_EXPORT_MAX_DAYS } from '@
 import { HOUR_MS, METERS_PER_MILE } from '@longhaul/units';
 import type { z } from 'zod';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type HoursRow, type HoursSearch, selectHours } from './queries.ts';
 
@@ -29,7 +29,7 @@ const TITLES = [
 /** Written while it is read, so that a large fleet is never held as a whole. @throws DomainError 422 */
 export async function dutyHoursCsv(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { driverId, groupId, ...asked }: HoursQuery,
 ): Promise<{ fileName: string; content: Readable }> {

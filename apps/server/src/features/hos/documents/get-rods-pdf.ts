@@ -1,7 +1,7 @@
 import { addDays } from '@longhaul/units';
 import { z } from 'zod';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { getLogs } from '../log/get-log.ts';
@@ -14,7 +14,7 @@ type RodsRequest = { orgId: number; logId: string; days: number; withViolations:
 /** The day and those before it, newest first. @throws DomainError 403, 404 */
 export async function getRodsPdf(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { orgId, logId, days, withViolations }: RodsRequest,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const [driverId = '', ...date] = logId.split('-');

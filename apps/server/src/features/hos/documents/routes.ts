@@ -2,7 +2,7 @@ import { createEldFile, exportDutyHours, mailEldFile, getRodsPdf as rods } from 
 import type { FastifyInstance } from 'fastify';
 import { createBudget } from '../../../platform/attempt-limits.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { implement } from '../../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../../plugins/endpoints.ts';
 import { createOutputFile, mailOutputFile } from './create-output-file.ts';
 import { dutyHoursCsv } from './export-duty-hours.ts';
 import { getRodsPdf } from './get-rods-pdf.ts';
@@ -12,18 +12,18 @@ const MAILS = { capacity: 5, perSecond: 1 / 300 };
 
 export function hosDocumentRoutes(app: FastifyInstance, deps: Deps): void {
   const mailBudget = createBudget(deps.stopwatch, MAILS);
-  implement(app, rods, async ({ actor, params, query, reply }) => {
+  implementForUser(app, rods, async ({ actor, params, query, reply }) => {
     const { orgId, id } = params;
     const request = { orgId, logId: id, days: query.days, withViolations: query.violations };
     const { fileName, pdf } = await getRodsPdf(deps, actor, request);
     reply.type('application/pdf').header('content-disposition', attachment(fileName)).send(pdf);
   });
 
-  implement(app, createEldFile, ({ actor, params, body }) =>
+  implementForUser(app, createEldFile, ({ actor, params, body }) =>
     createOutputFile(deps, actor, params.orgId, body),
   );
 
-  implement(app, mailEldFile, ({ actor, params, body }) =>
+  implementForUser(app, mailEldFile, ({ actor, params, body }) =>
     mailOutputFile(deps, mailBudget, actor, params.orgId, body),
   );
 

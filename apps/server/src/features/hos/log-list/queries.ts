@@ -1,12 +1,14 @@
 import type { LogListQuery } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { driversInScope, type GroupScope } from '../../../domain/groups/group-scope.ts';
 import { isMemberOf } from '../../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
 
 export type LogSearch = Omit<z.output<typeof LogListQuery>, 'from' | 'to'> & {
   organizationId: number;
+  scope: GroupScope;
   from: string;
   to: string;
   now: Date;
@@ -91,8 +93,9 @@ function days(tx: DatabaseTransaction, search: LogSearch) {
 }
 
 function matches(search: LogSearch) {
-  const { organizationId, driverId, groupId, q } = search;
-  const conditions = [sql`true`];
+  const { organizationId, driverId, groupId, scope, q } = search;
+  const conditions: RawBuilder<unknown>[] = driversInScope(sql`d.driver_id`, organizationId, scope);
+  conditions.push(sql`true`);
   if (driverId?.length) conditions.push(sql`d.driver_id = any(${driverId})`);
   if (groupId?.length) conditions.push(isMemberOf(sql`d.driver_id`, organizationId, groupId));
   if (q) {

@@ -3,14 +3,14 @@ import { addDays, dateAt } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { remind } from '../../../domain/notifications/remind.ts';
 import { timeZoneOf } from '../../../domain/organizations/time-zone.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectUncertified, type UncertifiedRow } from './uncertified-queries.ts';
 
 /** Reminds every driver with ended days to certify, once on a day of the organization. */
 export function remindToCertify(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<CertifyReminders> {
   return database.inOrganizationOf(actor, async (tx) => {

@@ -1,7 +1,8 @@
 import { listLogs, remindToCertify as remindAll } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { groupScopeOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { implement } from '../../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../../plugins/endpoints.ts';
 import { listLogDays } from './list-log-days.ts';
 import { remindToCertify } from './remind-to-certify.ts';
 
@@ -9,8 +10,8 @@ export function hosLogRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implement(app, listLogs, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
-      listLogDays(tx, { ...query, organizationId: params.orgId }, clock.now()),
+      listLogDays(tx, { ...query, organizationId: params.orgId, scope: groupScopeOf(actor) }, clock.now()),
     ),
   );
-  implement(app, remindAll, ({ params, actor }) => remindToCertify(deps, actor, params.orgId));
+  implementForUser(app, remindAll, ({ params, actor }) => remindToCertify(deps, actor, params.orgId));
 }

@@ -6,7 +6,7 @@ import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, loadHosDriver } from '../../../domain/hos/hos-driver.ts';
 import { hasClaimedLongShift, loadLogDocuments } from '../../../domain/hos/log-documents.ts';
 import { countingStart } from '../../../domain/hos/log-start.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { logDays } from './log-days.ts';
@@ -15,7 +15,7 @@ import { instant } from './present.ts';
 /** What the log of the day is counted with beside its own periods. @throws DomainError 403, 404, also for a day that lies ahead */
 export function getBeforeDay(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, driverId }: DriverKey,
   date: string,
 ): Promise<HosBeforeDay> {

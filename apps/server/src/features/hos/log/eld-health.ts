@@ -1,5 +1,5 @@
 import type { EldFault, SequenceGap } from '@longhaul/contract';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
 import { presentFault, presentGap } from './present.ts';
@@ -9,7 +9,7 @@ const SHOWN_MS = 8 * 86_400_000;
 /** What is open now, and what never arrived of the last 8 days. */
 export function getEldHealth(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
 ): Promise<{ faults: EldFault[]; sequenceGaps: SequenceGap[] }> {
   return database.inOrganizationOf(actor, async (tx) => {

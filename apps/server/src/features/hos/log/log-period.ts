@@ -13,7 +13,7 @@ import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -29,7 +29,7 @@ type Period = { from: string; to: string };
 /** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
 export function getLogsForPeriod(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   driverKey: DriverKey,
   period: Period,
 ): Promise<{ items: HosLog[] }> {
@@ -43,7 +43,7 @@ export function getLogsForPeriod(
 /** The running day and those before it that an officer asks for, the newest first. @throws DomainError 403, 404 */
 export function getInspectionLogs(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   driverKey: DriverKey,
 ): Promise<{ items: HosLog[] }> {
   assertMayReadLog(actor, driverKey.driverId);
@@ -67,7 +67,7 @@ export function getInspectionLogs(
 /** The lines of the same days, the oldest first. @throws DomainError 403, 404, 422 */
 export function getLogStrip(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   driverKey: DriverKey,
   period: Period,
 ): Promise<{ items: HosLogStripDay[] }> {

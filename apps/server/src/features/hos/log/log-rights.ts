@@ -1,8 +1,8 @@
 import type { HosLog } from '@longhaul/contract';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 
-export type LogReader = Pick<UserActor, 'userId' | 'permissions'>;
+export type LogReader = Pick<Caller, 'userId' | 'permissions'>;
 
 const NOT_CERTIFIED =
   'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).';
@@ -27,13 +27,13 @@ export function rightsOf(
 }
 
 /** @throws DomainError 403 */
-export function assertOwnLog(actor: UserActor, driverId: number): void {
+export function assertOwnLog(actor: Caller, driverId: number): void {
   if (actor.userId === driverId) return;
   throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }
 
 /** @throws DomainError 403; 409 before the driver has certified the day */
-export function assertMayChange(actor: UserActor, driverId: number, hasBeenCertified: boolean): void {
+export function assertMayChange(actor: Caller, driverId: number, hasBeenCertified: boolean): void {
   const { can, cannotProposeBecause } = rightsOf(actor, driverId, hasBeenCertified);
   if (can.includes('edit') || can.includes('propose')) return;
   if (cannotProposeBecause !== null) throw conflict(cannotProposeBecause);

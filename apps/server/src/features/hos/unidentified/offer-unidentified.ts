@@ -1,6 +1,6 @@
 import type { Page, UnidentifiedDriving } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller, UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
@@ -25,7 +25,7 @@ export type DrivingTarget = { organizationId: number; id: number };
 
 export function listUnidentified(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: UserActor,
+  actor: Caller,
   search: Omit<DrivingSearch, 'since'>,
 ): Promise<Page<UnidentifiedDriving>> {
   const { organizationId, page, size } = search;

@@ -11,7 +11,7 @@ import {
   saveChange,
   type Target,
 } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -51,7 +51,7 @@ async function getAdjustment(tx: DatabaseTransaction, target: Target): Promise<A
 /** @throws DomainError 422 */
 export async function createAdjustment(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   adjustment: NewAdjustment,
 ): Promise<Adjustment> {
@@ -86,7 +86,7 @@ export async function createAdjustment(
 /** @throws DomainError 404, 422 */
 export async function updateAdjustment(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   { assetId, ...change }: AdjustmentChange,
 ): Promise<Adjustment> {
@@ -106,12 +106,8 @@ export async function updateAdjustment(
 }
 
 /** @throws DomainError 404 */
-export const removeAdjustment = (
-  deps: Deps,
-  actor: UserActor,
-  target: Target,
-  reason: string,
-): Promise<void> => removeRecord(deps, ADJUSTMENT, { actor, target, reason });
+export const removeAdjustment = (deps: Deps, actor: Caller, target: Target, reason: string): Promise<void> =>
+  removeRecord(deps, ADJUSTMENT, { actor, target, reason });
 
 function presentAdjustment(row: AdjustmentRow): Adjustment {
   return {

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../../domain/ifta/period.ts';
-import { readInstants, readInt32s, readInt64s } from '../../../platform/database/binary-columns.ts';
+import { NO_ODOMETER } from '../../../domain/positions/fix-columns.ts';
+import { type FixesOf, readFixes } from '../../../domain/positions/read-fixes.ts';
+import { readReadings } from '../../../domain/positions/readings.ts';
 import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
@@ -32,48 +34,21 @@ export interface FixRow {
   odometer_m: number | null;
 }
 
-/** One value a fix in each. */
-export interface FixColumns {
-  readonly at: Float64Array;
-  readonly lat: Int32Array;
-  readonly lon: Int32Array;
-  readonly odometer: Float64Array;
-}
+type AuditFixes = FixesOf<'lat' | 'lon' | 'odometer'>;
 
-/**
- * Fixes of a vehicle in order, after the last one read. As whole columns: rows live until the page is written, and the
- * hundreds of thousands of a pack would fill the memory before they are cleared away.
- */
+/** Fixes of a vehicle in order, after the last one read. */
 export async function selectFixes(
   tx: DatabaseTransaction,
   { organizationId, period }: AuditScope,
   assetId: number,
   after: Date | null,
   size: number,
-): Promise<FixColumns> {
-  const query = {
-    name: 'audit-fixes',
-    text: `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''), string_agg(int4send(lon), ''),
-        string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '')
-      from (select at, lat, lon, odometer_m from positions
-        where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4 order by at limit $5) fixes`,
-    values: [
-      organizationId,
-      assetId,
-      after === null ? period.startAt : new Date(after.getTime() + 1),
-      period.endAt,
-      size,
-    ],
-    rowMode: 'array',
-  };
-  const { rows } = await tx.client.query<(Buffer | null)[]>(query);
-  const [at, lat, lon, odometer] = rows[0] ?? [];
-  return {
-    at: readInstants(at),
-    lat: readInt32s(lat),
-    lon: readInt32s(lon),
-    odometer: readInt64s(odometer),
-  };
+): Promise<AuditFixes> {
+  const from = after === null ? period.startAt.getTime() : after.getTime() + 1;
+  const span = { assetId, from, until: period.endAt.getTime() };
+  const limit = { count: size, which: 'oldest' } as const;
+  const [fixes] = await readFixes(tx.client, organizationId, [span], ['lat', 'lon', 'odometer'], limit);
+  return fixes!;
 }
 
 /** What the tank held, in percent, each from its instant on; `at` in ms since 1970. */
@@ -87,24 +62,15 @@ export async function selectFuelLevels(
   { organizationId, period }: AuditScope,
   assetId: number,
 ): Promise<FuelLevels> {
-  const rows = await tx
-    .selectFrom('position_readings')
-    .select(['at', 'value'])
-    .where('organization_id', '=', organizationId)
-    .where('asset_id', '=', assetId)
-    .where('reading', '=', 'fuel-percent')
-    .where('at', '>=', new Date(period.startAt.getTime() - FUEL_REACH_MS))
-    .where('at', '<', period.endAt)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at, value }) => ({ at: at.getTime(), percent: value }));
+  const span = { assetId, from: period.startAt.getTime() - FUEL_REACH_MS, until: period.endAt.getTime() };
+  const [readings] = await readReadings(tx.client, organizationId, [span], ['fuel-percent']);
+  const levels = readings!.get('fuel-percent');
+  if (levels === undefined) return [];
+  return Array.from(levels.at, (at, row) => ({ at, percent: levels.value[row]! }));
 }
 
-/** Below every odometer. */
-const NO_ODOMETER = -1;
-
 /** Fixes number `first` to `end` of the columns, `end` not counted. */
-export function fixRows({ at, lat, lon, odometer }: FixColumns, first: number, end: number): FixRow[] {
+export function fixRows({ at, lat, lon, odometer }: AuditFixes, first: number, end: number): FixRow[] {
   return Array.from(at.subarray(first, end), (instant, index) => {
     const meters = odometer[first + index]!;
     return {

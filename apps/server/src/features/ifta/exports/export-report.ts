@@ -3,7 +3,7 @@ import type { exportAuditPack, exportIftaReport } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { z } from 'zod';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { zipOf } from '../../../platform/zip.ts';
@@ -30,7 +30,7 @@ export interface ExportedFile {
 /** @throws DomainError 422 */
 export async function exportReport(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   query: ExportQuery,
 ): Promise<ExportedFile> {
@@ -53,7 +53,7 @@ export async function exportReport(
 /** Everything that backs the return of a quarter, written while it is read. @throws DomainError 422 */
 export async function exportPack(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { quarter }: PackQuery,
 ): Promise<ExportedFile> {
@@ -94,7 +94,7 @@ export async function exportPack(
 
 function note(
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   { title, format }: { title: string; format: string },
 ): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from '@longhaul/ifta';
 import { epochMs } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { recordChange } from '../../../domain/changes/record-change.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -70,6 +71,13 @@ export async function fileReturn(
       action: before ? 'amend' : 'finalize',
       ...(before && { before: { revision: before.revision, totalCents: before.taxReturn.totalCents } }),
       after: { quarter: code, revision, totalCents: taxReturn.totalCents, reason },
+    });
+    const type = before ? 'return.amended' : 'return.finalized';
+    await recordChange(tx, organizationId, type, {
+      id,
+      quarter: code,
+      revision,
+      totalCents: taxReturn.totalCents,
     });
     return getRevision(tx, organizationId, id);
   });

@@ -7,6 +7,7 @@ import type {
 } from '@longhaul/contract';
 import { differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { recordChange } from '../../../domain/changes/record-change.ts';
 import {
   checkDate,
   checkVehicle,
@@ -15,7 +16,7 @@ import {
   saveChange,
   type Target,
 } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
@@ -70,7 +71,7 @@ export async function listLikelyVehicles(tx: DatabaseTransaction, target: Target
 /** @throws DomainError 409 when the same receipt stands there, 422 */
 export async function createPurchase(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   purchase: NewFuelPurchase,
 ): Promise<FuelPurchase> {
@@ -107,7 +108,9 @@ export async function createPurchase(
       action: 'create',
       entity: 'fuel-purchase',
     });
-    return getPurchase(tx, { organizationId, id });
+    const made = await getPurchase(tx, { organizationId, id });
+    await recordChange(tx, organizationId, 'fuel-purchase.created', made);
+    return made;
   });
 }
 
@@ -142,7 +145,7 @@ export function required({
 /** @throws DomainError 404, 409, 422 */
 export async function updatePurchase(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   change: FuelPurchaseChange,
 ): Promise<FuelPurchase> {
@@ -181,13 +184,19 @@ export async function updatePurchase(
       );
       await saveChange(tx, PURCHASE, { actor, target, before: stored, after, now: new Date(clock.now()) });
     }
-    return getPurchase(tx, target);
+    const changed = await getPurchase(tx, target);
+    if (Object.keys(after).length > 0) {
+      await recordChange(tx, organizationId, 'fuel-purchase.updated', changed);
+    }
+    return changed;
   });
 }
 
 /** @throws DomainError 404 */
-export const removePurchase = (deps: Deps, actor: UserActor, target: Target, reason: string): Promise<void> =>
-  removeRecord(deps, PURCHASE, { actor, target, reason });
+export const removePurchase = (deps: Deps, actor: Caller, target: Target, reason: string): Promise<void> =>
+  removeRecord(deps, PURCHASE, { actor, target, reason }, (tx) =>
+    recordChange(tx, target.organizationId, 'fuel-purchase.removed', { id: target.id }),
+  );
 
 /** @throws DomainError 409 */
 async function assertNewPurchase(

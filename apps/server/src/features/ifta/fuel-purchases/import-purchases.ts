@@ -1,18 +1,21 @@
 import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@longhaul/contract';
 import { metersFromMiles } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { recordChanges } from '../../../domain/changes/record-change.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
 import { NOT_YET } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { required } from './change-purchases.ts';
+import { presentPurchase } from './present.ts';
 import { millilitersOf, purchaseColumnsOf } from './purchase-columns.ts';
 import {
   insertPurchases,
   instantsOf,
   lockReceipts,
   selectKnownReceipts,
+  selectPurchasesById,
   selectVehiclesByUnit,
 } from './queries.ts';
 
@@ -21,7 +24,7 @@ const READ = { module: new URL(import.meta.url), name: 'readPurchases' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importPurchases(
   { database, clock, compute }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
@@ -85,6 +88,12 @@ export async function importPurchases(
       entity: 'fuel-purchase',
       after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
     });
+    const made = await selectPurchasesById(tx, organizationId, ids);
+    await recordChanges(
+      tx,
+      organizationId,
+      made.map((row) => ({ type: 'fuel-purchase.created' as const, data: presentPurchase(row) })),
+    );
     return result;
   });
 }

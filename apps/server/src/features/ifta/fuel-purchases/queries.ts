@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
 import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
+import { vehiclesAtSale, verifyPurchases } from '../../../domain/ifta/verify-purchases.ts';
 import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
@@ -42,6 +43,13 @@ export async function selectPurchases(tx: DatabaseTransaction, search: PurchaseS
 /** Null when it was removed. */
 export function findPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
   return withColumns(purchases(tx, organizationId)).where('p.id', '=', id).executeTakeFirst();
+}
+
+export function selectPurchasesById(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  return withColumns(purchases(tx, organizationId))
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('p.id')
+    .execute();
 }
 
 function purchases(tx: DatabaseTransaction, organizationId: number) {
@@ -132,7 +140,7 @@ export async function leavePurchase(
 }
 
 async function verify(tx: DatabaseTransaction, organizationId: number, ids: number[]): Promise<void> {
-  await sql`select verify_fuel_purchases(${organizationId}, ${ids}::bigint[])`.execute(tx);
+  await verifyPurchases(tx.client, organizationId, ids);
 }
 
 export function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
@@ -213,8 +221,7 @@ export async function selectVehiclesByUnit(
 }
 
 /**
- * Vehicles that drove in its jurisdiction on its day, those at the place of sale first. Where each was is asked by itself: on
- * a distributed database a query of tables cannot ask further tables by a function.
+ * Vehicles that drove in its jurisdiction on its day, those at the place of sale first.
  */
 export async function selectLikelyVehicles(
   tx: DatabaseTransaction,
@@ -227,12 +234,9 @@ export async function selectLikelyVehicles(
     join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
     where d.organization_id = ${organizationId} and d.date = ${sale.date} and d.place = ${sale.jurisdiction}
     order by d.meters desc, d.asset_id`.execute(tx);
-  const { rows: verified } = await sql<{ id: number }>`
-    select v.id from unnest(${drove.map((vehicle) => vehicle.id)}::integer[]) v (id)
-    where fuel_verification(${organizationId}, v.id, ${sale.purchased_at}, ${sale.lat}, ${sale.lon}) = 'verified'`.execute(
-    tx,
-  );
-  const atSale = new Set(verified.map((vehicle) => vehicle.id));
+  const droveIds = drove.map(({ id }) => id);
+  const { purchased_at: at, lat, lon } = sale;
+  const atSale = await vehiclesAtSale(tx, organizationId, droveIds, { at, lat, lon });
   return drove
     .map((vehicle) => ({ ...vehicle, wasAtSale: atSale.has(vehicle.id) }))
     .sort((a, b) => Number(b.wasAtSale) - Number(a.wasAtSale))

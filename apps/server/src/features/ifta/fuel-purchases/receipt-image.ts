@@ -1,7 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import type { Target } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -22,14 +22,14 @@ const ownerOf = ({ organizationId, id }: Target) => ({
 });
 
 /** @throws DomainError 404 */
-export function getReceipt({ database }: Deps, actor: UserActor, target: Target): Promise<StoredImage> {
+export function getReceipt({ database }: Deps, actor: Caller, target: Target): Promise<StoredImage> {
   return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 /** @throws DomainError 404, 422 */
 export async function putReceipt(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   upload: unknown,
 ): Promise<FuelPurchase> {
@@ -48,7 +48,7 @@ export async function putReceipt(
 /** @throws DomainError 404 */
 export async function deleteReceipt(
   { database }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
 ): Promise<FuelPurchase> {
   return database.inOrganizationOf(actor, async (tx) => {
@@ -62,6 +62,6 @@ async function assertPurchaseExists(tx: DatabaseTransaction, target: Target): Pr
   if (!(await lockPurchase(tx, target))) throw notFound('This fuel purchase');
 }
 
-function note(tx: DatabaseTransaction, actor: UserActor, { organizationId, id }: Target, action: string) {
+function note(tx: DatabaseTransaction, actor: Caller, { organizationId, id }: Target, action: string) {
   return recordActivity(tx, { organizationId, actor, action, entity: 'fuel-receipt', entityId: id });
 }

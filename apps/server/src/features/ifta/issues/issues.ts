@@ -10,7 +10,7 @@ import {
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller, UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedSince, conflict, invalid, notFound } from '../../../platform/errors.ts';
@@ -112,7 +112,7 @@ export async function acknowledgeIssue(
 /** @throws DomainError 404 */
 export async function reopenIssue(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   call: IssueCall,
 ): Promise<IftaIssues> {
   const { organizationId, quarter, key } = call;
@@ -133,7 +133,7 @@ export async function reopenIssue(
 /** Assigns distance to jurisdictions. @throws DomainError 404, 422 for another kind of issue or another distance */
 export async function resolveIssue(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   call: IssueCall & { parts: readonly DistancePart[]; reason: string },
 ): Promise<IftaIssues> {
   const { organizationId, key, parts, reason } = call;

@@ -2,6 +2,7 @@ import type { LatLon } from '@longhaul/geo';
 import { type MilesFlag, UNATTRIBUTED } from '@longhaul/ifta';
 import { sql } from 'kysely';
 import { personName } from '../../../domain/ifta/rates.ts';
+import { type FixesOf, readFixes } from '../../../domain/positions/read-fixes.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Scope } from '../report/report-queries.ts';
 
@@ -31,22 +32,28 @@ export async function selectSilences(
   assetId: number,
   date: string,
 ): Promise<{ from: LatLon; to: LatLon; meters: number }[]> {
-  const { rows } = await sql<Record<'fromLat' | 'fromLon' | 'toLat' | 'toLon' | 'meters', number>>`
-    select before.lat::float8 / 1e7 as "fromLat", before.lon::float8 / 1e7 as "fromLon",
-      after.lat::float8 / 1e7 as "toLat", after.lon::float8 / 1e7 as "toLon", (f->>'meters')::float8 as meters
+  const { rows } = await sql<{ fromAt: number; toAt: number; meters: number }>`
+    select (f->>'fromAt')::float8 as "fromAt", (f->>'toAt')::float8 as "toAt", (f->>'meters')::float8 as meters
     from ifta_vehicle_days d cross join lateral jsonb_array_elements(d.flags) f
-    join positions before on before.organization_id = d.organization_id and before.asset_id = d.asset_id
-      and before.at = to_timestamp((f->>'fromAt')::float8 / 1000)
-    join positions after on after.organization_id = d.organization_id and after.asset_id = d.asset_id
-      and after.at = to_timestamp((f->>'toAt')::float8 / 1000)
     where d.organization_id = ${organizationId} and d.asset_id = ${assetId} and d.date = ${date}::date
       and f->>'kind' = 'gap' and f->>'place' = ${UNATTRIBUTED}`.execute(tx);
-  return rows.map(({ fromLat, fromLon, toLat, toLon, meters }) => ({
-    from: { lat: fromLat, lon: fromLon },
-    to: { lat: toLat, lon: toLon },
-    meters,
-  }));
+  const fixes = await readFixes(
+    tx.client,
+    organizationId,
+    rows.flatMap(({ fromAt, toAt }) => [fromAt, toAt].map((at) => ({ assetId, from: at, until: at + 1 }))),
+    ['lat', 'lon'],
+  );
+  return rows.flatMap(({ meters }, index) => {
+    const [before, after] = [fixes[index * 2]!, fixes[index * 2 + 1]!];
+    if (before.at.length === 0 || after.at.length === 0) return [];
+    return [{ from: placeOf(before), to: placeOf(after), meters }];
+  });
 }
+
+const placeOf = ({ lat, lon }: FixesOf<'lat' | 'lon'>): LatLon => ({
+  lat: lat[0]! / 1e7,
+  lon: lon[0]! / 1e7,
+});
 
 export interface UnplacedDay {
   asset_id: number;

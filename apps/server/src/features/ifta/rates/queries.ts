@@ -7,7 +7,7 @@ export interface NewRateFile {
   readonly rates: readonly Rate[];
   readonly source: string;
   readonly status: 'final' | 'preliminary';
-  readonly loadedBy: number;
+  readonly loadedBy: number | null;
   readonly loadedAt: Date;
 }
 

@@ -3,7 +3,7 @@ import { type QuarterCode, quarterOfCode, type Rate } from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { loadRates, type QuarterRates } from '../../../domain/ifta/rates.ts';
 import type { Target } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -20,7 +20,7 @@ export async function getRates(
 
 export async function overrideRate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   override: NewRateOverride,
 ): Promise<RateTable> {
@@ -69,7 +69,7 @@ function isSameRate(rate: Rate, { jurisdiction, fuel, kind }: NewRateOverride): 
 /** @throws DomainError 404 */
 export async function removeOverride(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   { organizationId, id }: Target,
   reason: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { loadRates, plainRates } from '../../../domain/ifta/rates.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ import { insertPlatformRateFile, insertRateFile } from './queries.ts';
 /** What the file would change; saved unless it is a dry run or has errors. @throws DomainError 422 without a file. */
 export async function uploadRates(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   query: RateUploadQuery,
   upload: unknown,
@@ -38,7 +38,7 @@ export async function uploadRates(
 /** The same for all organizations at once. @throws DomainError 422 without a file. */
 export async function uploadPlatformRates(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   query: RateUploadQuery,
   upload: unknown,
 ): Promise<RateUploadResult> {
@@ -71,7 +71,7 @@ function readFile(text: string, quarter: Quarter): OfficialRates {
 interface Load {
   /** Null: for all of them. */
   readonly organizationId: number | null;
-  readonly actor: UserActor;
+  readonly actor: Caller;
   readonly query: RateUploadQuery;
   readonly quarter: Quarter;
   readonly rates: readonly Rate[];

@@ -2,7 +2,7 @@ import type { NewVehicleStatement, VehicleStatement } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { personName } from '../../../domain/ifta/rates.ts';
 import { checkVehicle, type Target } from '../../../domain/ifta/tax-record.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -29,7 +29,7 @@ export async function listStatements(
 /** @throws DomainError 422 */
 export async function createStatement(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   organizationId: number,
   statement: NewVehicleStatement,
 ): Promise<VehicleStatement> {
@@ -66,7 +66,7 @@ export async function createStatement(
 /** @throws DomainError 404 */
 export async function removeStatement(
   { database, clock }: Deps,
-  actor: UserActor,
+  actor: Caller,
   target: Target,
   reason: string,
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import { estimateLoad, hasPermission, type LoadBoard, type LoadEstimate, planTrip } from '@longhaul/contract';
-import { MINUTE_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -110,44 +109,27 @@ export function DropCard({ load, vehicleId, timeZone, onOther, onClose }: DropCa
   );
 }
 
-/** Departures that are tried before the earliest one is taken. */
-const TRIES = 3;
-
-/**
- * Leaves as late as the pickup's window lets it, by the rests of the way there as much sooner; null without a driver with
- * records, or without a place to start from.
- */
+/** Leaves as soon as the truck is free; null without a driver with records, or without a place to start from. */
 async function planOf(orgId: number, load: Waiting, estimate: LoadEstimate): Promise<Answer['plan']> {
   const { driver, startsFrom, deadheadMinutes, loadedMinutes } = estimate;
-  const { lat, lon } = load.pickup;
+  const { lat, lon, windowFrom } = load.pickup;
   if (!driver || !startsFrom || deadheadMinutes === null || loadedMinutes === null) return null;
   if (lat === null || lon === null) return null;
-  const leaving = async (departAt: number) => {
-    const { plans } = await call(planTrip, {
-      params: { orgId },
-      body: {
-        driverId: driver.id,
-        departAt: new Date(departAt).toISOString(),
-        from: { lat: startsFrom.lat, lon: startsFrom.lon },
-        pickup: { lat, lon },
-        driveMinutes: loadedMinutes,
-        dockMinutes: DOCK_MINUTES,
-      },
-    });
-    return plans[0] ?? null;
-  };
-  const free = Math.max(Date.now() + 1_000, Date.parse(startsFrom.at));
-  const window = load.pickup.windowFrom ?? load.pickup.windowTo;
-  if (window === null) return leaving(free);
-  const opens = Date.parse(window);
-  let departAt = Math.max(free, opens - deadheadMinutes * MINUTE_MS);
-  for (let tried = 0; tried < TRIES; tried++) {
-    const plan = await leaving(departAt);
-    const behindMs = plan?.pickupAt ? Date.parse(plan.pickupAt) - opens : 0;
-    if (behindMs <= 0 || departAt === free) return plan;
-    departAt = Math.max(free, departAt - behindMs);
-  }
-  return leaving(departAt);
+  const { plans } = await call(planTrip, {
+    params: { orgId },
+    body: {
+      driverId: driver.id,
+      departAt: new Date(Math.max(Date.now() + 1_000, Date.parse(startsFrom.at))).toISOString(),
+      from: { lat: startsFrom.lat, lon: startsFrom.lon },
+      pickup: { lat, lon },
+      driveMinutes: loadedMinutes,
+      dockMinutes: DOCK_MINUTES,
+      // The card offers no split, which is the dear part of a plan for a named driver.
+      restStatus: 'OFF',
+      ...(windowFrom !== null && { pickupOpensAt: windowFrom }),
+    },
+  });
+  return plans[0] ?? null;
 }
 
 function EstimateFacts({ estimate }: { readonly estimate: LoadEstimate }) {

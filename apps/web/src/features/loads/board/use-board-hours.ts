@@ -1,6 +1,5 @@
 import { type BoardRow, type DriverAvailability, hasPermission, listAvailability } from '@longhaul/contract';
-import { planTrip } from '@longhaul/hos';
-import { MINUTE_MS } from '@longhaul/units';
+import { earliestArrival, InvalidLogError, type TripLeg } from '@longhaul/hos';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-cache.ts';
 import { clocksAt, engineRequest } from '../../../components/time-left/clocks-at.ts';
@@ -10,7 +9,9 @@ const REFRESH_MS = 60_000;
 const MAX_DRIVERS = 500;
 const DOCK_MINUTES = 60;
 /** Loads ahead that rests are planned for. */
-const MAX_LEGS = 3;
+const MAX_LOADS = 3;
+/** Of the search for one truck's rests: a board has hundreds. */
+const MAX_STATES = 500;
 
 /** By driver. */
 export type BoardHours = ReadonlyMap<number, DriverAvailability>;
@@ -31,10 +32,10 @@ export function useBoardHours(): BoardHours | null {
 export interface PlannedRest {
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly kind: 'rest' | 'restart' | 'cycle-wait';
+  readonly kind: 'rest' | 'restart';
 }
 
-/** The rests that the loads ahead ask for, load by load, each left for as late as its window opens. */
+/** The rests that the loads ahead ask for, with an hour at each dock, not before a pickup's window opens. */
 export function plannedRests(
   row: BoardRow,
   driver: DriverAvailability | undefined,
@@ -43,45 +44,38 @@ export function plannedRests(
   if (!driver?.log) return [];
   const clocks = clocksAt(driver.log, now);
   if (!clocks) return [];
-  const rests: PlannedRest[] = [];
   if (row.legs.length === 0) {
     const isResting = driver.status === 'OFF' || driver.status === 'SB';
-    if (isResting && clocks.nextDrivingAt > now) {
-      rests.push({ kind: 'rest', startedAt: now, endedAt: clocks.nextDrivingAt });
-    }
-    return rests;
+    return isResting && clocks.nextDrivingAt > now
+      ? [{ kind: 'rest', startedAt: now, endedAt: clocks.nextDrivingAt }]
+      : [];
   }
-  let request = engineRequest(driver.log, Math.max(now, lastAt(driver) + 1));
-  for (const leg of row.legs.slice(0, MAX_LEGS)) {
-    if (leg.driveMinutes === null) break;
-    const opens = leg.windowFrom === null ? request.until : Date.parse(leg.windowFrom);
-    const isBegun = leg.deadheadMeters === null && leg.status === 'picked-up';
-    const departAt = isBegun ? request.until : Math.max(request.until, opens - DOCK_MINUTES * MINUTE_MS);
-    try {
-      const plan = planTrip({
-        ...request,
-        departAt,
-        driveMinutes: Math.max(1, leg.driveMinutes),
-        docks: [{ afterDriveMinutes: leg.driveMinutes, minutes: DOCK_MINUTES }],
-        restStatus: 'SB',
-      });
-      for (const { kind, startedAt, endedAt } of plan.blocks) {
-        if (kind === 'rest' || kind === 'restart' || kind === 'cycle-wait')
-          rests.push({ kind, startedAt, endedAt });
-      }
-      const ahead = plan.blocks.map(({ kind, startedAt }) => ({
-        status: kind === 'driving' ? ('D' as const) : kind === 'dock' ? ('ON' as const) : ('SB' as const),
-        startedAt,
-      }));
-      const idle = departAt > request.until ? [{ status: 'OFF' as const, startedAt: request.until }] : [];
-      const until = Math.max(...plan.blocks.map(({ endedAt }) => endedAt));
-      request = { ...request, periods: [...request.periods, ...idle, ...ahead], until };
-    } catch {
-      // A log that cannot be planned on has no planned rests; the availability page says why.
-      return rests;
-    }
+  const legs = tripLegs(row);
+  if (legs.length === 0) return [];
+  const log = engineRequest(driver.log, Math.max(now, lastAt(driver) + 1));
+  try {
+    return earliestArrival({ log, rests: 'OFF', legs }, MAX_STATES).blocks.flatMap((block) =>
+      block.kind === 'rest' || block.kind === 'restart' ? [{ ...block, kind: block.kind }] : [],
+    );
+  } catch (error) {
+    // A log that cannot be planned on has no planned rests; the availability page says why.
+    if (error instanceof InvalidLogError) return [];
+    throw error;
   }
-  return rests;
+}
+
+/** To the stops of the loads ahead, up to the first whose way is not known. */
+function tripLegs({ legs }: BoardRow): TripLeg[] {
+  const trip: TripLeg[] = [];
+  for (const { deadheadMinutes, loadedMinutes, windowFrom } of legs.slice(0, MAX_LOADS)) {
+    if (loadedMinutes === null) break;
+    const opensAt = windowFrom === null ? undefined : Date.parse(windowFrom);
+    if (deadheadMinutes !== null) {
+      trip.push({ driveMinutes: Math.max(1, deadheadMinutes), opensAt, dockMinutes: DOCK_MINUTES });
+    }
+    trip.push({ driveMinutes: Math.max(1, loadedMinutes), dockMinutes: DOCK_MINUTES });
+  }
+  return trip;
 }
 
 const lastAt = ({ log }: DriverAvailability) => Date.parse(log?.periods.at(-1)?.startedAt ?? '') || 0;

@@ -1,0 +1,42 @@
+/** A vehicle's position as the feed shows it. `lat` and `lon` in ten-millionths of a degree, `speed` in tenths of km/h. */
+export interface PackedPosition {
+  readonly assetId: number;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly speed: number;
+  readonly heading: number;
+}
+
+/** Asset 8, instant 8, latitude 4, longitude 4, speed 2, heading 2. */
+export const BYTES_OF_POSITION = 28;
+
+/** Each batch of the writer is one row of the feed, whatever happens to the stored positions later. */
+export function packPositions(positions: readonly PackedPosition[]): Buffer {
+  const packed = Buffer.alloc(positions.length * BYTES_OF_POSITION);
+  for (const [index, { assetId, at, lat, lon, speed, heading }] of positions.entries()) {
+    const from = index * BYTES_OF_POSITION;
+    packed.writeBigInt64BE(BigInt(assetId), from);
+    packed.writeBigInt64BE(BigInt(at), from + 8);
+    packed.writeInt32BE(lat, from + 16);
+    packed.writeInt32BE(lon, from + 20);
+    packed.writeInt16BE(speed, from + 24);
+    packed.writeInt16BE(heading, from + 26);
+  }
+  return packed;
+}
+
+export const countPacked = (packed: Buffer): number => packed.length / BYTES_OF_POSITION;
+
+export function unpackPosition(packed: Buffer, index: number): PackedPosition {
+  const from = index * BYTES_OF_POSITION;
+  return {
+    assetId: Number(packed.readBigInt64BE(from)),
+    at: Number(packed.readBigInt64BE(from + 8)),
+    lat: packed.readInt32BE(from + 16),
+    lon: packed.readInt32BE(from + 20),
+    speed: packed.readInt16BE(from + 24),
+    heading: packed.readInt16BE(from + 26),
+  };
+}

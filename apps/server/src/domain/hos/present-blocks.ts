@@ -1,0 +1,10 @@
+import type { PlannedBlock } from '@longhaul/contract';
+import type { Arrival } from '@longhaul/hos';
+
+export function presentBlocks(blocks: Arrival['blocks']): PlannedBlock[] {
+  return blocks.map(({ startedAt, endedAt, ...block }) => ({
+    ...block,
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: new Date(endedAt).toISOString(),
+  }));
+}

@@ -1,0 +1,53 @@
+import type { LatLon } from '@longhaul/geo';
+import { type RoadRoute, roadRoute, roadWaysToMany } from '@longhaul/geo/road-graph';
+import type { Caller } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** Driving as estimated over the road graph: whole minutes, at least one. */
+export interface RoadDrive {
+  readonly driveMinutes: number;
+  readonly distanceMeters: number;
+}
+
+export function driveOf({
+  distanceMeters,
+  driveSeconds,
+}: Pick<RoadRoute, 'distanceMeters' | 'driveSeconds'>): RoadDrive {
+  return { driveMinutes: Math.max(1, Math.ceil(driveSeconds / 60)), distanceMeters };
+}
+
+/** One after the other. */
+export function sumOfDrives(drives: readonly RoadDrive[]): RoadDrive {
+  return {
+    driveMinutes: drives.reduce((total, drive) => total + drive.driveMinutes, 0),
+    distanceMeters: drives.reduce((total, drive) => total + drive.distanceMeters, 0),
+  };
+}
+
+/** In a worker thread only: a way across the continent takes some milliseconds. */
+export const roadDrive = (from: LatLon, to: LatLon): RoadDrive => driveOf(roadRoute(from, to));
+
+/** From one place to many, or from many to one: roads are as long back as there. In a worker thread only. */
+export const roadDrivesToMany = (from: LatLon, places: readonly LatLon[]): RoadDrive[] =>
+  roadWaysToMany(from, places).map(driveOf);
+
+const WORK = { module: new URL(import.meta.url), name: 'roadDrives' };
+
+type Way = readonly (LatLon | null)[] | null;
+
+/** Of each way, from stop to stop; null while one of its stops is not known. */
+export function roadDrivesOf(
+  { compute }: Pick<Deps, 'compute'>,
+  actor: Caller,
+  ways: readonly Way[],
+): Promise<(RoadDrive | null)[]> {
+  return compute.run<typeof roadDrives>(actor, WORK, [ways]);
+}
+
+/** @public The worker thread calls it by its name. */
+export function roadDrives(ways: readonly Way[]): (RoadDrive | null)[] {
+  return ways.map((way) => {
+    if (way === null || way.some((stop) => stop === null)) return null;
+    return sumOfDrives(way.slice(1).map((stop, index) => roadDrive(way[index]!, stop!)));
+  });
+}

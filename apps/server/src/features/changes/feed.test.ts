@@ -1,0 +1,332 @@
+import { API_KEY_CODES, CHANGE_TYPE_NAMES, type ChangeItem, type FeedPage } from '@longhaul/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { numberAll } from '../../domain/changes/change-numberer.ts';
+import { packPositions } from '../../domain/changes/packed-positions.ts';
+import { selectPositionReaders } from '../../domain/changes/positions-readers.ts';
+import { PruneChangesJob } from '../../domain/changes/prune-changes-job.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
+import { recordViolationChanges } from '../../domain/hos/record-violation-changes.ts';
+import { storePositionChanges } from '../../telematics/write/queries.ts';
+import { type Authorized, createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let path: string;
+let key: Authorized;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  organization = await test.createOrganization();
+  path = `/organizations/${organization.id}`;
+  key = await organization.keyWith(API_KEY_CODES);
+});
+
+const numbered = () => numberAll(test.database, test.deps.bus);
+const change = async (method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', part: string, body?: object) => {
+  const response = await test.call(method, `${path}/${part}`, {
+    as: organization.admin,
+    ...(body && { body }),
+  });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.body === '' ? undefined : response.json();
+};
+const read = async (query = '', as: Authorized = key): Promise<FeedPage> => {
+  const response = await test.call('GET', `${path}/feed?${query}`, { as });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+const typesOf = ({ items }: FeedPage) => items.map(({ type }) => type);
+
+describe('the feed', () => {
+  it('has each change once, in one order, with the record as its GET shows it', async () => {
+    const truck = await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-1' });
+    const group = await change('POST', 'groups', { name: 'West' });
+    await change('PATCH', `assets/${truck.id}`, { make: 'Volvo' });
+    await change('PATCH', `assets/${truck.id}`, { make: 'Volvo' });
+    await change('DELETE', `groups/${group.id}`);
+    await change('POST', `groups/${group.id}/restore`);
+    await numbered();
+    const page = await read();
+    expect(typesOf(page)).toEqual([
+      'vehicle.created',
+      'group.created',
+      'vehicle.updated',
+      'group.archived',
+      'group.restored',
+    ]);
+    expect(page.items[2]).toMatchObject({
+      version: 1,
+      subject: { kind: 'vehicle', id: truck.id },
+      data: { id: truck.id, unitNumber: 'T-1', make: 'Volvo', driver: null },
+    });
+    const shown = (await test.call('GET', `${path}/assets/${truck.id}`, { as: key })).json();
+    expect(shown).toMatchObject(page.items[2]!.data);
+    expect(new Set(page.items.map(({ id }) => id)).size).toBe(5);
+    expect(page.hasMore).toBe(false);
+    expect(await read(`after=${page.next}`)).toMatchObject({ items: [], hasMore: false });
+  });
+
+  it('is read page by page with nothing left out or twice, by type, from an instant, and from now', async () => {
+    for (let place = 1; place <= 7; place++) await change('POST', 'groups', { name: `Group ${place}` });
+    await change('POST', 'assets', { kind: 'trailer', unitNumber: 'R-1' });
+    await numbered();
+    const items: ChangeItem[] = [];
+    let page = await read('limit=3');
+    for (;;) {
+      items.push(...page.items);
+      if (!page.hasMore) break;
+      page = await read(`limit=3&after=${page.next}`);
+    }
+    expect(items.map(({ data }) => data.name ?? data.unitNumber)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7].map((place) => `Group ${place}`),
+      'R-1',
+    ]);
+    expect(typesOf(await read('type=trailer.created&type=vehicle.created'))).toEqual(['trailer.created']);
+    const middle = items[4]!.recordedAt;
+    expect((await read(`from=${middle}`)).items.map(({ id }) => id)).toContain(items[4]!.id);
+    expect((await read(`from=2100-01-01T00:00:00Z`)).items).toEqual([]);
+    const now = await read('after=now');
+    expect(now.items).toEqual([]);
+    await change('POST', 'groups', { name: 'Later' });
+    await numbered();
+    expect((await read(`after=${now.next}`)).items).toMatchObject([{ data: { name: 'Later' } }]);
+  });
+
+  it('leaves out types without their code, and what is outside the groups of a key', async () => {
+    const [inside, outside] = [
+      await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-1' }),
+      await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-2' }),
+    ];
+    const group = await change('POST', 'groups', { name: 'West' });
+    await change('POST', `groups/${group.id}/assets/${inside.id}`);
+    await numbered();
+    const narrow = await organization.keyWith(API_KEY_CODES, [group.id]);
+    expect((await read('', narrow)).items.map(({ subject }) => subject.id)).toEqual([inside.id]);
+    expect(typesOf(await read('', await organization.keyWith(['GROUP_LIST'])))).toEqual(['group.created']);
+    expect((await read('', await organization.keyWith(['ORG_READ']))).items).toEqual([]);
+    expect(typesOf(await read('', organization.admin))).toHaveLength(3);
+    expect(outside.id).toBeGreaterThan(0);
+  });
+
+  it('holds a call until there is an item, and answers at once when the key is revoked', async () => {
+    const { next } = await read('after=now');
+    const waiting = read(`after=${next}&wait=30`);
+    await change('POST', 'groups', { name: 'West' });
+    await numbered();
+    expect(typesOf(await waiting)).toEqual(['group.created']);
+    const made = await change('POST', 'api-keys', {
+      name: 'TMS',
+      permissions: ['GROUP_LIST'],
+      expiresAt: null,
+    });
+    const held = test.call('GET', `${path}/feed?after=now&wait=30`, {
+      as: { headers: { authorization: `Bearer ${made.key}` } },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await test.call('DELETE', `${path}/api-keys/${made.apiKey.id}`, { as: organization.admin });
+    const startedAt = performance.now();
+    expect((await held).statusCode).toBe(401);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('holds four calls of a key at most', async () => {
+    const held = [1, 2, 3, 4, 5].map(() => test.call('GET', `${path}/feed?after=now&wait=1`, { as: key }));
+    const statuses = (await Promise.all(held)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('refuses a cursor that was altered, of another organization, of before a restore, or older than kept', async () => {
+    await change('POST', 'groups', { name: 'West' });
+    await numbered();
+    const { next } = await read();
+    const ask = (after: string, of = path, as: Authorized = key) =>
+      test.call('GET', `${of}/feed?after=${after}`, { as });
+    const altered = await ask(next.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')));
+    expect([altered.statusCode, altered.json().fields]).toEqual([
+      422,
+      { after: 'must be a cursor that an earlier answer gave as next, unchanged' },
+    ]);
+    const other = await test.createOrganization();
+    expect((await ask(next, `/organizations/${other.id}`, other.admin)).statusCode).toBe(410);
+    await test.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .updateTable('change_heads')
+        .set({ epoch: 7 })
+        .where('organization_id', '=', organization.id)
+        .execute(),
+    );
+    const before = await ask(next);
+    expect(before.statusCode).toBe(410);
+    const { oldest } = before.json();
+    expect(typesOf(await read(`after=${oldest}`))).toEqual(['group.created']);
+    test.time.now += 31 * 86_400_000;
+    await new PruneChangesJob(test.deps).catchUp(new AbortController().signal);
+    test.time.now -= 31 * 86_400_000;
+    expect((await ask(oldest)).statusCode).toBe(410);
+    expect((await read()).items).toEqual([]);
+  });
+
+  it('numbers what is committed late behind what was committed before, and loses nothing', async () => {
+    const release = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const record = (name: string, id: number) => ({ id, name, color: '#2470c4', archivedAt: null });
+    const scope = { organizationId: organization.id, actorId: null };
+    const late = test.database.inOrganization(scope, async (tx) => {
+      await recordChange(tx, organization.id, 'group.created', record('Late', 1));
+      began.resolve();
+      await release.promise;
+    });
+    await began.promise;
+    await test.database.inOrganization(scope, (tx) =>
+      recordChange(tx, organization.id, 'group.created', record('Early', 2)),
+    );
+    await Promise.all([numbered(), numbered()]);
+    const first = await read();
+    release.resolve();
+    await late;
+    await numbered();
+    const second = await read(`after=${first.next}`);
+    expect([first, second].map(({ items }) => items.map(({ data }) => data.name))).toEqual([
+      ['Early'],
+      ['Late'],
+    ]);
+  });
+
+  it('expands packed positions page by page, for who may see them, and writes none without a reader', async () => {
+    const [inside, outside] = [
+      await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-1' }),
+      await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-2' }),
+    ];
+    const group = await change('POST', 'groups', { name: 'West' });
+    await change('POST', `groups/${group.id}/assets/${inside.id}`);
+    const batch = (from: number) =>
+      packPositions(
+        [inside.id, outside.id, inside.id].map((assetId, index) => ({
+          assetId,
+          at: Date.UTC(2026, 10, 20) + (from + index) * 1_000,
+          lat: 415_000_000,
+          lon: -936_000_000,
+          speed: 1_046,
+          heading: 90,
+        })),
+      );
+    await test.database.asWriter(({ client }) =>
+      storePositionChanges(client, [
+        { organizationId: organization.id, positions: batch(0) },
+        { organizationId: organization.id, positions: batch(3) },
+      ]),
+    );
+    await numbered();
+    const pages: ChangeItem[][] = [];
+    let page = await read('type=position.received&limit=2');
+    for (; page.items.length > 0; page = await read(`type=position.received&limit=2&after=${page.next}`)) {
+      pages.push(page.items);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect(pages[0]![0]).toMatchObject({
+      occurredAt: '2026-11-20T00:00:00.000Z',
+      subject: { kind: 'position', id: inside.id },
+      data: { vehicle: { id: inside.id }, lat: 41.5, lon: -93.6, speedKph: 104.6, heading: 90 },
+    });
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(6);
+    const narrow = await organization.keyWith(['HR_READ'], [group.id]);
+    const seen: ChangeItem[] = [];
+    for (let query = ''; ; ) {
+      const narrowed = await read(`limit=3${query}`, narrow);
+      seen.push(...narrowed.items);
+      if (!narrowed.hasMore) break;
+      query = `&after=${narrowed.next}`;
+    }
+    expect(seen.map(({ subject }) => subject.id)).toEqual(Array(4).fill(inside.id));
+    expect((await read('limit=1', await organization.keyWith(['GROUP_LIST']))).items).toHaveLength(1);
+    const readers = await test.database.asWriter((tx) => selectPositionReaders(tx, test.time.now));
+    expect(readers).toContain(organization.id);
+    const later = await test.database.asWriter((tx) =>
+      selectPositionReaders(tx, test.time.now + 8 * 86_400_000),
+    );
+    expect(later).not.toContain(organization.id);
+  });
+
+  it('gives every change one number while many write and two processes number', async () => {
+    const scope = { organizationId: organization.id, actorId: null };
+    let isOver = false;
+    const number = async () => {
+      while (!isOver) await numbered();
+    };
+    const numberers = [number(), number()];
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let round = 0; round < 15; round++) {
+          await test.database.inOrganization(scope, async (tx) => {
+            const id = writer + 1;
+            await tx.client.query('select pg_advisory_xact_lock(77, $1)', [id]);
+            await recordChange(tx, organization.id, 'group.updated', {
+              id,
+              name: `${round}`,
+              color: '#2470c4',
+              archivedAt: null,
+            });
+          });
+        }
+      }),
+    );
+    isOver = true;
+    await Promise.all(numberers);
+    await numbered();
+    const { items } = await read('limit=1000');
+    expect(items).toHaveLength(120);
+    for (let writer = 1; writer <= 8; writer++) {
+      const names = items.filter(({ subject }) => subject.id === writer).map(({ data }) => data.name);
+      expect(names).toEqual(Array.from({ length: 15 }, (_, round) => `${round}`));
+    }
+    const numbers = items.map(({ id }) => Number(id.split('.')[1]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers.at(-1)! - numbers[0]!).toBe(119);
+  });
+});
+
+it('of violations that are derived again only what differs is a change', async () => {
+  const scope = { organizationId: organization.id, actorId: null };
+  const driver = await organization.userWith('HOS_OWN');
+  const violation = (hour: number, minutes: number) => ({
+    organization_id: organization.id,
+    driver_id: driver.id,
+    rule: 'driving-11',
+    started_at: new Date(Date.UTC(2026, 10, 20, hour)),
+    ended_at: new Date(Date.UTC(2026, 10, 20, hour, minutes)),
+    log_date: '2026-11-20',
+    minutes,
+    severity: 'violation',
+    citation: '49 CFR 395.3(a)(3)(i)',
+    explanation: '{}',
+  });
+  type Rows = ReturnType<typeof violation>[];
+  const derive = (before: Rows, after: Rows) =>
+    test.database.inOrganization(scope, (tx) =>
+      recordViolationChanges(tx, organization.id, before as never, after as never),
+    );
+  await derive([], [violation(10, 5), violation(14, 5)]);
+  await derive([violation(10, 5), violation(14, 5)], [violation(10, 5), violation(14, 9)]);
+  await derive([violation(10, 5), violation(14, 9)], [violation(10, 5)]);
+  await numbered();
+  const { items } = await read();
+  expect(items.map(({ type, data }) => [type, data.minutes])).toEqual([
+    ['violation.created', 5],
+    ['violation.created', 5],
+    ['violation.updated', 9],
+    ['violation.removed', undefined],
+  ]);
+  expect(items[3]!.data).toEqual({ id: items[1]!.data.id, driver: { id: driver.id } });
+});
+
+it('every type says its permission, and its example fits its schema', async () => {
+  const { items } = (await test.call('GET', `${path}/event-types`, { as: key })).json();
+  expect(items.map(({ type }: { type: string }) => type)).toEqual(CHANGE_TYPE_NAMES);
+  for (const { jsonSchema, exampleData, permission } of items) {
+    expect(API_KEY_CODES).toContain(permission);
+    expect(Object.keys(exampleData)).toEqual(expect.arrayContaining(jsonSchema.required));
+  }
+});

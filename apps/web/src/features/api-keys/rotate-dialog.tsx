@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import styles from './api-keys.module.css';
+
+const OVERLAPS = [
+  { value: '0', label: 'Ends now' },
+  { value: '1', label: 'Good for 1 hour' },
+  { value: '24', label: 'Good for 24 hours' },
+  { value: '168', label: 'Good for 7 days' },
+];
+
+interface RotateDialogProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onRotate: (overlapHours: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks how long the earlier secret stays good beside the new one. */
+export function RotateDialog({ name, isBusy, onRotate, onClose }: RotateDialogProps) {
+  const [hours, setHours] = useState('24');
+  return (
+    <Dialog
+      title={`Rotate ${name}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={isBusy} onClick={() => onRotate(Number(hours))}>
+            Make new secret
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Earlier secret"
+        data={OVERLAPS}
+        value={hours}
+        onChange={(value) => setHours(value ?? '24')}
+      />
+      <p className={styles.words}>Put the new secret into the program before the earlier one ends.</p>
+    </Dialog>
+  );
+}

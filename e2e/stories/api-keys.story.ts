@@ -1,0 +1,80 @@
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { world } from '../world.ts';
+
+const KEYS = '/settings/organization-settings/integrations/api-keys';
+
+let serial = 0;
+const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
+
+test('an administrator makes a key for payroll, calls with it, rotates it and revokes it', async ({
+  open,
+}) => {
+  const name = `Payroll ${unique()}`;
+  const page = await open('admin', KEYS);
+  await page.getByRole('button', { name: 'New key' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New API key' });
+  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await expect(drawer.getByText('Name is a required field')).toBeVisible();
+  await expect(drawer.getByText('Choose at least one permission.')).toBeVisible();
+  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByLabel('Networks').fill('10.0.0.300/8');
+  await drawer.getByLabel('List drivers').check();
+  await expect(drawer.getByLabel('Invite users')).toHaveCount(0);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await expect(drawer.getByText('Networks must be such as 203.0.113.0/24')).toBeVisible();
+  await drawer.getByLabel('Networks').fill('');
+  await drawer.getByRole('button', { name: 'Make key' }).click();
+  const made = page.getByRole('dialog', { name: `Key of ${name}` });
+  const first = await made.getByLabel('API key', { exact: true }).inputValue();
+  expect(first).toMatch(/^lhk_\w{38}$/);
+  await expectAccessible(page);
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(first)).toHaveCount(0);
+
+  const orgId = await organizationId();
+  const status = async (key: string, part: string) =>
+    (
+      await fetch(`${world().url}/api/v1/organizations/${orgId}/${part}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).status;
+  expect([await status(first, 'drivers'), await status(first, 'assets')]).toEqual([200, 403]);
+
+  await page.getByRole('button', { name }).click();
+  const opened = page.getByRole('dialog', { name });
+  await opened.getByRole('button', { name: 'Rotate' }).click();
+  const rotate = page.getByRole('dialog', { name: `Rotate ${name}?` });
+  await rotate.getByRole('button', { name: 'Make new secret' }).click();
+  const second = await page
+    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByLabel('API key', { exact: true })
+    .inputValue();
+  expect([await status(first, 'drivers'), await status(second, 'drivers')]).toEqual([200, 200]);
+  await page
+    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByRole('button', { name: 'Done' })
+    .click();
+  await opened.getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: `Revoke ${name}?` })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(page.getByText(`The API key ${name} was revoked`)).toBeVisible();
+  await expect.poll(() => status(second, 'drivers'), { timeout: 1_000 }).toBe(401);
+  expect(await status(first, 'drivers')).toBe(401);
+});
+
+test('who may not see keys finds neither the page nor a way to it', async ({ open }) => {
+  const page = await open('dispatcher', '/settings/organization-settings');
+  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
+  await page.goto(KEYS);
+  await expect(page).toHaveURL(/access-denied/);
+  const refused = await callAs(
+    'dispatcher',
+    'GET',
+    `/organizations/${await organizationId()}/api-keys`,
+  ).catch((error: Error) => error.message);
+  expect(String(refused)).toContain('403');
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { OrganizationParams } from '../core/fields.ts';
+
+export const MAX_ROUTE_STOPS = 25;
+
+const Stop = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
+export const RouteQuestion = z.object({
+  stops: z
+    .array(Stop)
+    .min(2, { error: `must be 2 to ${MAX_ROUTE_STOPS} stops` })
+    .max(MAX_ROUTE_STOPS, { error: `must be 2 to ${MAX_ROUTE_STOPS} stops` }),
+});
+export type RouteQuestion = z.output<typeof RouteQuestion>;
+
+const Drive = z.object({ distanceMeters: z.int(), driveMinutes: z.int() });
+
+export const RouteAnswer = Drive.extend({
+  /** Whether roads are schematic: without traffic, truck limits and turns. */
+  isEstimate: z.boolean(),
+  source: z.enum(['road-graph']),
+  attribution: z.string(),
+  /** Encoded polyline, five decimals. */
+  line: z.string(),
+  /** From stop to stop. */
+  legs: z.array(Drive),
+  warnings: z.array(z.string()),
+});
+export type RouteAnswer = z.infer<typeof RouteAnswer>;
+
+export const routeByRoad = endpoint({
+  name: 'routeByRoad',
+  method: 'POST',
+  path: '/organizations/:orgId/routing/route',
+  permission: 'ASSET_LIST',
+  summary: 'The fastest way by road from stop to stop, as estimated. Stores nothing',
+  params: OrganizationParams,
+  body: RouteQuestion,
+  response: RouteAnswer,
+});
