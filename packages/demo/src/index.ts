@@ -2,7 +2,7 @@ export { answerLength } from './device-messages/answer-length.ts';
 export { calampEvent } from './device-messages/calamp.ts';
 export type { SentFix } from './device-messages/fix.ts';
 export { gt06Heartbeat, gt06Login, gt06Position } from './device-messages/gt06.ts';
-export { DEMO_MAPPING, mappedJson, ownTracksLocation } from './device-messages/json.ts';
+export { DEMO_MAPPING, flespiMessage, mappedJson, ownTracksLocation } from './device-messages/json.ts';
 export {
   jt808Heartbeat,
   jt808Location,

@@ -326,6 +326,27 @@ export const PROTOCOLS = {
       ],
     }),
   },
+  flespi: {
+    name: 'flespi stream',
+    port: null,
+    identifier: 'text',
+    hasSecret: false,
+    rawForm: 'text',
+    ioFamily: null,
+    hasSettings: [],
+    settings: ({ uniqueId, connection }) => ({
+      steps: [
+        'In Settings, Organization Settings, Integrations, make an API key with the permission INGEST.',
+        'In flespi, create a stream of type HTTP with the values below, and add the device to it.',
+        'The ident of the device at flespi must be the identifier here. One stream serves all devices of the organization.',
+      ],
+      values: [
+        ['URI', ingestUrlOf(connection, 'flespi')],
+        ['Custom header', 'Authorization: Bearer {API key}'],
+        ['ident', uniqueId],
+      ],
+    }),
+  },
   json: {
     name: 'JSON with a mapping',
     port: null,

@@ -1,0 +1,52 @@
+import type { ProtocolSettings } from '@longhaul/contract';
+import type { Gateway } from './gateway.ts';
+import type { DecodedPosition } from './position.ts';
+import { readMappedJson } from './protocols/mapped-json.ts';
+import { readOwnTracks } from './protocols/owntracks.ts';
+import type { DeviceMessage } from './protocols/protocol.ts';
+import type { Refusal } from './write/submission.ts';
+
+const READERS = {
+  owntracks: (raw: Buffer) => readOwnTracks(raw),
+  json: (raw: Buffer, settings: ProtocolSettings) => readMappedJson(raw, settings),
+};
+
+/** Forms in which a device that has proven who it is sends one message at a time, over HTTP or MQTT. */
+export type OwnProtocol = keyof typeof READERS;
+
+export interface OwnMessage {
+  readonly positions: readonly DecodedPosition[];
+  /** Kept for the page of the device. */
+  readonly unreadable: readonly Refusal[];
+  /** Why nothing of it is taken, in words; null when it is. */
+  readonly fault: string | null;
+}
+
+export function readOwnMessage(
+  protocol: OwnProtocol,
+  raw: Buffer,
+  { uniqueId, settings }: Pick<Gateway, 'uniqueId' | 'settings'>,
+): OwnMessage {
+  const message = READERS[protocol](raw, settings);
+  const fault = faultOf(message, uniqueId, settings, protocol);
+  const detail = fault ?? message.error;
+  return {
+    positions: fault === null ? message.positions : [],
+    unreadable: detail === null ? [] : [{ reason: 'unreadable', at: null, detail }],
+    fault,
+  };
+}
+
+function faultOf(
+  { kind, uniqueId }: DeviceMessage,
+  deviceId: string,
+  { mapping }: ProtocolSettings,
+  protocol: OwnProtocol,
+): string | null {
+  if (protocol === 'json' && mapping === undefined) return 'this device has no mapping yet';
+  if (uniqueId !== null && uniqueId !== deviceId) return `the message is of device ${uniqueId}`;
+  if (kind !== 'malformed') return null;
+  return protocol === 'json'
+    ? 'no position with a time, a latitude and a longitude was found by the mapping'
+    : 'no message of OwnTracks';
+}
