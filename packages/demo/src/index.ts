@@ -9,6 +9,15 @@ export {
   jt808Locations,
   jt808Registration,
 } from './device-messages/jt808.ts';
+export {
+  mappedJsonPublish,
+  mqttConnect,
+  mqttPing,
+  mqttPublish,
+  mqttSubscribe,
+  ownTracksConnect,
+  ownTracksPublish,
+} from './device-messages/mqtt.ts';
 export { queclinkReport } from './device-messages/queclink.ts';
 export type { DemoEldEvent } from './eld/records.ts';
 export {

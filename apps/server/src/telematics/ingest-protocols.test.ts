@@ -1,7 +1,13 @@
 import { gt06Login, gt06Position, jt808Location, queclinkReport, type SentFix } from '@longhaul/demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { DeviceOnWire, SPOKEN, SPOKEN_NAMES, type SpokenName } from './device-on-wire.testing.ts';
+import {
+  DeviceOnWire,
+  registeredAs,
+  SPOKEN,
+  SPOKEN_NAMES,
+  type SpokenName,
+} from './device-on-wire.testing.ts';
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from './ingest.testing.ts';
 
 let test: TestDatabase;
@@ -57,7 +63,7 @@ type DeviceValues = Parameters<TestFleet['addDevice']>[2];
 async function newDevice(name: SpokenName, values: DeviceValues = {}) {
   serial += 1;
   const uniqueId = SPOKEN[name].uniqueId(serial);
-  const ids = await fleet.addDevice(uniqueId, true, values);
+  const ids = await fleet.addDevice(uniqueId, true, { ...registeredAs(name), ...values });
   return { uniqueId, ...ids };
 }
 

@@ -7,6 +7,7 @@ import {
 import { connectionLimits } from '../platform/connection-limits.ts';
 import { listenHttp } from './listeners/http.ts';
 import type { Listener, ListenerOptions } from './listeners/listener.ts';
+import { listenMqtt } from './listeners/mqtt.ts';
 import { listenTcp } from './listeners/tcp.ts';
 import { listenUdp } from './listeners/udp.ts';
 import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from './pipeline.ts';
@@ -80,7 +81,9 @@ function listen(
   };
   switch (transport) {
     case 'tcp':
-      return listenTcp(options, protocols.tcp!);
+      return 'read' in protocols.tcp!
+        ? listenMqtt(options, protocols.tcp)
+        : listenTcp(options, protocols.tcp!);
     case 'udp':
       return listenUdp(options, protocols.udp!);
     case 'http':

@@ -82,7 +82,8 @@ export const ingestFlespi = endpoint({
   method: 'POST',
   path: '/ingest/flespi',
   permission: 'INGEST',
-  summary: 'Messages of any devices of the organization, as flespi streams them; answered after they are committed',
+  summary:
+    'Messages of any devices of the organization, as flespi streams them; answered after they are committed',
   // Each message is checked on its own, so that one bad record does not hold up a stream.
   body: z.array(z.unknown()).min(1).max(FLESPI_MAX_MESSAGES),
   response: z.object({

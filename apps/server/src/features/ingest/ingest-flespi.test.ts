@@ -134,16 +134,17 @@ describe('POST ingest/flespi', () => {
     expect(await stored(assetId)).toEqual([]);
     const path = `/organizations/${organization.id}/gateways/${gatewayId}`;
     await expect
-      .poll(
-        async () => (await app.call('GET', path, { as: organization.admin })).json().senders,
-        { timeout: 5_000 },
-      )
+      .poll(async () => (await app.call('GET', path, { as: organization.admin })).json().senders, {
+        timeout: 5_000,
+      })
       .toMatchObject([{ protocol: 'flespi', refusal: 'wrong-protocol' }]);
   });
 
   it('is refused without the permission INGEST, without a key, and for what is no array', async () => {
     const batch = [flespiMessage((await newDevice()).uniqueId, fix(10))];
-    expect((await post(batch, await organization.keyWith(['GAT_CREATE', 'GAT_UPDATE']))).statusCode).toBe(403);
+    expect((await post(batch, await organization.keyWith(['GAT_CREATE', 'GAT_UPDATE']))).statusCode).toBe(
+      403,
+    );
     expect((await app.call('POST', '/ingest/flespi', { body: batch as never })).statusCode).toBe(401);
     expect((await post({ ident: 'x' })).statusCode).toBe(422);
     expect((await post([])).statusCode).toBe(422);

@@ -1,5 +1,6 @@
 import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
 import type { DecodedPosition, DecodeResult } from '../position.ts';
+import type { readOwnMessage } from './own-message.ts';
 
 /** What is wrong with a message. After `framing` on a TCP connection nothing that follows has a meaning either. */
 export type MessageError = 'framing' | 'bad-checksum' | 'unreadable' | 'bad-time' | 'unsupported';
@@ -43,6 +44,8 @@ export interface Framer {
   push(chunk: Buffer): readonly Frame[];
   /** Kept for the frame that is not complete yet. */
   readonly bufferedBytes: number;
+  /** What makes the connected device send where it is, as a message of its own; absent where the protocol has no such request. */
+  positionRequest?(uniqueId: string): Buffer | null;
 }
 
 export interface TcpProtocol {
@@ -75,8 +78,13 @@ export interface HttpProtocol {
   readonly read: (request: HttpRequest, now: number) => HttpMessage;
 }
 
+/** What a device publishes that has proven who it is, in the form of its model or topic. */
+export interface MqttProtocol {
+  readonly read: typeof readOwnMessage;
+}
+
 export interface Transports {
-  readonly tcp: TcpProtocol;
+  readonly tcp: TcpProtocol | MqttProtocol;
   readonly udp: UdpProtocol;
   readonly http: HttpProtocol;
 }

@@ -1,10 +1,10 @@
 import type { ProtocolSettings } from '@longhaul/contract';
-import type { Gateway } from './gateway.ts';
-import type { DecodedPosition } from './position.ts';
-import { readMappedJson } from './protocols/mapped-json.ts';
-import { readOwnTracks } from './protocols/owntracks.ts';
-import type { DeviceMessage } from './protocols/protocol.ts';
-import type { Refusal } from './write/submission.ts';
+import type { Gateway } from '../gateway.ts';
+import type { DecodedPosition } from '../position.ts';
+import type { Refusal } from '../write/submission.ts';
+import { readMappedJson } from './mapped-json.ts';
+import { readOwnTracks } from './owntracks.ts';
+import type { DeviceMessage } from './protocol.ts';
 
 const READERS = {
   owntracks: (raw: Buffer) => readOwnTracks(raw),
