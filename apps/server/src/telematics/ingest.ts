@@ -32,6 +32,8 @@ export type IngestPorts = Readonly<Record<ListenerName, number>>;
 export interface Ingest {
   readonly pipeline: IngestPipeline;
   readonly ports: IngestPorts;
+  /** Asks a device that is connected to this process where it is; false when it is not, or cannot be asked. */
+  requestPosition(uniqueId: string): boolean;
   /** Stops listening, commits and acknowledges what is queued, and hangs up. */
   close(): Promise<void>;
 }
@@ -54,7 +56,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         ports[`${name}${transport[0]!.toUpperCase()}${transport.slice(1)}`] = listener?.port ?? 0;
       }
     }
-    return { pipeline, ports: ports as IngestPorts, close };
+    const requestPosition = (uniqueId: string) =>
+      listeners.some((listener) => listener.requestPosition?.(uniqueId) === true);
+    return { pipeline, ports: ports as IngestPorts, requestPosition, close };
   } catch (error) {
     await close();
     throw error;
