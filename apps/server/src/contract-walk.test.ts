@@ -25,6 +25,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
   listGatewayVoltages: INSTANTS,
+  listUnassignedMessages: 'source=gt06',
   findCallingDevice: 'imei=356307042441013',
   search: 'q=T-1',
   getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',

@@ -8,6 +8,7 @@ import {
   type Endpoint,
   FUEL_IMPORT_COLUMNS,
   type ImportColumn,
+  FLESPI_MAX_MESSAGES,
   INGEST_MAX_POSITIONS,
   LOAD_IMPORT_COLUMNS,
   LOAD_IMPORT_MAX_ROWS,
@@ -430,6 +431,20 @@ const INPUTS: {
     request: () => send('PUT', `groups/${groupId}/assets`, json({ ids: assetIds })),
   },
   {
+    endpoint: 'ingestFlespi',
+    largest: `${FLESPI_MAX_MESSAGES} messages, each of another device that nobody registered`,
+    where: 'event loop',
+    request: () => {
+      const messages = Array.from({ length: FLESPI_MAX_MESSAGES }, (_, index) => ({
+        ident: `flespi-${index}`,
+        timestamp: NOW / 1_000,
+        'position.latitude': 35,
+        'position.longitude': -90,
+      }));
+      return send('POST', '/ingest/flespi', json(messages));
+    },
+  },
+  {
     endpoint: 'ingestPositions',
     largest: `${INGEST_MAX_POSITIONS} positions`,
     where: 'event loop',
@@ -707,6 +722,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateDriver: 'a list of groups',
   createGateway: 'a list of networks',
   ingestJson: '64 kB, as much as decodeFrames reads',
+  listUnassignedMessages: '20 messages of 4 kB, read on a thread',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
 export const INGEST_MAX_POSITIONS = 1_000;
-/** As many as a body of 1 MB may hold. */
-export const FLESPI_MAX_MESSAGES = 10_000;
+/** About as many as a body of 1 MB may hold. */
+export const FLESPI_MAX_MESSAGES = 5_000;
 
 /** Why a sender that names a device was not taken for it. */
 export const SENDER_REFUSAL_REASONS = [

@@ -41,16 +41,22 @@ export async function ingestFlespi(
   await retryWhileUnavailable(
     Promise.all(
       [...devices].map(async ([uniqueId, messages]) => {
-        const gateway = uniqueId === null ? null : await gatewayOf(pipeline, uniqueId, caller, address);
+        const raw = rawOf(messages, entries);
+        const gateway = uniqueId === null ? null : await gatewayOf(pipeline, uniqueId, caller, address, raw);
         if (gateway === null) {
           const reason = uniqueId === null ? 'unreadable: ident is missing' : 'unknown-device';
           answer.rejected.push(...messages.map(({ index }) => ({ index, reason })));
-        } else await store(pipeline, gateway, messages, entries, address, answer);
+        } else await store(pipeline, gateway, messages, raw, address, answer);
       }),
     ),
   );
   answer.rejected.sort((a, b) => a.index - b.index);
   return answer;
+}
+
+/** As they came. */
+function rawOf(messages: readonly Sent[], entries: readonly unknown[]): Buffer {
+  return Buffer.from(JSON.stringify(messages.slice(0, RAW_MESSAGES).map(({ index }) => entries[index])));
 }
 
 /** null for a device that is not taken: a stranger, one of another organization, or one whose model speaks another protocol. */
@@ -59,10 +65,11 @@ async function gatewayOf(
   uniqueId: string,
   caller: Caller,
   address: string,
+  raw: Buffer,
 ): Promise<Gateway | null> {
   const sender = { protocol: PROTOCOL, address } as const;
   try {
-    const gateway = await pipeline.identify(uniqueId, sender);
+    const gateway = await pipeline.identify(uniqueId, sender, raw);
     if (gateway === null) return null;
     if (gateway.organizationId !== caller.organizationId) {
       // For super administrators alone: the other organization must not hear of a mistake of this one.
@@ -82,7 +89,7 @@ async function store(
   pipeline: IngestPipeline,
   gateway: Gateway,
   messages: readonly Sent[],
-  entries: readonly unknown[],
+  raw: Buffer,
   address: string,
   answer: Answer,
 ): Promise<void> {
@@ -97,7 +104,7 @@ async function store(
     address,
     positions: placed.map(({ position }) => position),
     unreadable: unreadable.map(() => ({ reason: 'unreadable', at: null, detail: 'timestamp is no time' })),
-    raw: Buffer.from(JSON.stringify(messages.slice(0, RAW_MESSAGES).map(({ index }) => entries[index]))),
+    raw,
     countsDuplicates: true,
   });
   answer.accepted += receipt.accepted;

@@ -334,6 +334,15 @@ export interface UnknownGatewaysTable {
   address: Nullable<string>;
 }
 
+export interface UnassignedMessagesTable {
+  id: GeneratedAlways<number>;
+  source: string;
+  unique_id: string;
+  received_at: Timestamp;
+  address: Nullable<string>;
+  raw: Buffer;
+}
+
 export interface IngestFaultsTable {
   date: CalendarDate;
   listener: string;
@@ -1767,6 +1776,7 @@ export interface Schema {
   registrations: RegistrationsTable;
   gateway_senders: GatewaySendersTable;
   gateway_messages: GatewayMessagesTable;
+  unassigned_messages: UnassignedMessagesTable;
   unknown_gateways: UnknownGatewaysTable;
   ingest_faults: IngestFaultsTable;
   positions: PositionsTable;

@@ -79,7 +79,7 @@ export class DeviceConnection implements OpenConnection {
     if (message.kind === 'malformed') return this.#handleMalformed(message);
     this.#badFrames = 0;
     // Asked again for each message: the device may have been paired, or taken away, since it logged in.
-    const gateway = message.uniqueId === null ? null : await this.#gatewayOf(message.uniqueId);
+    const gateway = message.uniqueId === null ? null : await this.#gatewayOf(message.uniqueId, message.raw);
     if (gateway === null) {
       if (message.uniqueId === null) this.#recordUnreadable(message, 'a message before the login');
       this.#socket.end(message.refusal ?? '', () => this.#socket.destroy());
@@ -117,8 +117,8 @@ export class DeviceConnection implements OpenConnection {
     this.#socket.setTimeout(IDLE_CLOSE_MS);
   }
 
-  #gatewayOf(uniqueId: string): Promise<Gateway | null> {
-    return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address);
+  #gatewayOf(uniqueId: string, raw: Buffer): Promise<Gateway | null> {
+    return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address, raw);
   }
 
   async #store(gateway: Gateway, { positions, raw, answer, error }: DeviceMessage): Promise<void> {
@@ -134,7 +134,8 @@ export class DeviceConnection implements OpenConnection {
   #recordUnreadable({ error, raw }: DeviceMessage, detail: string): void {
     const { pipeline, listener } = this.#options;
     const reason = faultReason(error);
-    pipeline.fault(listener, reason, this.#address, detail);
+    const isOfDevice = this.#gateway !== null;
+    pipeline.fault(listener, reason, this.#address, detail, isOfDevice ? undefined : raw);
     if (this.#gateway === null) return;
     const unreadable = [{ reason: 'unreadable' as const, at: null, detail: reason }];
     const { protocol } = this.#protocol;

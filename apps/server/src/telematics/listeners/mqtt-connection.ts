@@ -85,7 +85,9 @@ export class MqttConnection implements OpenConnection {
 
   async #handle({ packet, raw, fault }: CutPacket): Promise<void> {
     if (packet === null) {
-      this.#fault('malformed', this.#gateway === null ? framingDetail(`${fault}`, raw, 'mqtt') : `${fault}`);
+      const isOfDevice = this.#gateway !== null;
+      const detail = isOfDevice ? `${fault}` : framingDetail(`${fault}`, raw, 'mqtt');
+      this.#fault('malformed', detail, isOfDevice ? undefined : raw);
       await this.#exchange.end();
     } else if (packet.type === 'connect') await this.#connect(packet);
     else if (this.#gateway !== null) await this.#handleOf(this.#gateway, packet);
@@ -214,8 +216,8 @@ export class MqttConnection implements OpenConnection {
     await this.#exchange.end();
   }
 
-  #fault(reason: string, detail: string): void {
-    this.#options.pipeline.fault(this.#options.listener, reason, this.#address, detail);
+  #fault(reason: string, detail: string, raw?: Buffer): void {
+    this.#options.pipeline.fault(this.#options.listener, reason, this.#address, detail, raw);
   }
 }
 

@@ -202,3 +202,45 @@ export async function storeFaults(client: TransactionClient, rows: readonly Faul
     ],
   });
 }
+
+export interface UnassignedMessageRow {
+  readonly source: string;
+  /** Empty for input that names no device. */
+  readonly uniqueId: string;
+  readonly receivedAt: number;
+  readonly address: string | null;
+  readonly raw: Uint8Array;
+}
+
+/** Of each device or port. */
+export const MAX_UNASSIGNED_MESSAGES = 20;
+/** Of all, 80 MB at most: somebody who invents identifiers must not fill a disk. */
+const MAX_UNASSIGNED_IN_ALL = 20_000;
+
+export async function storeUnassignedMessages(
+  client: TransactionClient,
+  rows: readonly UnassignedMessageRow[],
+): Promise<void> {
+  const sources = rows.map((row) => row.source);
+  const uniqueIds = rows.map((row) => row.uniqueId);
+  await client.query({
+    text: `insert into unassigned_messages (source, unique_id, received_at, address, raw)
+      select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[])`,
+    values: [
+      sources,
+      uniqueIds,
+      rows.map((row) => timestamp(row.receivedAt)),
+      rows.map((row) => row.address),
+      rows.map((row) => row.raw),
+    ],
+  });
+  await client.query({
+    text: `delete from unassigned_messages where received_at < now() - interval '7 days'
+      or id <= (select id from unassigned_messages order by id desc offset ${MAX_UNASSIGNED_IN_ALL} limit 1)
+      or id in (select id from (
+        select id, row_number() over (partition by unique_id, source order by id desc) as place
+        from unassigned_messages where (unique_id, source) in (select * from unnest($1::text[], $2::text[]))
+      ) as ranked where place > ${MAX_UNASSIGNED_MESSAGES})`,
+    values: [uniqueIds, sources],
+  });
+}
