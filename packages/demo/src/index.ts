@@ -6,6 +6,7 @@ export { DEMO_MAPPING, flespiMessage, mappedJson, ownTracksLocation } from './de
 export {
   jt808Heartbeat,
   jt808Location,
+  jt808LocationAnswer,
   jt808Locations,
   jt808Registration,
 } from './device-messages/jt808.ts';

@@ -32,8 +32,6 @@ export type IngestPorts = Readonly<Record<ListenerName, number>>;
 export interface Ingest {
   readonly pipeline: IngestPipeline;
   readonly ports: IngestPorts;
-  /** Asks a device that is connected to this process where it is; false when it is not, or cannot be asked. */
-  requestPosition(uniqueId: string): boolean;
   /** Stops listening, commits and acknowledges what is queued, and hangs up. */
   close(): Promise<void>;
 }
@@ -43,7 +41,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pipeline = createIngestPipeline(options);
   const listeners: Listener[] = [];
   const ports: Record<string, number> = {};
+  const unsubscribe = options.bus.subscribe((message) => {
+    if (message.topic !== 'position-requested') return;
+    const isSent = listeners.some((listener) => listener.requestPosition?.(message.uniqueId) === true);
+    if (isSent) options.bus.publish({ topic: 'position-request-sent', requestId: message.requestId });
+  });
   const close = async () => {
+    unsubscribe();
     await Promise.all(listeners.map((listener) => listener.close()));
     await pipeline.close();
   };
@@ -56,9 +60,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         ports[`${name}${transport[0]!.toUpperCase()}${transport.slice(1)}`] = listener?.port ?? 0;
       }
     }
-    const requestPosition = (uniqueId: string) =>
-      listeners.some((listener) => listener.requestPosition?.(uniqueId) === true);
-    return { pipeline, ports: ports as IngestPorts, requestPosition, close };
+    return { pipeline, ports: ports as IngestPorts, close };
   } catch (error) {
     await close();
     throw error;

@@ -140,6 +140,17 @@ const withQos = (bytes: Uint8Array, qos: 2) => {
 };
 const puback = (number: number) => `4002${number.toString(16).padStart(4, '0')}`;
 
+/** Whether the process with the device on the line passed the request on. */
+function isAsked(uniqueId: string): boolean {
+  let isSent = false;
+  const unsubscribe = ingest.bus.subscribe((message) => {
+    if (message.topic === 'position-request-sent') isSent = true;
+  });
+  ingest.bus.publish({ topic: 'position-requested', requestId: 'one', uniqueId });
+  unsubscribe();
+  return isSent;
+}
+
 describe('a device over MQTT', () => {
   it('publishes OwnTracks and JSON by topic while it has no model, and each is acknowledged when it is stored', async () => {
     const { uniqueId, assetId } = await newDevice();
@@ -274,10 +285,10 @@ describe('a device over MQTT', () => {
   it('is asked where it is over the topic on which OwnTracks listens', async () => {
     const { uniqueId } = await newDevice();
     const device = await MqttDevice.connected(uniqueId);
-    expect(ingest.requestPosition(uniqueId)).toBe(false);
+    expect(isAsked(uniqueId)).toBe(false);
     const topic = `owntracks/${uniqueId}/phone/cmd`;
     expect(await device.ask(mqttSubscribe([topic], 1))).toBe('9003000100');
-    expect(ingest.requestPosition(uniqueId)).toBe(true);
+    expect(isAsked(uniqueId)).toBe(true);
     const command = Buffer.from((await device.next())!, 'hex').toString('latin1');
     expect(command).toContain(`${topic}{"_type":"cmd","action":"reportLocation"}`);
     device.close();

@@ -50,6 +50,8 @@ export interface Arrival {
   /** What could not be read of it, beside the positions. */
   readonly unreadable?: readonly Refusal[];
   readonly raw: Uint8Array | null;
+  /** What opened the connection that it came over, without which some messages cannot be read. */
+  readonly login?: Uint8Array | null;
   readonly countsDuplicates?: boolean;
 }
 
@@ -156,6 +158,8 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     },
     async ingest(gateway, arrival) {
       const now = clock.now();
+      if (gateway.capturedUntil !== null && now < gateway.capturedUntil)
+        activity.capture(gateway, arrival, now);
       const { submission, refused } = checked(gateway, arrival, now, jumps);
       // A heartbeat says nothing about the clock of its device.
       if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);

@@ -132,6 +132,8 @@ export interface ProtocolFacts {
   readonly hasSettings: readonly (keyof ProtocolSettings)[];
   /** How far the clocks of its devices are from UTC unless set otherwise; 0 when absent. */
   readonly usualOffsetMinutes?: number;
+  /** A connected device can be asked where it is. */
+  readonly isAskable?: boolean;
   /** What to type into the device, or into the program that speaks for it. */
   readonly settings: (device: DeviceToConnect) => ConnectionSettings;
 }
@@ -148,6 +150,7 @@ export const PROTOCOLS = {
     rawForm: 'hex',
     ioFamily: 'teltonika',
     hasSettings: [],
+    isAskable: true,
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
@@ -284,6 +287,7 @@ export const PROTOCOLS = {
     rawForm: 'hex',
     ioFamily: null,
     hasSettings: ['timeZoneOffsetMinutes', 'acceptsBadChecksum'],
+    isAskable: true,
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
@@ -328,6 +332,7 @@ export const PROTOCOLS = {
     rawForm: 'text',
     ioFamily: null,
     hasSettings: [],
+    isAskable: true,
     settings: ({ uniqueId, connection, secret }) => ({
       steps: [
         'Install OwnTracks on the phone that stays in the truck.',

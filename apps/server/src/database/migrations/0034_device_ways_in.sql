@@ -22,3 +22,35 @@ create policy platform on unassigned_messages to longhaul_runtime using ((select
 call open_to_ingest('unassigned_messages');
 grant select on unassigned_messages to longhaul_runtime;
 grant select, insert, delete on unassigned_messages to longhaul_writer;
+
+-- All raw messages of a device for some minutes, asked for on its page. Another capture replaces it.
+create table gateway_captures (
+  organization_id integer not null,
+  gateway_id integer not null,
+  started_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (organization_id, gateway_id),
+  foreign key (organization_id, gateway_id) references gateways
+);
+call fence_by_organization('gateway_captures');
+call open_to_ingest('gateway_captures');
+grant select, insert, update on gateway_captures to longhaul_runtime;
+grant select on gateway_captures to longhaul_writer;
+
+create table captured_messages (
+  organization_id integer not null,
+  gateway_id integer not null,
+  id bigint generated always as identity,
+  received_at timestamptz not null,
+  protocol text not null,
+  raw bytea not null,
+  primary key (organization_id, gateway_id, id)
+);
+call fence_by_organization('captured_messages');
+call open_to_ingest('captured_messages');
+grant select, delete on captured_messages to longhaul_runtime;
+grant select, insert on captured_messages to longhaul_writer;
+
+insert into retention_tables (category, ordinal, table_name, time_expression)
+select 'locationHistory', max(ordinal) + 1, 'captured_messages', 'kept.received_at'
+from retention_tables where category = 'locationHistory';

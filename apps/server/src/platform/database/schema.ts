@@ -325,6 +325,22 @@ export interface GatewayMessagesTable {
   raw: Nullable<Buffer>;
 }
 
+export interface GatewayCapturesTable {
+  organization_id: number;
+  gateway_id: number;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+}
+
+export interface CapturedMessagesTable {
+  organization_id: number;
+  gateway_id: number;
+  id: GeneratedAlways<number>;
+  received_at: Timestamp;
+  protocol: string;
+  raw: Buffer;
+}
+
 export interface UnknownGatewaysTable {
   unique_id: string;
   protocol: string;
@@ -1776,6 +1792,8 @@ export interface Schema {
   registrations: RegistrationsTable;
   gateway_senders: GatewaySendersTable;
   gateway_messages: GatewayMessagesTable;
+  gateway_captures: GatewayCapturesTable;
+  captured_messages: CapturedMessagesTable;
   unassigned_messages: UnassignedMessagesTable;
   unknown_gateways: UnknownGatewaysTable;
   ingest_faults: IngestFaultsTable;

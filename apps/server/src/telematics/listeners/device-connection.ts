@@ -36,6 +36,8 @@ export class DeviceConnection implements OpenConnection {
   readonly #address: string | null;
   /** The latest that named itself. */
   #gateway: Gateway | null = null;
+  /** What opened the connection; null where each message names its device. */
+  #login: Buffer | null = null;
   readonly #devices = new Set<string>();
   #badFrames = 0;
 
@@ -87,8 +89,11 @@ export class DeviceConnection implements OpenConnection {
     }
     if (this.#socket.destroyed) return;
     this.#identified(gateway, message.uniqueId!);
-    if (message.kind === 'login') await this.#answer(Promise.resolve(), message.answer);
-    else await this.#store(gateway, message);
+    if (message.kind === 'login') {
+      // A copy: what came is part of a longer buffer.
+      this.#login = Buffer.from(message.raw);
+      await this.#answer(Promise.resolve(), message.answer);
+    } else await this.#store(gateway, message);
   }
 
   async #handleMalformed(message: DeviceMessage): Promise<void> {
@@ -126,7 +131,8 @@ export class DeviceConnection implements OpenConnection {
     await pipeline.pace(gateway, positions.length);
     const { protocol } = this.#protocol;
     const unreadable = unreadablePart(error);
-    const stored = pipeline.ingest(gateway, { protocol, address: this.#address, positions, unreadable, raw });
+    const arrival = { protocol, address: this.#address, positions, unreadable, raw, login: this.#login };
+    const stored = pipeline.ingest(gateway, arrival);
     await this.#answer(stored, answer);
   }
 
@@ -140,7 +146,14 @@ export class DeviceConnection implements OpenConnection {
     const unreadable = [{ reason: 'unreadable' as const, at: null, detail: reason }];
     const { protocol } = this.#protocol;
     pipeline
-      .ingest(this.#gateway, { protocol, address: this.#address, positions: [], unreadable, raw })
+      .ingest(this.#gateway, {
+        protocol,
+        address: this.#address,
+        positions: [],
+        unreadable,
+        raw,
+        login: this.#login,
+      })
       .catch((failure: unknown) =>
         this.#options.warn({ err: failure }, 'An unreadable message was not kept'),
       );

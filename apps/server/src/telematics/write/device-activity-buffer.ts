@@ -8,9 +8,11 @@ import type { Gateway } from '../gateway.ts';
 import type { DecodedPosition } from '../position.ts';
 import type { Sender } from '../sender.ts';
 import { isInRange } from '../signals.ts';
+import { type Captured, CaptureLog } from './capture-log.ts';
 import {
   type FaultRow,
   type GatewayActivityRow,
+  storeCapturedMessages,
   storeFaults,
   storeGatewayActivity,
   storeGatewaySenders,
@@ -53,6 +55,7 @@ export class DeviceActivityBuffer {
   #activity = new Map<number, Mutable<GatewayActivityRow>>();
   #unknown = new Map<string, Mutable<UnknownGatewayRow>>();
   #faults = new Map<string, Mutable<FaultRow>>();
+  readonly #captures = new CaptureLog();
   readonly #unassigned = new UnassignedMessageLog();
   readonly #senders = new SenderLog();
   readonly #unread = new UnreadIoLog();
@@ -96,6 +99,11 @@ export class DeviceActivityBuffer {
   /** Somebody was turned away who named this device. That is not the device: its own state stays. */
   recordTurnedAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason, at: number): void {
     this.#senders.refused(gateway, sender, reason, at);
+  }
+
+  /** All that a device sends is kept for a while. */
+  capture(gateway: Gateway, captured: Captured, at: number): void {
+    this.#captures.record(gateway, captured, at);
   }
 
   /** A device that nobody has entered spoke to us. */
@@ -173,7 +181,9 @@ export class DeviceActivityBuffer {
     const { senders, messages } = this.#senders.take();
     const unread = this.#unread.take(this.#isClosed);
     const unassigned = this.#unassigned.take();
-    if (activity.length + unknown.length + faults.length + senders.length + unread.length === 0) return;
+    const captured = this.#captures.take();
+    const counts = [activity, unknown, faults, senders, unread, captured].map(({ length }) => length);
+    if (counts.every((count) => count === 0)) return;
     const taken = { activity: this.#activity, unknown: this.#unknown, faults: this.#faults };
     this.#activity = new Map();
     this.#unknown = new Map();
@@ -183,6 +193,7 @@ export class DeviceActivityBuffer {
       ...writesOf(unknown, storeUnknownGateways),
       ...writesOf(faults, storeFaults),
       ...writesOf(unassigned, storeUnassignedMessages),
+      ...writesOf(captured, storeCapturedMessages),
       ...writesOf(senders, storeGatewaySenders),
       ...writesOf(messages, storeMessages),
       ...writesOf(unread, storeUnreadIo),

@@ -1,3 +1,4 @@
+import { MAX_CAPTURE_BYTES } from '@longhaul/contract';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 
 export interface GatewayActivityRow {
@@ -242,5 +243,43 @@ export async function storeUnassignedMessages(
         from unassigned_messages where (unique_id, source) in (select * from unnest($1::text[], $2::text[]))
       ) as ranked where place > ${MAX_UNASSIGNED_MESSAGES})`,
     values: [uniqueIds, sources],
+  });
+}
+
+export interface CapturedMessageRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly receivedAt: number;
+  readonly protocol: string;
+  readonly raw: Uint8Array;
+}
+
+/** Of each capture what fits into its megabyte, and nothing that came before it began. */
+export async function storeCapturedMessages(
+  client: TransactionClient,
+  rows: readonly CapturedMessageRow[],
+): Promise<void> {
+  await client.query({
+    text: `insert into captured_messages (organization_id, gateway_id, received_at, protocol, raw)
+      select came.organization_id, came.gateway_id, came.received_at, came.protocol, came.raw
+      from (
+        select message.*, sum(length(raw)) over (partition by organization_id, gateway_id order by place) as bytes
+        from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::text[], $5::bytea[])
+          with ordinality as message (organization_id, gateway_id, received_at, protocol, raw, place)
+      ) as came
+      join gateway_captures c on c.organization_id = came.organization_id and c.gateway_id = came.gateway_id
+        and c.started_at <= came.received_at
+      where came.bytes + coalesce((
+        select sum(length(kept.raw)) from captured_messages kept
+        where kept.organization_id = came.organization_id and kept.gateway_id = came.gateway_id), 0) <= $6
+      order by came.place`,
+    values: [
+      rows.map((row) => row.organizationId),
+      rows.map((row) => row.gatewayId),
+      rows.map((row) => timestamp(row.receivedAt)),
+      rows.map((row) => row.protocol),
+      rows.map((row) => row.raw),
+      MAX_CAPTURE_BYTES,
+    ],
   });
 }

@@ -1,0 +1,20 @@
+import { DECODABLE, type DecodableProtocol, type ProtocolSettings } from '@longhaul/contract';
+import { decode } from '../../telematics/protocols/decode.ts';
+import { decodedView } from '../../telematics/protocols/decoded-view.ts';
+
+export interface CapturedFrames {
+  readonly title: string;
+  readonly protocol: string;
+  readonly settings: ProtocolSettings;
+  readonly frames: readonly string[];
+}
+
+/** A case for tests: what came, and how it is read now where that can be said of frames alone. On a worker thread. */
+export function captureCase(captured: CapturedFrames): string {
+  const { protocol, frames, settings } = captured;
+  const isDecodable = Object.hasOwn(DECODABLE, protocol);
+  const messages = isDecodable
+    ? decode(protocol as DecodableProtocol, frames, settings).map(decodedView)
+    : undefined;
+  return `${JSON.stringify({ ...captured, messages }, null, 2)}\n`;
+}
