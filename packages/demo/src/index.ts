@@ -28,7 +28,13 @@ export {
   LOAD_FLEET_EMAIL,
   superAdministrator,
 } from './fleet/accounts.ts';
-export { type DemoDevice, type DemoProtocol, deviceSecret, isPhone } from './fleet/devices.ts';
+export {
+  DEMO_FLESPI_KEY,
+  type DemoDevice,
+  type DemoProtocol,
+  deviceSecret,
+  isPhone,
+} from './fleet/devices.ts';
 export type { DemoDriver } from './fleet/drivers.ts';
 export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';
