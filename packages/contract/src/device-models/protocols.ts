@@ -469,12 +469,10 @@ function ownTracksLinks(id: string, secret: string, connection: DeviceConnection
     port: ports.mqtt,
     tls: false,
     clientId: id,
-    cleanSession: true,
     pubTopicBase: topic,
     pubQos: 1,
     pubRetain: false,
     subTopic: `${topic}/cmd`,
-    subQos: 0,
   });
   return [http, mqtt];
 }
