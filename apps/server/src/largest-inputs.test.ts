@@ -723,6 +723,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createGateway: 'a list of networks',
   ingestJson: '64 kB, as much as decodeFrames reads',
   listUnassignedMessages: '20 messages of 4 kB, read on a thread',
+  exportGatewayCapture: '1 MB of messages, read on a thread',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { ProtocolSettings } from '../device-models/protocol-settings.ts';
+import { DecodedMessageView } from './decode.ts';
 import {
   CallingDeviceQuery,
   GatewayCapture,
@@ -222,7 +224,14 @@ export const exportGatewayCapture = endpoint({
   permission: 'GAT_READ',
   summary: 'A capture as a case for tests: protocol, settings, frames and how they are read',
   params: GatewayParams,
-  kind: 'file',
-  mediaTypes: ['application/json'],
+  response: z.object({
+    title: z.string(),
+    protocol: z.string(),
+    settings: ProtocolSettings,
+    /** Binary ones in hexadecimal, from the login of the connection on. */
+    frames: z.array(z.string()),
+    /** Left out where a message cannot be read without its connection. */
+    messages: z.array(DecodedMessageView).optional(),
+  }),
   isLive: true,
 });

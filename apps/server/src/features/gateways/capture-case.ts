@@ -9,12 +9,12 @@ export interface CapturedFrames {
   readonly frames: readonly string[];
 }
 
-/** A case for tests: what came, and how it is read now where that can be said of frames alone. On a worker thread. */
+/** A case for tests, as JSON: what came, and how it is read now where that can be said of frames alone. On a worker thread. */
 export function captureCase(captured: CapturedFrames): string {
   const { protocol, frames, settings } = captured;
   const isDecodable = Object.hasOwn(DECODABLE, protocol);
   const messages = isDecodable
     ? decode(protocol as DecodableProtocol, frames, settings).map(decodedView)
     : undefined;
-  return `${JSON.stringify({ ...captured, messages }, null, 2)}\n`;
+  return JSON.stringify({ ...captured, messages });
 }

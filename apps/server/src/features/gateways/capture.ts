@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { WrittenAnswer } from '../../plugins/endpoints.ts';
 import type { captureCase } from './capture-case.ts';
 import { replaceCapture, selectCapture, selectCapturedMessages } from './capture-queries.ts';
 import { selectGateway } from './queries.ts';
@@ -65,11 +66,7 @@ async function readCapture(
 }
 
 /** As a case of `fixtures/protocols.json`. @throws DomainError 404 when nothing was captured */
-export async function exportCapture(
-  deps: Deps,
-  actor: Caller,
-  target: Target,
-): Promise<{ name: string; content: string }> {
+export async function exportCapture(deps: Deps, actor: Caller, target: Target): Promise<WrittenAnswer> {
   const { gateway, rows } = await deps.database.inOrganizationOf(actor, async (tx) => {
     const gateway = await selectGateway(tx, target.organizationId, target.gatewayId);
     if (!gateway) throw notFound('This device');
@@ -85,6 +82,5 @@ export async function exportCapture(
     settings: { ...gateway.model_settings, ...gateway.settings },
     frames: rows.filter(({ protocol }) => protocol === first.protocol).map(({ raw }) => raw.toString(form)),
   };
-  const content = await deps.compute.run<typeof captureCase>(actor, CASE, [captured]);
-  return { name: `${gateway.unique_id.replace(/[^\w-]/g, '_')}.json`, content };
+  return new WrittenAnswer(await deps.compute.run<typeof captureCase>(actor, CASE, [captured]));
 }

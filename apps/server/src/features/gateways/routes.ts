@@ -56,13 +56,9 @@ export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.startGatewayCapture, ({ params, actor }) =>
     startCapture(deps, actor, targetOf(params)),
   );
-  implement(app, contract.exportGatewayCapture, async ({ params, actor, reply }) => {
-    const { name, content } = await exportCapture(deps, actor, targetOf(params));
-    reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(content);
-  });
+  implement(app, contract.exportGatewayCapture, ({ params, actor }) =>
+    exportCapture(deps, actor, targetOf(params)),
+  );
   implement(app, contract.listGatewayVoltages, ({ params, query, actor }) =>
     listVoltages(deps, actor, targetOf(params), query),
   );

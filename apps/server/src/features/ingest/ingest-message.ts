@@ -2,7 +2,8 @@ import type { ingestJson as endpoint } from '@longhaul/contract';
 import type { z } from 'zod';
 import { invalid } from '../../platform/errors.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
-import { type OwnProtocol, readOwnMessage } from '../../telematics/protocols/own-message.ts';
+import { readOwnMessage } from '../../telematics/protocols/own-message.ts';
+import type { OwnProtocol } from '../../telematics/protocols/protocol.ts';
 import { authenticateGateway, type Caller, tooBusy } from './authenticate-gateway.ts';
 import { retryWhileUnavailable } from './ingest-positions.ts';
 

@@ -19,8 +19,7 @@ import {
   suback,
   unsuback,
 } from '../protocols/mqtt-packets.ts';
-import type { OwnProtocol } from '../protocols/own-message.ts';
-import type { MqttProtocol } from '../protocols/protocol.ts';
+import type { MqttProtocol, OwnProtocol } from '../protocols/protocol.ts';
 import { StreamCutter } from '../protocols/stream-cutter.ts';
 import { type Sender, senderRefusal } from '../sender.ts';
 import { framingDetail } from './device-messages.ts';

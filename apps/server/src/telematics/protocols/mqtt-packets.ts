@@ -6,7 +6,7 @@ import { type Cut, NEEDS_MORE } from './stream-cutter.ts';
  */
 
 /** Longest payload that is read; the topic and the header come on top. */
-export const MAX_PAYLOAD_BYTES = 64 * 1024;
+const MAX_PAYLOAD_BYTES = 64 * 1024;
 const MAX_TOPIC_BYTES = 1_024;
 /** A device that has not said who it is sends its CONNECT and nothing long. */
 const MAX_CONNECT_BYTES = 4_096;

@@ -1,27 +1,15 @@
 import type { ProtocolSettings } from '@longhaul/contract';
 import type { Gateway } from '../gateway.ts';
-import type { DecodedPosition } from '../position.ts';
-import type { Refusal } from '../write/submission.ts';
 import { readMappedJson } from './mapped-json.ts';
 import { readOwnTracks } from './owntracks.ts';
-import type { DeviceMessage } from './protocol.ts';
+import type { DeviceMessage, OwnMessage, OwnProtocol } from './protocol.ts';
 
 const READERS = {
   owntracks: (raw: Buffer) => readOwnTracks(raw),
   json: (raw: Buffer, settings: ProtocolSettings) => readMappedJson(raw, settings),
-};
+} as const satisfies Record<OwnProtocol, unknown>;
 
-/** Forms in which a device that has proven who it is sends one message at a time, over HTTP or MQTT. */
-export type OwnProtocol = keyof typeof READERS;
-
-export interface OwnMessage {
-  readonly positions: readonly DecodedPosition[];
-  /** Kept for the page of the device. */
-  readonly unreadable: readonly Refusal[];
-  /** Why nothing of it is taken, in words; null when it is. */
-  readonly fault: string | null;
-}
-
+/** One message of a device that has proven who it is. */
 export function readOwnMessage(
   protocol: OwnProtocol,
   raw: Buffer,

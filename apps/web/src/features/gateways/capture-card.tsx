@@ -9,12 +9,12 @@ import {
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, open } from '../../api/api.ts';
+import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import { saveAnswer } from '../../components/save-file/save-file.ts';
+import { saveFile } from '../../components/save-file/save-file.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { useCurrentUser } from '../../session/session.ts';
@@ -41,7 +41,8 @@ export function CaptureCard({ device, params, timeZone }: CaptureCardProps) {
     toast: () => `All messages of device ${device.uniqueId} are kept for ${CAPTURE_MINUTES} minutes`,
   });
   const save = useMutation({
-    mutationFn: async () => saveAnswer(await open(exportGatewayCapture, { params })),
+    mutationFn: () => call(exportGatewayCapture, { params }),
+    onSuccess: (captured) => saveFile(`${device.uniqueId}.json`, jsonFile(captured)),
   });
   const mayStart = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
@@ -75,6 +76,9 @@ export function CaptureCard({ device, params, timeZone }: CaptureCardProps) {
     </Card>
   );
 }
+
+const jsonFile = (value: unknown) =>
+  new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
 
 const NO_CAPTURE = `Keeps every message that the device sends for ${CAPTURE_MINUTES} minutes, 1 MB at most, with what was read of it. Attach the file to a report of a device that is read wrongly.`;
 
