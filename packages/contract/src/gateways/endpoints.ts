@@ -226,7 +226,8 @@ export const exportGatewayCapture = endpoint({
   params: GatewayParams,
   response: z.object({
     title: z.string(),
-    protocol: z.string(),
+    /** Of the first message; null when nothing came. */
+    protocol: z.string().nullable(),
     settings: ProtocolSettings,
     /** Binary ones in hexadecimal, from the login of the connection on. */
     frames: z.array(z.string()),

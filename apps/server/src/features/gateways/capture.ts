@@ -65,7 +65,7 @@ async function readCapture(
   };
 }
 
-/** As a case of `fixtures/protocols.json`. @throws DomainError 404 when nothing was captured */
+/** As a case of `fixtures/protocols.json`. */
 export async function exportCapture(deps: Deps, actor: Caller, target: Target): Promise<WrittenAnswer> {
   const { gateway, rows } = await deps.database.inOrganizationOf(actor, async (tx) => {
     const gateway = await selectGateway(tx, target.organizationId, target.gatewayId);
@@ -73,14 +73,14 @@ export async function exportCapture(deps: Deps, actor: Caller, target: Target): 
     return { gateway, rows: await selectCapturedMessages(tx, target) };
   });
   const [first] = rows;
-  if (first === undefined) throw notFound('This capture');
-  const known = DeviceProtocol.safeParse(first.protocol);
+  const protocol = first?.protocol ?? null;
+  const known = DeviceProtocol.safeParse(protocol);
   const form = known.success && PROTOCOLS[known.data].rawForm === 'text' ? 'utf8' : 'hex';
   const captured = {
-    title: `Device ${gateway.unique_id}, ${first.received_at.toISOString()}`,
-    protocol: first.protocol,
+    title: [`Device ${gateway.unique_id}`, first?.received_at.toISOString()].filter(Boolean).join(', '),
+    protocol,
     settings: { ...gateway.model_settings, ...gateway.settings },
-    frames: rows.filter(({ protocol }) => protocol === first.protocol).map(({ raw }) => raw.toString(form)),
+    frames: rows.filter((row) => row.protocol === protocol).map(({ raw }) => raw.toString(form)),
   };
   return new WrittenAnswer(await deps.compute.run<typeof captureCase>(actor, CASE, [captured]));
 }
