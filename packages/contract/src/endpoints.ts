@@ -26,6 +26,7 @@ import * as hosEvents from './hos/events.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
+import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
@@ -92,6 +93,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosArrival,
     routing,
     hosRuleSets,
+    hosRules,
     hosLog,
     hosEvents,
     hosEdits,

@@ -54,6 +54,7 @@ export * from './hos/log-list.ts';
 export * from './hos/plan-edit.ts';
 export * from './hos/records.ts';
 export * from './hos/rule-sets.ts';
+export * from './hos/rules.ts';
 export * from './hos/unidentified.ts';
 export * from './ifta/adjustments.ts';
 export * from './ifta/exports.ts';

@@ -3,8 +3,16 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
-import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LimitCount, LogException, LogViolation, RecentLog } from './audit.ts';
+import { HosException } from '../drivers/driver.ts';
+import {
+  DutyMode,
+  DutyStatus,
+  LimitCount,
+  LogException,
+  LogRuleSet,
+  LogViolation,
+  RecentLog,
+} from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -15,6 +23,7 @@ import {
   HosPlace,
   HosTotals,
 } from './records.ts';
+import { LogRules } from './rules.ts';
 import { UnidentifiedDriving } from './unidentified.ts';
 
 export const HOS_PERIOD_MAX_DAYS = 31;
@@ -158,7 +167,10 @@ export const HosLog = z.object({
   hasEnded: z.boolean(),
   /** When this was worked out: periods and totals of a running day end here. */
   asOf: Instant,
-  ruleset: RuleSet,
+  /** In force at the end of the day, or now. */
+  ruleset: LogRuleSet,
+  /** Null of a driver whose rules were never others than the one set of the United States. */
+  rules: LogRules.nullable(),
   shippingDocument: z.string().nullable(),
   trailers: z.array(z.string()),
   coDriver: Reference.nullable(),
@@ -337,6 +349,9 @@ export const HosBeforeDay = z.object({
   periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true })),
   /** Also those of the day itself. */
   exceptions: z.array(z.object({ kind: LogException, from: Instant, to: Instant })),
+  /** In force when the first of the periods began; without any, at the start of the day. */
+  ruleset: LogRuleSet,
+  rules: RecentLog.shape.rules,
 });
 export type HosBeforeDay = z.infer<typeof HosBeforeDay>;
 

@@ -3,6 +3,7 @@ import { minutesOfDay } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import { useZones } from '../../domain/hos/driver-rules.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -21,6 +22,8 @@ const COLUMNS = {
   carrierName: 'carrier_name',
   address: 'address',
   defaultRuleSet: 'default_rule_set',
+  homeZone: 'home_zone',
+  zoneRuleSets: 'zone_rule_sets',
   dayStartsAt: 'day_starts_at_minutes',
   iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
@@ -50,6 +53,7 @@ export async function updateOrganization(
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
+      if ('home_zone' in changes || 'zone_rule_sets' in changes) await useZones(tx, organizationId);
       if ('day_starts_at_minutes' in changes) await markHosRulesDirty(tx, organizationId);
       await recordActivity(tx, {
         organizationId,

@@ -1,4 +1,4 @@
-import { type DriverViolation, HosRule, type ViolationList } from '@longhaul/contract';
+import { type DriverViolation, HosRule, LogRuleSet, type ViolationList } from '@longhaul/contract';
 import { logIdOf } from '../../domain/hos/hos-driver.ts';
 import { presentViolation, type StoredExplanation } from '../../domain/hos/present-clocks.ts';
 import type { Tally, ViolationRow } from './queries.ts';
@@ -14,6 +14,7 @@ export function presentViolationRow(row: ViolationRow): DriverViolation {
       minutes: row.minutes,
       severity: row.severity,
       citation: row.citation,
+      ruleset: LogRuleSet.parse(row.rule_set ?? row.driver_rule_set),
       explanation: row.explanation as StoredExplanation,
     }),
     id: `${driver_id}.${rule}.${started_at.getTime()}`,

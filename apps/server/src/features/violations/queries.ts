@@ -46,6 +46,7 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     )
     .select(['v.driver_id', 'v.rule', 'v.started_at', 'v.ended_at', 'v.log_date', 'v.minutes'])
     .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])
+    .select(['v.rule_set', 'd.rule_set as driver_rule_set'])
     .select(['u.first_name', 'u.last_name', 'd.home_terminal_time_zone'])
     .orderBy(order)
     .execute();
@@ -97,6 +98,7 @@ function matches({
   groupId,
   scope,
   rule,
+  ruleSet,
   severity,
   minMinutes,
   q,
@@ -105,6 +107,10 @@ function matches({
   conditions.push(sql`true`);
   if (driverId?.length) conditions.push(sql`v.driver_id = any(${driverId})`);
   if (rule?.length) conditions.push(sql`v.rule = any(${rule})`);
+  if (ruleSet?.length) {
+    conditions.push(sql`coalesce(v.rule_set, (select d.rule_set from drivers d
+      where d.organization_id = ${organizationId} and d.user_id = v.driver_id)) = any(${ruleSet})`);
+  }
   if (severity?.length) conditions.push(sql`v.severity = any(${severity})`);
   if (minMinutes !== undefined) conditions.push(sql`v.minutes >= ${minMinutes}`);
   if (groupId?.length) conditions.push(isMemberOf(sql`v.driver_id`, organizationId, groupId));

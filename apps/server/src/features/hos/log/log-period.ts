@@ -96,8 +96,12 @@ export async function readStrip(
   const end = { until: last.endAt, withNext: true };
   const spans = spansOfRecords(await readDutyRecords(tx, driver, first.startAt, end));
   const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
-  const { claims, documentsOf } = await loadLogDocuments(tx, driver, dateAt(driver, logStartsAt));
-  const log = { driver, spans, claims };
+  const { claims, declarations, documentsOf } = await loadLogDocuments(
+    tx,
+    driver,
+    dateAt(driver, logStartsAt),
+  );
+  const log = { driver, spans, claims, declarations };
   const totals = totalsByDate(log, days, new Map());
   return mapInTurns(days, (day) => {
     const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);

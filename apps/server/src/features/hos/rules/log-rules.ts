@@ -1,0 +1,127 @@
+import type { HosDeclaration, LogRules } from '@longhaul/contract';
+import { type AuditRequest, clocks, type DutySpan, zones } from '@longhaul/hos';
+import { addDays, METERS_PER_MILE } from '@longhaul/units';
+import { type DeclarationRow, selectDeclarations } from '../../../domain/hos/declarations.ts';
+import { recentLog } from '../../../domain/hos/derived-log.ts';
+import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
+import { logRules } from '../../../domain/hos/log-rules.ts';
+import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { CountedLog } from '../log/count-log.ts';
+import type { LogDay } from '../log/log-days.ts';
+import { instant } from '../log/present.ts';
+import { type CrossingRow, presentCrossing, selectCrossings } from './crossings.ts';
+
+/** What stands of a driver's rules beside the records: crossings and declarations, of days from one on. */
+export type RuleDocuments = { crossings: readonly CrossingRow[]; declarations: readonly DeclarationRow[] };
+
+/** Null, without a question to the database, of a driver whose rules were never others. */
+export async function loadRuleDocuments(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  fromDate: string,
+): Promise<RuleDocuments | null> {
+  if (driver.rules === null) return null;
+  const from = new Date(dayBounds(driver, fromDate).startAt);
+  const [crossings, declarations] = await Promise.all([
+    selectCrossings(tx, driver, from),
+    selectDeclarations(tx, driver, addDays(fromDate, -1)),
+  ]);
+  return { crossings, declarations };
+}
+
+/** The rules of one day of a log. */
+export function presentLogRules(
+  log: CountedLog,
+  day: LogDay,
+  documents: RuleDocuments | null,
+): LogRules | null {
+  if (documents === null || log.driver.rules === null) return null;
+  const { startAt, endAt } = day;
+  const isOfDay = ({ at }: CrossingRow) => at.getTime() >= startAt && at.getTime() < endAt;
+  const dates = [addDays(day.date, -1), day.date];
+  const { limits, offToday, off24By, deferral, others } = presentAuditClocks(clocks(requestAt(log, day)));
+  return {
+    sets: setsOfDay(log.driver, day),
+    crossings: documents.crossings.filter(isOfDay).map(presentCrossing),
+    clocks: { limits, offToday, off24By, deferral, others },
+    personalUseMeters: personalUseMeters(log, day),
+    declarations: documents.declarations
+      .filter(
+        ({ log_date, kind }) => dates.includes(log_date) && (kind === 'deferral' || log_date === day.date),
+      )
+      .map(presentDeclaration),
+  };
+}
+
+/** The same log at the last instant of the day, or now. */
+function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequest {
+  const until = Math.max(startAt + 1, Math.min(asOf, endAt - 1));
+  const spans = log.spans.filter(({ startedAt }) => startedAt < until);
+  if (spans.length > 0) return recentLog({ ...log, spans, until });
+  const { driver, declarations, claims } = log;
+  return {
+    ...logRules(driver, declarations, { from: startAt, until }),
+    timeZone: driver.timeZone,
+    dayStartsAt: driver.dayStartsAt,
+    restedBefore: true,
+    periods: [{ status: 'OFF', startedAt: startAt }],
+    until,
+    exceptions: claims,
+  };
+}
+
+function setsOfDay({ rules }: HosDriver, { startAt, endAt }: LogDay): LogRules['sets'] {
+  if (rules === null) return [];
+  const { ruleset, zone, changes, assigned } = rules;
+  const first = { from: Number.NEGATIVE_INFINITY, ruleset, zone, reason: null };
+  return [first, ...changes].flatMap(({ from, ruleset: ruleSet, zone: inZone, reason }, index) => {
+    const untilAt = changes[index]?.from ?? Number.POSITIVE_INFINITY;
+    if (from >= endAt || untilAt <= startAt) return [];
+    return [
+      {
+        from: instant(Math.max(from, startAt)),
+        ruleSet,
+        zone: inZone,
+        reason: from >= startAt ? reason : null,
+        isAssumed: zones[inZone].assumed === ruleSet && !assigned.includes(inZone),
+      },
+    ];
+  });
+}
+
+/** What the odometer advanced in personal conveyance in Canada; a stretch without odometer counts as nothing. */
+function personalUseMeters({ driver, spans }: CountedLog, { startAt, asOf }: LogDay): number {
+  let miles = 0;
+  for (const [index, span] of spans.entries()) {
+    const next = spans[index + 1];
+    if (!isPersonalUse(driver, span) || span.startedAt < startAt || span.startedAt >= asOf) continue;
+    const [from, to] = [span.record.totalMiles, next?.record.totalMiles ?? null];
+    if (from !== null && to !== null && next?.record.vehicleId === span.record.vehicleId) {
+      miles += Math.max(0, to - from);
+    }
+  }
+  return Math.round(miles * METERS_PER_MILE);
+}
+
+function isPersonalUse({ rules }: HosDriver, { mode, startedAt }: DutySpan): boolean {
+  if (mode !== 'PC' || rules === null) return false;
+  const zone = rules.changes.findLast(({ from }) => from <= startedAt)?.zone ?? rules.zone;
+  return zones[zone].country === 'canada';
+}
+
+export function presentDeclaration(row: DeclarationRow): HosDeclaration {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    logDate: row.log_date,
+    from: row.from_at && instant(row.from_at),
+    to: row.to_at && instant(row.to_at),
+    crossingMinutes: row.crossing_minutes,
+    receipt: row.receipt,
+    note: row.note,
+    recordedBy: { id: row.recorded_by, name: row.recorder_name },
+    recordedAt: instant(row.recorded_at),
+  };
+}
