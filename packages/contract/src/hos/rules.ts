@@ -2,7 +2,7 @@ import { changeReasons, zoneIds } from '@longhaul/hos';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
-import { AuditClocks, LogRuleSet } from './audit.ts';
+import { AuditClocks, HosRule, LogRuleSet } from './audit.ts';
 import { HosAnnotation, HosLogId, HosPlace } from './records.ts';
 
 /** Where other rules are in force; a state only for drivers who have a set there. */
@@ -64,6 +64,8 @@ export type CycleSwitch = z.infer<typeof CycleSwitch>;
 export const DriverRules = z.object({
   driver: Reference,
   timeZone: z.string(),
+  /** Of the organization: zones are shown. */
+  hasZones: z.boolean(),
   homeZone: Zone,
   /** Now. */
   zone: Zone,
@@ -196,6 +198,8 @@ export const LogRules = z.object({
     deferral: true,
     others: true,
   }),
+  /** Elapsed-time windows of the shifts that touch the day, from the first work to the end of the limit. */
+  windows: z.array(z.object({ rule: HosRule, startedAt: Instant, endsAt: Instant })),
   /** Odometer of personal use in Canada. */
   personalUseMeters: z.number(),
   /** Of the day and the day before it, whose deferral reaches here; oldest first. */

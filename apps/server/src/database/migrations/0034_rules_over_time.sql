@@ -60,7 +60,8 @@ create table driver_zones (
   confirmed_at timestamptz,
   replaced_at timestamptz,
   primary key (organization_id, driver_id, id),
-  foreign key (organization_id, driver_id) references drivers
+  foreign key (organization_id, driver_id) references drivers,
+  foreign key (organization_id, driver_id, replaces_id) references driver_zones
 );
 call fence_by_organization('driver_zones');
 grant select, insert, update, delete on driver_zones to longhaul_runtime;

@@ -28,6 +28,7 @@ export async function getDriverRules(
   return {
     driver: { id: driver.driverId, name: `${driver.firstName} ${driver.lastName}` },
     timeZone: driver.timeZone,
+    hasZones: driver.hasZones,
     homeZone: driver.homeZone,
     zone: rules?.changes.findLast(({ from }) => from <= now)?.zone ?? rules?.zone ?? 'us',
     ruleSet: driverRuleSetAt(driver, now),

@@ -1,6 +1,6 @@
 import type { HosDeclaration, LogRules } from '@longhaul/contract';
-import { type AuditRequest, clocks, type DutySpan, zones } from '@longhaul/hos';
-import { addDays, METERS_PER_MILE } from '@longhaul/units';
+import { type AuditRequest, clocks, cutSpans, type DutySpan, ruleSets, zones } from '@longhaul/hos';
+import { addDays, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import { type DeclarationRow, selectDeclarations } from '../../../domain/hos/declarations.ts';
 import { recentLog } from '../../../domain/hos/derived-log.ts';
 import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
@@ -45,6 +45,7 @@ export function presentLogRules(
     sets: setsOfDay(log.driver, day),
     crossings: documents.crossings.filter(isOfDay).map(presentCrossing),
     clocks: { limits, offToday, off24By, deferral, others },
+    windows: windowsOf(log, day),
     personalUseMeters: personalUseMeters(log, day),
     declarations: documents.declarations
       .filter(
@@ -69,6 +70,25 @@ function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequ
     until,
     exceptions: claims,
   };
+}
+
+/** Counted at the end of the first and of the last work of the day, which may be of two shifts. */
+function windowsOf(log: CountedLog, { startAt, asOf }: LogDay): LogRules['windows'] {
+  const worked = cutSpans(log.spans, startAt, asOf).filter(({ status }) => status === 'D' || status === 'ON');
+  const ends = [worked[0], worked.at(-1)].flatMap((span) => span?.endAt ?? []);
+  const windows = ends.flatMap((until) => {
+    const spans = log.spans.filter(({ startedAt }) => startedAt < until);
+    const { ruleset, windowStartedAt, excludedRests, limits } = clocks(recentLog({ ...log, spans, until }));
+    const elapsed = ruleSets[ruleset].limits.find(({ counts }) => counts === 'elapsed');
+    const limit = elapsed && limits.find(({ rule }) => rule === elapsed.rule);
+    if (!limit || windowStartedAt === null) return [];
+    const leftOutMs = excludedRests
+      .filter(({ from }) => from >= windowStartedAt)
+      .reduce((sum, { from, to }) => sum + to - from, 0);
+    const endsAt = windowStartedAt + limit.limitMinutes * MINUTE_MS + leftOutMs;
+    return [{ rule: limit.rule, startedAt: instant(windowStartedAt), endsAt: instant(endsAt) }];
+  });
+  return [...new Map(windows.map((window) => [window.startedAt, window])).values()];
 }
 
 function setsOfDay({ rules }: HosDriver, { startAt, endAt }: LogDay): LogRules['sets'] {
