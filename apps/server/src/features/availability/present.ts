@@ -26,7 +26,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
     status: row.status,
     mode: row.mode,
     since: row.since?.toISOString() ?? null,
-    clocks: current,
+    clocks: current && { ...current, ...(counted && { limitedBy: counted.limitedBy }) },
     drivableMinutes: current && drivableMinutes(current),
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
     position:
