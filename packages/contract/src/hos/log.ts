@@ -289,6 +289,8 @@ export const getHosLogsForPeriod = endpoint({
 
 /** Today and the seven days before it: 49 CFR 395.8(k)(2), 395.15(b). */
 export const INSPECTED_DAYS = 8;
+/** Of a driver who is in Canada: today and the fourteen days before it, SOR/2005-313, s. 98. */
+export const CANADA_INSPECTED_DAYS = 15;
 
 export const getInspectionLogs = endpoint({
   name: 'getInspectionLogs',
@@ -296,7 +298,7 @@ export const getInspectionLogs = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/inspection',
   permission: 'signed-in',
   summary:
-    'What an officer asks for at the roadside: the running day and the seven before it, the newest first; HOS_READ, or HOS_OWN for oneself',
+    'What an officer asks for at the roadside: the running day and the seven before it, in Canada fourteen, the newest first; HOS_READ, or HOS_OWN for oneself',
   params: OrganizationParams.extend({ userId: IdParam }),
   response: z.object({ items: z.array(HosLog) }),
 });

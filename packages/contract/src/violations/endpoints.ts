@@ -43,6 +43,8 @@ export const ViolationList = pageOf(DriverViolation).extend({
     minutes: z.number(),
     driverCount: z.int(),
     byRule: z.array(z.object({ rule: HosRule, ...Tally })),
+    /** Of driving under other sets than the driver's federal one. */
+    byRuleSet: z.array(z.object({ ruleSet: LogRuleSet, ...Tally })),
     byDriver: z.array(z.object({ driver: Person, ...Tally })),
     /** Every day of the range, oldest first. */
     byDate: z.array(z.object({ date: z.iso.date(), ...Tally })),

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DutySpan,
-  type RuleSetId,
-  type RulesOverTime,
   ruleSetIds,
   ruleSetIn,
   rulesOverTime,
@@ -16,17 +14,10 @@ import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { DriverKey } from './derived-queries.ts';
 import { type HosDriver, loadHosDrivers } from './hos-driver.ts';
+import type { SetsByZone } from './sets-by-zone.ts';
 import { changesOfZone, readCrossings, timesAround, type ZoneCrossing } from './zone-crossings.ts';
 
 const Zone = z.enum(zoneIds);
-
-/** A driver whose rules were ever others than the one set of the United States. */
-export type DriverRules = RulesOverTime & {
-  /** The set of each zone that the driver works in. */
-  sets: Partial<Record<ZoneId, RuleSetId>>;
-  /** Zones with a set of their own; in the others one is assumed. */
-  assigned: ZoneId[];
-};
 
 /** So far from a crossing that the driver entered lies the same one by the positions. */
 const SAME_CROSSING_MS = 30 * MINUTE_MS;
@@ -34,7 +25,7 @@ const SAME_CROSSING_MS = 30 * MINUTE_MS;
 type StoredZone = Awaited<ReturnType<typeof selectZones>>[number];
 
 /** Every row, replaced ones too, oldest first. */
-export function selectZones(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
+function selectZones(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('driver_zones')
     .selectAll()
@@ -209,7 +200,7 @@ function rulesOf(
   { homeZone, ruleSet }: HosDriver,
   zoneRows: readonly StoredZone[],
   assignments: readonly ZoneAssignment[],
-): DriverRules | null {
+): SetsByZone | null {
   const crossed = zoneRows
     .filter(({ replaced_at }) => replaced_at === null)
     .map(({ at, zone }) => ({ at: at.getTime(), zone: Zone.parse(zone) }));
@@ -221,15 +212,15 @@ function rulesOf(
   ]);
   if (homeZone === 'us' && crossed.length === 0 && assignments.length === 0) return null;
   const inOrder = assignments.toSorted((a, b) => a.from - b.from);
-  const sets: DriverRules['sets'] = {};
+  const sets: SetsByZone['sets'] = {};
   for (const zone of zoneIds) {
     if (worked.has(zone)) sets[zone] = ruleSetIn({ ruleset: ruleSet }, inOrder, zone, Infinity);
   }
   return { ...over, sets, assigned: [...new Set(assignments.map(({ zone }) => zone))] };
 }
 
-function firstDifference({ ruleSet, rules }: HosDriver, after: DriverRules | null): number {
-  const plain: Pick<DriverRules, 'ruleset' | 'changes'> = { ruleset: ruleSet, changes: [] };
+function firstDifference({ ruleSet, rules }: HosDriver, after: SetsByZone | null): number {
+  const plain: Pick<SetsByZone, 'ruleset' | 'changes'> = { ruleset: ruleSet, changes: [] };
   const [one, other] = [rules ?? plain, after ?? plain];
   if (one.ruleset !== other.ruleset) return 0;
   for (let index = 0; ; index++) {

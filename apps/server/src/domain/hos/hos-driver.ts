@@ -3,7 +3,7 @@ import { type DayCalendar, dayCalendar, type ZoneId, zoneIds } from '@longhaul/h
 import { DAY_MS, timeOfDay } from '@longhaul/units';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { DriverRules } from './driver-rules.ts';
+import type { SetsByZone } from './sets-by-zone.ts';
 
 /** A driver as the rules see one: whose days begin when, and what holds for them. Archived ones too. */
 export type HosDriver = {
@@ -20,7 +20,7 @@ export type HosDriver = {
   ruleSet: RuleSet;
   homeZone: ZoneId;
   /** Null while only `ruleSet` was ever in force. */
-  rules: DriverRules | null;
+  rules: SetsByZone | null;
   /** Zones are looked for in the organization. */
   hasZones: boolean;
   allowsPersonalConveyance: boolean;
@@ -89,7 +89,7 @@ function hosDriverOf(row: Row): HosDriver {
     calendar: dayCalendar(row.home_terminal_time_zone, dayStartsAt),
     ruleSet: RuleSet.parse(row.rule_set),
     homeZone: z.enum(zoneIds).parse(row.home_zone),
-    rules: row.rules as DriverRules | null,
+    rules: row.rules as SetsByZone | null,
     hasZones: row.has_zones,
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,

@@ -60,12 +60,14 @@ export type Tally = Awaited<ReturnType<typeof sumViolations>>[number];
  */
 export async function sumViolations(tx: DatabaseTransaction, search: ViolationSearch) {
   const tallies = violations(tx, search)
-    .select(['v.rule', 'v.log_date', 'v.driver_id'])
+    .select(['v.rule', 'v.log_date', 'v.driver_id', 'v.rule_set'])
+    .select(sql<boolean>`grouping(v.rule_set) = 0`.as('is_of_set'))
     .select([sql`count(*)::integer`.as('count'), sql`coalesce(sum(v.minutes), 0)`.as('minutes')])
-    .groupBy(sql`grouping sets ((), (v.rule), (v.log_date), (v.driver_id))`);
+    .groupBy(sql`grouping sets ((), (v.rule), (v.log_date), (v.driver_id), (v.rule_set))`);
   const { rows } = await sql<{
     rule: string | null;
     date: string | null;
+    rule_set: string | null;
     driver_id: number | null;
     first_name: string | null;
     last_name: string | null;
@@ -73,9 +75,9 @@ export async function sumViolations(tx: DatabaseTransaction, search: ViolationSe
     minutes: number;
     driver_count: number;
   }>`with tallies as (${tallies})
-    select t.rule, t.log_date as date, t.driver_id, u.first_name, u.last_name, t.count, t.minutes,
+    select t.rule, t.rule_set, t.log_date as date, t.driver_id, u.first_name, u.last_name, t.count, t.minutes,
       (select count(*)::integer from tallies where driver_id is not null) as driver_count
-    from (select * from tallies where driver_id is null
+    from (select * from tallies where driver_id is null and (not is_of_set or rule_set is not null)
       union all (select * from tallies where driver_id is not null
         order by count desc, minutes desc, driver_id limit ${MAX_DRIVERS})) as t
     left join users as u on u.id = t.driver_id

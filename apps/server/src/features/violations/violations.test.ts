@@ -90,6 +90,7 @@ describe('GET violations', () => {
         { rule: 'break-30', count: 2, minutes: 252 },
         { rule: 'driving-11', count: 1, minutes: 60 },
       ],
+      byRuleSet: [],
       byDriver: [
         { driver: person(marcus.driverId, 'Marcus', 'Delgado'), count: 2, minutes: 300 },
         { driver: person(ann.driverId, 'Ann', 'Lee'), count: 1, minutes: 12 },

@@ -93,7 +93,7 @@ export function Status({ row }: Row) {
 }
 
 /** Of a driver who works in several zones: which set counts, rest that is due, and the time left elsewhere. */
-export function OtherZones({ row: { rules, ruleSet, homeTerminalTimeZone } }: Row) {
+function OtherZones({ row: { rules, ruleSet, homeTerminalTimeZone } }: Row) {
   if (rules === null) return null;
   const { offToday, off24By, others } = rules.clocks;
   return (

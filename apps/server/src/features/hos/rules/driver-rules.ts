@@ -1,15 +1,16 @@
 import { type CycleSwitch, type DriverRules, LogRuleSet, Zone } from '@longhaul/contract';
 import { type RuleSetId, ruleSets, ruleSetsOfZone } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
-import { sql } from 'kysely';
 import { readSpans } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { type HosDriver, loadHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
 import { driverRuleSetAt } from '../../../domain/hos/log-rules.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { selectCrossings } from '../log/crossing-queries.ts';
+import { presentCrossing } from '../log/crossings.ts';
 import { instant, reference } from '../log/present.ts';
-import { presentCrossing, selectCrossings } from './crossings.ts';
+import { type EntryRow, selectEntries } from './queries.ts';
 
 /** @throws DomainError 404 */
 export async function getDriverRules(
@@ -42,23 +43,6 @@ export async function getDriverRules(
     crossings: crossings.toReversed().map(presentCrossing),
     switches: await switchesOf(tx, driver, now),
   };
-}
-
-type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
-
-/** In the order in which they were made. */
-function selectEntries(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
-  return tx
-    .selectFrom('driver_rule_sets as r')
-    .leftJoin('users as s', 's.id', 'r.set_by')
-    .leftJoin('users as a', 'a.id', 'r.answered_by')
-    .selectAll('r')
-    .select(sql<string | null>`s.first_name || ' ' || s.last_name`.as('setter_name'))
-    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('answerer_name'))
-    .where('r.organization_id', '=', organizationId)
-    .where('r.driver_id', '=', driverId)
-    .orderBy('r.id')
-    .execute();
 }
 
 function presentEntry(row: EntryRow): DriverRules['history'][number] {

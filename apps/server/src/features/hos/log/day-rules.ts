@@ -7,10 +7,11 @@ import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import { logRules } from '../../../domain/hos/log-rules.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { CountedLog } from '../log/count-log.ts';
-import type { LogDay } from '../log/log-days.ts';
-import { instant } from '../log/present.ts';
-import { type CrossingRow, presentCrossing, selectCrossings } from './crossings.ts';
+import type { CountedLog } from './count-log.ts';
+import { type CrossingRow, selectCrossings } from './crossing-queries.ts';
+import { presentCrossing } from './crossings.ts';
+import type { LogDay } from './log-days.ts';
+import { instant } from './present.ts';
 
 /** What stands of a driver's rules beside the records: crossings and declarations, of days from one on. */
 export type RuleDocuments = { crossings: readonly CrossingRow[]; declarations: readonly DeclarationRow[] };
@@ -130,7 +131,7 @@ function isPersonalUse({ rules }: HosDriver, { mode, startedAt }: DutySpan): boo
   return zones[zone].country === 'canada';
 }
 
-export function presentDeclaration(row: DeclarationRow): HosDeclaration {
+function presentDeclaration(row: DeclarationRow): HosDeclaration {
   return {
     id: row.id,
     kind: row.kind,
