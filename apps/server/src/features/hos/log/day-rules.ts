@@ -1,10 +1,11 @@
 import type { HosDeclaration, LogRules } from '@longhaul/contract';
-import { type AuditRequest, clocks, cutSpans, type DutySpan, ruleSets, zones } from '@longhaul/hos';
-import { addDays, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import { type AuditRequest, clocks, cutSpans, ruleSets, zones } from '@longhaul/hos';
+import { addDays, MINUTE_MS } from '@longhaul/units';
 import { type DeclarationRow, selectDeclarations } from '../../../domain/hos/declarations.ts';
 import { recentLog } from '../../../domain/hos/derived-log.ts';
 import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import { logRules } from '../../../domain/hos/log-rules.ts';
+import { personalUse } from '../../../domain/hos/personal-use.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { CountedLog } from './count-log.ts';
@@ -111,25 +112,10 @@ function setsOfDay({ rules }: HosDriver, { startAt, endAt }: LogDay): LogRules['
   });
 }
 
-/** What the odometer advanced in personal conveyance in Canada; a stretch without odometer counts as nothing. */
-function personalUseMeters({ driver, spans }: CountedLog, { startAt, asOf }: LogDay): number {
-  let miles = 0;
-  for (const [index, span] of spans.entries()) {
-    const next = spans[index + 1];
-    if (!isPersonalUse(driver, span) || span.startedAt < startAt || span.startedAt >= asOf) continue;
-    const [from, to] = [span.record.totalMiles, next?.record.totalMiles ?? null];
-    if (from !== null && to !== null && next?.record.vehicleId === span.record.vehicleId) {
-      miles += Math.max(0, to - from);
-    }
-  }
-  return Math.round(miles * METERS_PER_MILE);
-}
-
-function isPersonalUse({ rules }: HosDriver, { mode, startedAt }: DutySpan): boolean {
-  if (mode !== 'PC' || rules === null) return false;
-  const zone = rules.changes.findLast(({ from }) => from <= startedAt)?.zone ?? rules.zone;
-  return zones[zone].country === 'canada';
-}
+const personalUseMeters = ({ driver, spans }: CountedLog, { startAt, asOf }: LogDay): number =>
+  personalUse(driver, spans)
+    .filter(({ startedAt }) => startedAt >= startAt && startedAt < asOf)
+    .reduce((sum, { meters }) => sum + meters, 0);
 
 function presentDeclaration(row: DeclarationRow): HosDeclaration {
   return {
