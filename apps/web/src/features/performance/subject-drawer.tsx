@@ -42,7 +42,7 @@ export function SubjectDrawer({ performance, of, id, onClose }: SubjectDrawerPro
       facts={`${formatCalendarDate(period.from)} to ${formatCalendarDate(period.to)}`}
     >
       <div className={styles.drawer}>
-        {subject && <Score subject={subject} />}
+        {subject && <Score subject={subject} settings={performance.settings} />}
         {subject && <Figures subject={subject} medians={medians} />}
         <DataState isLoading={rows.isPending} error={rows.error} onRetry={() => void rows.refetch()}>
           {rows.data && (
@@ -57,7 +57,12 @@ export function SubjectDrawer({ performance, of, id, onClose }: SubjectDrawerPro
   );
 }
 
-function Score({ subject: { scoreE4, scoreLines, rank } }: { subject: Subject }) {
+interface ScoreProps {
+  readonly subject: Subject;
+  readonly settings: FleetPerformance['settings'];
+}
+
+function Score({ subject: { scoreE4, scoreLines, rank }, settings }: ScoreProps) {
   return (
     <section>
       <h3>Safety score</h3>
@@ -76,8 +81,8 @@ function Score({ subject: { scoreE4, scoreLines, rank } }: { subject: Subject })
                 <th scope="row">{eventName(kind)}</th>
                 <td>
                   {count !== undefined
-                    ? countText(count, 'event')
-                    : `${formatHours(seconds ?? 0)} h above the limit`}
+                    ? `${countText(count, 'event')}, weight ${settings.eventWeights[kind] ?? 1}`
+                    : `${formatHours(seconds ?? 0)} h above ${settings.speedingOverMph} mph, weight ${settings.speedingWeight}`}
                 </td>
                 <td>-{(impactE4 / 10_000).toFixed(1)}</td>
               </tr>
