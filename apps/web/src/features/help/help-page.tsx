@@ -15,6 +15,7 @@ import { findHelp, type HelpHit } from './find-help.ts';
 import styles from './help.module.css';
 import { HelpSearch } from './help-search.ts';
 import { ARTICLES, articlesOfRoute, findArticle } from './library.ts';
+import { SupportBundleCard } from './support-bundle-card.tsx';
 import { TopicList } from './topic-list.tsx';
 
 export function HelpPage() {
@@ -72,6 +73,7 @@ export function HelpPage() {
             </Card>
           )}
           <AdministratorsCard />
+          <SupportBundleCard />
           <AboutCard />
         </aside>
       </div>
