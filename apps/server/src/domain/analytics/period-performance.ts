@@ -1,8 +1,4 @@
-import {
-  comparedPeriods,
-  comparePerformance,
-  type PerformanceRequest,
-} from '@longhaul/analytics';
+import { comparedPeriods, comparePerformance, type PerformanceRequest } from '@longhaul/analytics';
 import type { FleetPerformance, FleetPerformanceQuery, PerformanceSubject } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { StoredDay } from './add-up-months.ts';
@@ -61,8 +57,16 @@ async function readRequest(
   organizationId: number,
   { from, to, of, groupId = [], rankBy }: Omit<FleetPerformanceQuery, 'comparedWith'>,
   before: DateSpan,
-): Promise<{ request: PerformanceRequest; subjects: SubjectRow[]; days: StoredDay[]; speedingOverMph: number }> {
-  const { timeZone, weekStartsOn, speedingOverMph, settings } = await readPerformanceSettings(tx, organizationId);
+): Promise<{
+  request: PerformanceRequest;
+  subjects: SubjectRow[];
+  days: StoredDay[];
+  speedingOverMph: number;
+}> {
+  const { timeZone, weekStartsOn, speedingOverMph, settings } = await readPerformanceSettings(
+    tx,
+    organizationId,
+  );
   const spans = [before, { from, to }];
   const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
     Promise.all(spans.map(read)).then((parts) => parts.flat());

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type Config, SECRET_SETTINGS } from '../../config.ts';
+import type { Config, SECRET_SETTINGS } from '../../config.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { readBacklogOf } from '../../domain/work-backlog.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -100,7 +100,9 @@ function secretsOf(config: Config): string[] {
   return Object.values(given).flatMap((secret) => {
     if (secret === undefined) return [];
     const password = URL.canParse(secret) ? new URL(secret).password : '';
-    return [secret, password, decodeURIComponent(password)].filter(({ length }) => length >= MIN_SECRET_LENGTH);
+    return [secret, password, decodeURIComponent(password)].filter(
+      ({ length }) => length >= MIN_SECRET_LENGTH,
+    );
   });
 }
 

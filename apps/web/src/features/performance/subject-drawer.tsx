@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
@@ -65,7 +66,9 @@ interface ScoreProps {
 function Score({ subject: { scoreE4, scoreLines, rank }, settings }: ScoreProps) {
   return (
     <section>
-      <h3>Safety score</h3>
+      <h3>
+        <HelpAbout subject="figure:scoreE4">Safety score</HelpAbout>
+      </h3>
       {scoreE4 === null ? (
         <p className={styles.none}>No score under 100 miles.</p>
       ) : (
