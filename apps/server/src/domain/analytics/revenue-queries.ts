@@ -23,10 +23,7 @@ export async function readVehicles(
   return rows;
 }
 
-export async function readDriverNames(
-  tx: DatabaseTransaction,
-  organizationId: number,
-): Promise<{ id: number; name: string }[]> {
+export async function readDriverNames(tx: DatabaseTransaction, organizationId: number): Promise<Named[]> {
   const { rows } = await sql<{ id: number; name: string }>`select d.user_id as id,
       trim(u.first_name || ' ' || u.last_name) as name
     from drivers d join users u on u.id = d.user_id where d.organization_id = ${organizationId}`.execute(tx);
@@ -142,12 +139,13 @@ export async function readLegDays(
   tx: DatabaseTransaction,
   organizationId: number,
   { from, to }: DateSpan,
-  only: { vehicleId?: number | undefined; kind?: string | undefined },
+  only: { vehicleId?: number | undefined; driverId?: number | undefined; kind?: string | undefined },
 ): Promise<Leg[]> {
   const { rows } =
     await sql<LegRow>`select to_char(date, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters::float8 as meters
     from leg_days where organization_id = ${organizationId} and date between ${from} and ${to}
       ${only.vehicleId === undefined ? sql`` : sql`and asset_id = ${only.vehicleId}`}
+      ${only.driverId === undefined ? sql`` : sql`and driver_id = ${only.driverId}`}
       ${only.kind === undefined ? sql`` : sql`and class = ${only.kind}`}
     order by leg_days.date, asset_id, ordinal`.execute(tx);
   return rows.map(legOf);
@@ -255,6 +253,45 @@ export async function readFuel(
       and (${withinSpans(sql`date`, spans)})
     group by asset_id, ${isPriced}, case when ${isPriced} then null else id end,
       width_bucket(date, ${[...cuts]}::date[])`.execute(tx);
+  return rows;
+}
+
+/** One by one, with their numbers. */
+export async function readPurchases(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  span: DateSpan,
+): Promise<(FuelPurchase & { readonly id: number })[]> {
+  const { rows } = await sql<FuelPurchase & { id: number }>`select id::float8 as id,
+      to_char(date, 'YYYY-MM-DD') as date, asset_id as "vehicleId", milliliters::float8 as milliliters,
+      case when currency = 'USD' then price_cents::float8 end as cents
+    from fuel_purchases where organization_id = ${organizationId} and removed_at is null
+      and date between ${span.from} and ${span.to}
+    order by fuel_purchases.date, id`.execute(tx);
+  return rows;
+}
+
+interface LaneEnds {
+  readonly loadId: number;
+  readonly from: { readonly lat: number; readonly lon: number };
+  readonly to: { readonly lat: number; readonly lon: number };
+}
+
+/** First pickup and last delivery of loads, of those whose places are known. */
+export async function readLaneEnds(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadIds: readonly number[],
+): Promise<LaneEnds[]> {
+  if (loadIds.length === 0) return [];
+  const { rows } = await sql<LaneEnds>`with ends as (
+      select distinct on (load_id, kind) load_id, kind, json_build_object('lat', lat, 'lon', lon) as point
+      from load_stops where organization_id = ${organizationId} and load_id = any(${[...loadIds]}::bigint[])
+        and lat is not null and lon is not null
+      order by load_id, kind, case kind when 'pickup' then sequence else -sequence end)
+    select pickup.load_id::float8 as "loadId", pickup.point as "from", delivery.point as "to"
+    from ends pickup join ends delivery using (load_id)
+    where pickup.kind = 'pickup' and delivery.kind = 'delivery'`.execute(tx);
   return rows;
 }
 
