@@ -1,12 +1,20 @@
 import type { Revenue } from '@longhaul/contract';
+import { UnstyledButton } from '@mantine/core';
 import { Card } from '../../components/card/card.tsx';
 import styles from './revenue.module.css';
 import { partName, perMile } from './revenue-labels.ts';
+import type { AskedRows } from './revenue-search.ts';
 
 const MAX_PARTS = 8;
 
+interface MarginChangeProps {
+  readonly revenue: Revenue;
+  readonly onRows: (asked: AskedRows) => void;
+  readonly onLane: (lane: string) => void;
+}
+
 /** What moved the margin a mile since the period that it is compared with; the parts add up to the change. */
-export function MarginChange({ revenue: { change } }: { revenue: Revenue }) {
+export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChangeProps) {
   if (change === null) {
     return (
       <Card title="What moved the margin per mile">
@@ -26,7 +34,14 @@ export function MarginChange({ revenue: { change } }: { revenue: Revenue }) {
           <tbody>
             {moved.slice(0, MAX_PARTS).map(({ name, lane, e4 }) => (
               <tr key={`${name} ${lane ?? ''}`}>
-                <th scope="row">{partName(name, lane)}</th>
+                <th scope="row">
+                  <UnstyledButton
+                    className={styles.part}
+                    onClick={() => (lane === undefined ? onRows({ rows: rowsOf(name) }) : onLane(lane))}
+                  >
+                    {partName(name, lane)}
+                  </UnstyledButton>
+                </th>
                 <td data-tone={e4 > 0 ? 'better' : 'worse'}>{signed(e4)}</td>
               </tr>
             ))}
@@ -41,6 +56,13 @@ export function MarginChange({ revenue: { change } }: { revenue: Revenue }) {
       )}
     </Card>
   );
+}
+
+/** What a part without a lane is counted from. */
+function rowsOf(name: string): string {
+  if (name.startsWith('cost:')) return `costs.${name.slice('cost:'.length)}`;
+  if (name.startsWith('fuel-')) return 'costs.fuel';
+  return name === 'empty-miles' ? 'miles' : 'charges';
 }
 
 const signed = (e4: number): string => `${e4 < 0 ? '-' : '+'}$${(Math.abs(e4) / 10_000).toFixed(4)}`;
