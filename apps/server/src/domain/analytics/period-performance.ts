@@ -74,7 +74,7 @@ async function readRequest(
     readSubjects(tx, organizationId, { of, groupId, timeZone }),
     readPerformanceDays(tx, organizationId, spans),
     inBoth((span) => readLogDays(tx, organizationId, span)),
-    inBoth((span) => readTimedStops(tx, organizationId, span, timeZone)),
+    readTimedStops(tx, organizationId, spans, timeZone),
     readFills(tx, organizationId, spans),
   ]);
   const all = subjectDays(of, { days, logDays, stops });
