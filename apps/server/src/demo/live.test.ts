@@ -96,8 +96,8 @@ describe('the simulator on the real ports', () => {
     const told = once(simulator, 'message');
     simulator.kill('SIGTERM');
     const [counts] = await told;
-    // Closing commits what the ports have taken in and writes the counts.
-    await ingest!.close();
+    // Closing commits what ports and API have received and writes the counts.
+    await Promise.all([ingest!.close(), test.deps.ingest.close()]);
     ingest = undefined;
 
     expect(counts.acknowledged).toBeGreaterThanOrEqual(ENOUGH);

@@ -9,12 +9,13 @@ const cadence: Cadence = { movingMs: 30_000, idlingMs: 60_000, parkedMs: 120_000
 const [source] = sourcesOf({ ...prairieLine, devices: prairieLine.devices.slice(0, 1) });
 
 /** A server's end: keeps what arrives, and is away while `isAway`. */
-function createServerEnd(keepsUnsent: boolean) {
+function createServerEnd(keepsUnsent: boolean, clockUnitMs = 1) {
   const arrived: DemoFix[] = [];
   const state = { isAway: false, hangUps: 0 };
   const uplink: Uplink = {
     maxFixes: 20,
     keepsUnsent,
+    clockUnitMs,
     async send(fixes) {
       if (state.isAway) throw new Error('away');
       arrived.push(...fixes);
@@ -72,6 +73,16 @@ describe('a tracker', () => {
     const { device, problems } = await driveFor(30, end, (ms) => ms > 2 * HOUR_MS && ms < 4 * HOUR_MS);
     expect(problems).toHaveLength(1);
     expect(unique(end.arrived).length + device.unsentCount).toBe(device.counts.recorded);
+  });
+});
+
+describe('a device whose times are whole minutes', () => {
+  it('sends one fix a minute, however often it starts and stops within it', async () => {
+    const end = createServerEnd(true, 60_000);
+    const { device } = await driveFor(72, end);
+    const minutes = unique(end.arrived).map(({ deviceAt }) => Math.round(deviceAt / 60_000));
+    expect(new Set(minutes).size).toBe(minutes.length);
+    expect(minutes.length).toBe(device.counts.acknowledged);
   });
 });
 

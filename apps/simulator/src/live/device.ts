@@ -13,6 +13,8 @@ export interface Uplink {
   readonly maxFixes: number;
   /** Whether fixes wait in the device while it has no signal; else they are lost. */
   readonly keepsUnsent: boolean;
+  /** The unit of its times. Of two fixes within one the server stores the first. */
+  readonly clockUnitMs: number;
   /** Resolves when the server has stored them. */
   send(fixes: readonly DemoFix[]): Promise<void>;
   /** The signal is gone. */
@@ -43,6 +45,7 @@ export class LiveDevice {
   readonly #random: Random;
   #unsent: DemoFix[] = [];
   #recordedUntil: number;
+  #lastTime = Number.NaN;
   #isSending = false;
   #failures = 0;
   #retryAt = 0;
@@ -89,6 +92,9 @@ export class LiveDevice {
     const { whereabouts, device } = this.#source;
     const range = { from: this.#recordedUntil, until: now, cadence: this.#cadence };
     for (const fix of fixesBetween(whereabouts, device, range)) {
+      const time = Math.round(fix.deviceAt / this.#uplink.clockUnitMs);
+      if (time === this.#lastTime) continue;
+      this.#lastTime = time;
       this.counts.recorded += 1;
       if (this.#uplink.keepsUnsent || !fix.isOutOfCoverage) this.#unsent.push(fix);
     }

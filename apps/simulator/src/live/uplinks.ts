@@ -1,4 +1,5 @@
 import { type DemoDevice, type DemoFix, isPhone, type SentFix } from '@longhaul/demo';
+import { SECOND_MS } from '@longhaul/units';
 import { MessageLink, type MessageProtocol } from '../messages/link.ts';
 import { postFix } from '../messages/post.ts';
 import { sendOsmand } from '../osmand/send.ts';
@@ -17,6 +18,7 @@ export function teltonikaUplink(address: TeltonikaAddress, device: DemoDevice): 
   return {
     maxFixes: MAX_RECORDS,
     keepsUnsent: true,
+    clockUnitMs: 1,
     async send(fixes) {
       if (!link?.isOpen) link = await openTeltonikaLink(address, device.uniqueId, TIMEOUT_MS);
       const frame = encodeFrame(
@@ -40,6 +42,7 @@ export function osmandUplink(url: string, device: DemoDevice): Uplink {
   return {
     maxFixes: 1,
     keepsUnsent: false,
+    clockUnitMs: SECOND_MS,
     send: async ([fix]) => {
       if (fix) await sendOsmand(url, device.uniqueId, fix, TIMEOUT_MS);
     },
@@ -48,7 +51,7 @@ export function osmandUplink(url: string, device: DemoDevice): Uplink {
 }
 
 /** As the clock of the device has it; these protocols count in whole seconds. */
-const sentFix = (fix: DemoFix): SentFix => ({ ...fix, at: Math.round(fix.deviceAt / 1_000) * 1_000 });
+const sentFix = (fix: DemoFix): SentFix => ({ ...fix, at: Math.round(fix.deviceAt / SECOND_MS) * SECOND_MS });
 
 /** A tracker with one position in a message, over TCP or UDP. */
 export function messageUplink(
@@ -60,6 +63,7 @@ export function messageUplink(
   return {
     maxFixes: 1,
     keepsUnsent: true,
+    clockUnitMs: SECOND_MS,
     async send([fix]) {
       if (!fix) return;
       if (!link?.isOpen) {
@@ -80,6 +84,7 @@ export function postUplink(apiUrl: string, protocol: 'owntracks' | 'json', devic
   return {
     maxFixes: 1,
     keepsUnsent: !isPhone(device),
+    clockUnitMs: SECOND_MS,
     send: async ([fix]) => {
       if (fix) await postFix(apiUrl, protocol, device.uniqueId, sentFix(fix), TIMEOUT_MS);
     },
