@@ -2,7 +2,10 @@ import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } fr
 import { addDays, nextMonth } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { int8, orNull } from './add-up-months.ts';
 import type { DateSpan } from './date-span.ts';
+import { readPerformanceDays } from './performance-queries.ts';
+import { farthestVehicles } from './subject-days.ts';
 
 export type NamedVehicle = VehicleInService & { readonly name: string };
 
@@ -74,9 +77,11 @@ export async function findLoadsOf(
       select id from loads where organization_id = ${organizationId}
         and (${inSpans(({ fromAt, untilAt }) => sql`(cancelled_at >= ${fromAt} and cancelled_at < ${untilAt})`)})
       union
-      select done.id from loads done
-      where done.organization_id = ${organizationId} and done.status in ('delivered', 'invoiced', 'paid')
-        and not exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = done.id
+      select u.load_id from load_stops u
+      where u.organization_id = ${organizationId} and u.arrived_at is null and u.departed_at is null
+        and exists (select from loads done where done.organization_id = ${organizationId} and done.id = u.load_id
+          and done.status in ('delivered', 'invoiced', 'paid'))
+        and not exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = u.load_id
           and coalesce(s.arrived_at, s.departed_at) is not null)))`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -204,6 +209,9 @@ function wholeMonths(
   return { months, days };
 }
 
+/** Of each day in `readHours`. */
+const HOURS_BYTES = 18;
+
 /**
  * Hours of the log days, in the vehicle that was driven farthest each day. As of legs, days between two of `cuts` are added up
  * to the first of them.
@@ -214,21 +222,46 @@ export async function readHours(
   spans: readonly DateSpan[],
   cuts: readonly string[],
 ): Promise<DutyHours[]> {
-  const { rows } = await sql<DutyHours>`with farthest as (
-      select distinct on (driver_id, date) driver_id, date, asset_id from performance_days
-      where organization_id = ${organizationId} and driver_id is not null and (${withinSpans(sql`date`, spans)})
-      order by driver_id, date, meters desc, asset_id)
-    select to_char(min(h.log_date), 'YYYY-MM-DD') as date, h.driver_id as "driverId",
-      coalesce(f.asset_id, h.vehicle_ids[1]) as "vehicleId",
-      sum(round(h.driving_ms / 1000.0)::integer)::integer as "drivingSeconds",
-      sum(round(h.on_duty_ms / 1000.0)::integer)::integer as "onDutySeconds"
-    from hos_days h left join farthest f on f.driver_id = h.driver_id and f.date = h.log_date
-    where h.organization_id = ${organizationId} and (${withinSpans(sql`h.log_date`, spans)})
-      and h.driving_ms + h.on_duty_ms > 0
-    group by h.driver_id, coalesce(f.asset_id, h.vehicle_ids[1]), width_bucket(h.log_date, ${[...cuts]}::date[])`.execute(
-    tx,
-  );
-  return rows;
+  const first = spans.map(({ from }) => from).toSorted()[0]!;
+  const [days, { rows }] = await Promise.all([
+    readPerformanceDays(tx, organizationId, spans),
+    sql<{ driverId: number; days: Buffer }>`select driver_id as "driverId",
+        string_agg(int2send((log_date - ${first}::date)::smallint) || int4send(round(driving_ms / 1000.0)::integer)
+          || int4send(round(on_duty_ms / 1000.0)::integer) || int8send(coalesce(vehicle_ids[1], -1)), '') as days
+      from hos_days
+      where organization_id = ${organizationId} and (${withinSpans(sql`log_date`, spans)}) and driving_ms + on_duty_ms > 0
+      group by driver_id`.execute(tx),
+  ]);
+  const farthest = farthestVehicles(days);
+  const starts = [...new Set([first, ...cuts.filter((cut) => cut > first)])];
+  const dates = new Map<number, { date: string; start: string }>();
+  const dayOf = (index: number) => {
+    let known = dates.get(index);
+    if (!known) {
+      const date = addDays(first, index);
+      known = { date, start: starts.findLast((start) => start <= date)! };
+      dates.set(index, known);
+    }
+    return known;
+  };
+  const sums = new Map<string, { -readonly [Key in keyof DutyHours]: DutyHours[Key] }>();
+  for (const { driverId, days: packed } of rows) {
+    const driven = farthest.get(driverId);
+    for (let at = 0; at < packed.length; at += HOURS_BYTES) {
+      const { date, start } = dayOf(packed.readInt16BE(at));
+      const vehicleId = driven?.get(date)?.assetId ?? orNull(int8(packed, at + 10));
+      const key = `${driverId} ${vehicleId} ${start}`;
+      let known = sums.get(key);
+      if (!known) {
+        known = { date, driverId, vehicleId, drivingSeconds: 0, onDutySeconds: 0 };
+        sums.set(key, known);
+      }
+      if (date < known.date) known.date = date;
+      known.drivingSeconds += packed.readInt32BE(at + 2);
+      known.onDutySeconds += packed.readInt32BE(at + 6);
+    }
+  }
+  return [...sums.values()];
 }
 
 const withinSpans = (column: ReturnType<typeof sql>, spans: readonly DateSpan[]) =>
