@@ -1,5 +1,6 @@
 import type { Revenue } from '@longhaul/contract';
 import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import styles from './revenue.module.css';
 import { partName, perMile } from './revenue-labels.ts';
@@ -15,6 +16,7 @@ interface MarginChangeProps {
 
 /** What moved the margin a mile since the period that it is compared with; the parts add up to the change. */
 export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChangeProps) {
+  const [isWhole, setWhole] = useState(false);
   if (change === null) {
     return (
       <Card title="What moved the margin per mile">
@@ -24,35 +26,42 @@ export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChan
   }
   const { beforeE4, afterE4, parts } = change.marginPerMile;
   const moved = parts.filter(({ e4 }) => e4 !== 0).toSorted((a, b) => Math.abs(b.e4) - Math.abs(a.e4));
+  const shown = isWhole ? moved : moved.slice(0, MAX_PARTS);
   const rest = moved.slice(MAX_PARTS).reduce((sum, { e4 }) => sum + e4, 0);
   return (
     <Card title="What moved the margin per mile" facts={`${perMile(beforeE4)} to ${perMile(afterE4)}`}>
       {moved.length === 0 ? (
         <p className={styles.none}>Nothing changed.</p>
       ) : (
-        <table className={styles.parts}>
-          <tbody>
-            {moved.slice(0, MAX_PARTS).map(({ name, lane, e4 }) => (
-              <tr key={`${name} ${lane ?? ''}`}>
-                <th scope="row">
-                  <UnstyledButton
-                    className={styles.part}
-                    onClick={() => (lane === undefined ? onRows({ rows: rowsOf(name) }) : onLane(lane))}
-                  >
-                    {partName(name, lane)}
-                  </UnstyledButton>
-                </th>
-                <td data-tone={e4 > 0 ? 'better' : 'worse'}>{signed(e4)}</td>
-              </tr>
-            ))}
-            {moved.length > MAX_PARTS && (
-              <tr>
-                <th scope="row">{moved.length - MAX_PARTS} more</th>
-                <td>{signed(rest)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <div className={styles.partList}>
+          <table className={styles.parts}>
+            <tbody>
+              {shown.map(({ name, lane, e4 }) => (
+                <tr key={`${name} ${lane ?? ''}`}>
+                  <th scope="row">
+                    <UnstyledButton
+                      className={styles.part}
+                      onClick={() => (lane === undefined ? onRows({ rows: rowsOf(name) }) : onLane(lane))}
+                    >
+                      {partName(name, lane)}
+                    </UnstyledButton>
+                  </th>
+                  <td data-tone={e4 > 0 ? 'better' : 'worse'}>{signed(e4)}</td>
+                </tr>
+              ))}
+              {moved.length > shown.length && (
+                <tr>
+                  <th scope="row">
+                    <UnstyledButton className={styles.part} onClick={() => setWhole(true)}>
+                      {moved.length - MAX_PARTS} more
+                    </UnstyledButton>
+                  </th>
+                  <td>{signed(rest)}</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );
