@@ -14,15 +14,7 @@ export async function readEngineLoads(
   which: WhichLoads,
 ): Promise<Load[]> {
   const wanted =
-    'ids' in which
-      ? sql`l.id = any(${[...which.ids]}::bigint[])`
-      : sql`exists (select from load_assignments a where a.organization_id = ${organizationId} and a.load_id = l.id
-            and a.asset_id = ${which.assetId}
-            and (l.status in ('planned', 'dispatched', 'picked-up') or l.ends_at is null or l.ends_at >= ${which.from}
-              or l.cancelled_at >= ${which.from} or a.hands_over_at >= ${which.from}))
-          and (l.starts_at is null or l.starts_at < ${which.until}::timestamptz + interval '31 days'
-            or exists (select from load_assignments a where a.organization_id = ${organizationId} and a.load_id = l.id
-              and a.dispatched_at < ${which.until}))`;
+    'ids' in which ? sql`l.id = any(${[...which.ids]}::bigint[])` : ofVehicle(organizationId, which);
   const { rows: loads } = await sql<LoadRow>`
     select l.id::float8 as id, l.status, l.customer_id as "customerId", l.lane, l.weight_kilograms as "weightKilograms",
       l.cancelled_at as "cancelledAt", l.invoiced_on as "invoicedOn"
@@ -86,6 +78,18 @@ export async function readEngineLoads(
       charges: inOrder(chargesOf.get(load.id), ({ row }) => row.id).map(({ row }) => row),
     };
   });
+}
+
+/** By the numbers of its loads: which of them is told by few, and not by asking each load there is. */
+function ofVehicle(organizationId: number, { assetId, from, until }: Exclude<WhichLoads, { ids: unknown }>) {
+  const carried = sql`select load_id from load_assignments
+    where organization_id = ${organizationId} and asset_id = ${assetId}`;
+  return sql`l.id = any(array(${carried}))
+    and (l.status in ('planned', 'dispatched', 'picked-up') or l.ends_at is null or l.ends_at >= ${from}
+      or l.cancelled_at >= ${from} or l.id = any(array(${carried} and hands_over_at >= ${from})))
+    and (l.starts_at is null or l.starts_at < ${until}::timestamptz + interval '31 days'
+      or l.id = any(array(select load_id from load_assignments
+        where organization_id = ${organizationId} and load_id = any(array(${carried})) and dispatched_at < ${until})))`;
 }
 
 interface Terms {
