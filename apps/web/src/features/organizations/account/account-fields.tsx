@@ -212,7 +212,7 @@ export function PerformanceFields({ form: { register, control, formState } }: Fi
       <FormRow>
         <TextField
           label={LABELS.speedingOverMph}
-          description={`${SPEEDING_OVER_MPH.min} to ${SPEEDING_OVER_MPH.max}; since last month`}
+          description={`${SPEEDING_OVER_MPH.min} to ${SPEEDING_OVER_MPH.max}, from last month on`}
           inputMode="numeric"
           error={errors.speedingOverMph?.message}
           {...register('speedingOverMph', asNumber)}
