@@ -36,13 +36,16 @@ export interface ServerProcess {
 
 /**
  * The server as `npm run serve` runs it, on an empty data folder and free ports. With `profileFolder` the process leaves
- * a CPU profile there when it stops.
+ * a CPU profile there when it stops. `variables` are further settings of its environment.
  */
-export async function startServerProcess(profileFolder: string | undefined): Promise<ServerProcess> {
+export async function startServerProcess(
+  profileFolder?: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'longhaul-bench-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(folder, 0o755);
-  const child = spawnServer(folder, profileFolder);
+  const child = spawnServer(folder, profileFolder, variables);
   try {
     const ports = await portsOf(child);
     const connection = findRunningPostgres(path.join(folder, 'postgres'));
@@ -76,7 +79,11 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
   }
 }
 
-function spawnServer(folder: string, profileFolder: string | undefined): ChildProcess {
+function spawnServer(
+  folder: string,
+  profileFolder: string | undefined,
+  variables: Readonly<Record<string, string>>,
+): ChildProcess {
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...profiling, MAIN], {
     cwd: folder,
@@ -92,6 +99,7 @@ function spawnServer(folder: string, profileFolder: string | undefined): ChildPr
       // The receivers of the bench run on this machine.
       WEBHOOK_PRIVATE_ADDRESSES: 'true',
       DATA_DIR: folder,
+      ...variables,
     },
   });
 }

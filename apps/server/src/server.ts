@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { devicePorts, webConnectionShare } from '@longhaul/contract';
 import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import { HOUR_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
@@ -179,12 +180,11 @@ async function createDeps(
   measureDatabaseSize(registry, database, stopwatch);
   const counts = { mail: createMailCounter(registry), closedDay: createClosedDayCounter(registry) };
   const readiness: Readiness = { state: 'starting', warnings: new Set() };
-  const { host, devicePorts } = config;
   const metrics = createIngestMetrics(registry);
   const startedIngest = await startIngest({
     isListening: config.roles.includes('ingest'),
-    host,
-    devicePorts,
+    host: config.host,
+    devicePorts: config.devicePorts,
     database,
     bus,
     clock,
@@ -250,12 +250,10 @@ async function closeWithTimeout(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Of the connections that the process may hold open; the device ports have the rest. */
-const WEB_CONNECTION_SHARE = 0.3;
-
 function guardListener(app: FastifyInstance, { config, log }: Started): void {
   const warn = limitedWarnings(log);
-  const limits = connectionLimits(WEB_CONNECTION_SHARE);
+  const open = config.roles.includes('ingest') ? config.devicePorts : devicePorts(() => null);
+  const limits = connectionLimits(webConnectionShare(open));
   // Behind a proxy every connection has its address.
   const perAddress = config.trustProxy === false ? limits.perAddress : limits.total;
   limitConnections(app.server, { ...limits, perAddress }, (address) =>
