@@ -19,6 +19,7 @@ import { historyStore } from './work/history-store.ts';
 import { hostilePlaces } from './work/hostile-places.ts';
 import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
+import { ingestProcesses } from './work/ingest-processes.ts';
 import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
@@ -30,8 +31,8 @@ import { osmand, teltonika } from './work/throughput.ts';
 import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
-  --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
-                       dashboard, hours, availability, duty-change, miles, return,
+  --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
+                       storage, lists, dashboard, hours, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
@@ -44,6 +45,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   map: fixToMap,
   teltonika,
   osmand,
+  'ingest-processes': ingestProcesses,
   late,
   storage,
   'history-store': historyStore,

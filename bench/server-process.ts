@@ -19,9 +19,9 @@ export interface ServerProcess {
   readonly database: Database;
   /** To its PostgreSQL, as the owner of everything in it. */
   readonly connection: ConnectionSettings;
-  /** Resident memory of the server and its background process in megabytes, PostgreSQL not included. */
+  /** Resident memory of the server, its background and ingest processes in megabytes, PostgreSQL not included. */
   residentMegabytes(): Promise<number>;
-  /** Processor time the process has used so far, PostgreSQL not included. */
+  /** Processor time the server and its ingest processes have used so far, background and PostgreSQL not included. */
   cpuSeconds(): Promise<number>;
   /** Of its background process, as of the last five seconds. */
   backgroundCpuSeconds(): Promise<number>;
@@ -57,9 +57,12 @@ export async function startServerProcess(
       connection,
       residentMegabytes: async () =>
         ((await metric(ports.metrics, 'process_resident_memory_bytes')) +
-          (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes'))) /
+          (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes')) +
+          (await sumOfMetric(ports.metrics, 'longhaul_ingest_process_resident_memory_bytes'))) /
         MEGABYTE,
-      cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
+      cpuSeconds: async () =>
+        (await metric(ports.metrics, 'process_cpu_seconds_total')) +
+        (await sumOfMetric(ports.metrics, 'longhaul_ingest_process_cpu_seconds_total')),
       backgroundCpuSeconds: () => metric(ports.metrics, 'longhaul_background_cpu_seconds_total'),
       postgresCpuSeconds: () => cpuSecondsOfTree(postmasterOf(folder)),
       waitingTrips: async () =>
@@ -160,8 +163,17 @@ function statOf(pid: string) {
 }
 
 async function metric(metricsPort: number, name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const value = new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(text)?.[1];
+  const value = new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(await metricsText(metricsPort))?.[1];
   if (value === undefined) throw new Error(`The metrics do not tell ${name}.`);
   return Number(value);
 }
+
+/** Over all labels; 0 where there is none. */
+async function sumOfMetric(metricsPort: number, name: string): Promise<number> {
+  const lines = new RegExp(`^${RegExp.escape(name)}\\{.*\\} (\\S+)$`, 'gm');
+  const values = [...(await metricsText(metricsPort)).matchAll(lines)].map(([, value]) => Number(value));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+const metricsText = async (metricsPort: number): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
