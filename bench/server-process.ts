@@ -27,6 +27,8 @@ export interface ServerProcess {
   backgroundCpuSeconds(): Promise<number>;
   /** Of all processes of its PostgreSQL; on Linux. */
   postgresCpuSeconds(): number;
+  /** Memory of all processes of its PostgreSQL in megabytes, what they share counted once; on Linux. */
+  postgresMegabytes(): number;
   /** Vehicles whose trips are not up to date with their positions. */
   waitingTrips(): Promise<number>;
   /** The same of the legs that analytics makes of them. */
@@ -65,6 +67,7 @@ export async function startServerProcess(
         (await sumOfMetric(ports.metrics, 'longhaul_ingest_process_cpu_seconds_total')),
       backgroundCpuSeconds: () => metric(ports.metrics, 'longhaul_background_cpu_seconds_total'),
       postgresCpuSeconds: () => cpuSecondsOfTree(postmasterOf(folder)),
+      postgresMegabytes: () => megabytesOfTree(postmasterOf(folder)),
       waitingTrips: async () =>
         (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +
         (await metric(ports.metrics, 'longhaul_background_backlog{work="late-trips"}')),
@@ -146,6 +149,22 @@ function cpuSecondsOfTree(parent: number): number {
     ticks += stat.own + (stat.pid === parent ? stat.ended : 0);
   }
   return ticks / TICKS;
+}
+
+/** Of a process and its children, by their share of what they have together. */
+function megabytesOfTree(parent: number): number {
+  const pids = readdirSync('/proc').filter((entry) => {
+    const stat = /^\d+$/.test(entry) ? statOf(entry) : undefined;
+    return stat !== undefined && (stat.pid === parent || stat.parent === parent);
+  });
+  const kilobytes = pids.map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]);
+    } catch {
+      return 0;
+    }
+  });
+  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
 }
 
 function statOf(pid: string) {
