@@ -105,5 +105,6 @@ export * from './search/endpoints.ts';
 export * from './settings/endpoints.ts';
 export * from './settings/lists.ts';
 export * from './share-links/endpoints.ts';
+export * from './support/endpoints.ts';
 export * from './users/endpoints.ts';
 export * from './violations/endpoints.ts';

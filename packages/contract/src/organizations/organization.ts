@@ -1,3 +1,4 @@
+import { MAX_EVENT_WEIGHT } from '@longhaul/analytics';
 import { isJurisdictionCode } from '@longhaul/geo';
 import { ruleSetIds, ruleSets, zoneIds } from '@longhaul/hos';
 import { isMember } from '@longhaul/ifta';
@@ -35,7 +36,34 @@ export const THRESHOLDS = {
   stopAfterMinutes: { min: 1, max: 120 },
   outdatedAfterMinutes: { min: 1, max: 1440 },
 } as const;
-const minutes = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** Above which a fix is speeding in fleet performance. */
+export const SPEEDING_OVER_MPH = { min: 30, max: 100 } as const;
+
+/** How much each kind of event, and speeding, takes off a safety score. */
+export const SCORE_WEIGHTS = [
+  'brakingWeight',
+  'accelerationWeight',
+  'corneringWeight',
+  'crashWeight',
+  'speedingWeight',
+] as const;
+const scoreWeight = z.int().min(0).max(MAX_EVENT_WEIGHT);
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+const performanceSettings = {
+  speedingOverMph: within(SPEEDING_OVER_MPH),
+  /** Ten-thousandths of a gallon an hour of idling, where no signal says otherwise. */
+  idleGallonsPerHourE4: z.int().min(0).max(100_000),
+  /** 0 Sunday to 6 Saturday. */
+  weekStartsOn: z.int().min(0).max(6),
+  brakingWeight: scoreWeight,
+  accelerationWeight: scoreWeight,
+  corneringWeight: scoreWeight,
+  crashWeight: scoreWeight,
+  speedingWeight: scoreWeight,
+};
 
 export const OrganizationStatus = z.enum(['active', 'deactivated']);
 
@@ -79,6 +107,7 @@ export const Organization = z.object({
   outdatedAfterMinutes: z.int(),
   /** Somebody put the checklist of the first steps away. */
   isSetupHidden: z.boolean(),
+  ...performanceSettings,
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -97,10 +126,11 @@ export const OrganizationChange = z
     dayStartsAt: TimeOfDay,
     iftaLicenseNumber: blankable(line(30)),
     iftaBaseJurisdiction: blankable(BaseJurisdiction),
-    idleAfterMinutes: minutes(THRESHOLDS.idleAfterMinutes),
-    stopAfterMinutes: minutes(THRESHOLDS.stopAfterMinutes),
-    outdatedAfterMinutes: minutes(THRESHOLDS.outdatedAfterMinutes),
+    idleAfterMinutes: within(THRESHOLDS.idleAfterMinutes),
+    stopAfterMinutes: within(THRESHOLDS.stopAfterMinutes),
+    outdatedAfterMinutes: within(THRESHOLDS.outdatedAfterMinutes),
     isSetupHidden: z.boolean(),
+    ...performanceSettings,
   })
   .partial();
 export type OrganizationChange = z.output<typeof OrganizationChange>;

@@ -41,5 +41,13 @@ export function presentOrganization(row: OrganizationRow): Organization {
     stopAfterMinutes: row.stop_after_minutes,
     outdatedAfterMinutes: row.outdated_after_minutes,
     isSetupHidden: row.is_setup_hidden,
+    speedingOverMph: row.speeding_over_mph,
+    idleGallonsPerHourE4: row.idle_gallons_per_hour_e4,
+    weekStartsOn: row.week_starts_on,
+    brakingWeight: row.braking_weight,
+    accelerationWeight: row.acceleration_weight,
+    corneringWeight: row.cornering_weight,
+    crashWeight: row.crash_weight,
+    speedingWeight: row.speeding_weight,
   };
 }

@@ -49,6 +49,15 @@ export interface OrganizationsTable {
   ifta_license_number: Nullable<string>;
   ifta_base_jurisdiction: Nullable<string>;
   is_setup_hidden: Generated<boolean>;
+  speeding_over_mph: Generated<number>;
+  idle_gallons_per_hour_e4: Generated<number>;
+  /** 0 Sunday to 6 Saturday. */
+  week_starts_on: Generated<number>;
+  braking_weight: Generated<number>;
+  acceleration_weight: Generated<number>;
+  cornering_weight: Generated<number>;
+  crash_weight: Generated<number>;
+  speeding_weight: Generated<number>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

@@ -2,6 +2,7 @@ import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
+import { HelpAbout } from '../help-about/help-about.tsx';
 import { COUNTED } from '../log-grid/count-ruler.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
 import { RULE_NAMES } from '../log-grid/rule-labels.ts';
@@ -27,7 +28,9 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
     <section className={styles.card} aria-label={`${RULE_NAMES[rule]} violation`}>
       <header className={styles.head}>
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
-        <h2>{RULE_NAMES[rule]}</h2>
+        <h2>
+          <HelpAbout subject={`rule:${rule}`}>{RULE_NAMES[rule]}</HelpAbout>
+        </h2>
         <SeverityChip severity={severity} />
       </header>
       <div className={styles.body}>
@@ -54,7 +57,12 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
             <li key={title}>
               <b>{title}</b>
               <p>
-                {words} {citation && <span className={styles.citation}>{citation}</span>}
+                {words}{' '}
+                {citation && (
+                  <span className={styles.citation}>
+                    <HelpAbout subject={citation}>{citation}</HelpAbout>
+                  </span>
+                )}
               </p>
             </li>
           ))}

@@ -7,7 +7,13 @@ import { showToast } from '../../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
 import { reloadUser } from '../../../session/session.ts';
-import { DefaultFields, FuelTaxFields, IdentityFields, ThresholdFields } from './account-fields.tsx';
+import {
+  DefaultFields,
+  FuelTaxFields,
+  IdentityFields,
+  PerformanceFields,
+  ThresholdFields,
+} from './account-fields.tsx';
 import { LogoCard } from './logo-card.tsx';
 import styles from './organization-account.module.css';
 import { AccountForm, LABELS, valuesOf } from './organization-values.ts';
@@ -41,6 +47,9 @@ export function OrganizationForm({ organization }: { organization: Organization 
           </Card>
           <Card title="Fuel tax" facts="As on the license">
             <FuelTaxFields form={form} />
+          </Card>
+          <Card title="Fleet performance">
+            <PerformanceFields form={form} />
           </Card>
         </div>
         <div className={styles.column}>

@@ -24,6 +24,14 @@ export const LABELS: Record<keyof AccountForm, string> = {
   stopAfterMinutes: 'Stop after, minutes',
   outdatedAfterMinutes: 'Outdated after, minutes',
   isSetupHidden: 'First steps',
+  speedingOverMph: 'Speeding over, mph',
+  idleGallonsPerHourE4: 'Fuel of idling, gal/h',
+  weekStartsOn: 'Week starts on',
+  brakingWeight: 'Harsh braking',
+  accelerationWeight: 'Harsh acceleration',
+  corneringWeight: 'Harsh cornering',
+  crashWeight: 'Crash',
+  speedingWeight: 'Speeding',
 };
 
 export const valuesOf = (organization: Organization): AccountInput => ({
