@@ -16,8 +16,9 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/background/main.ts',
-        'src/background/parent-watch-thread.ts',
-        'src/background/busy-child.testing.ts',
+        'src/ingest-processes/main.ts',
+        'src/platform/parent-watch-thread.ts',
+        'src/platform/busy-child.testing.ts',
         'src/platform/compute/compute-worker.ts',
         'src/demo/*.ts',
         'src/testing/*.ts',

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { analyzeFleet } from '../apps/server/src/demo/load/queries.ts';
 import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
-import { signIn } from './organizations.ts';
+import { signIn, signInViewers } from './organizations.ts';
 import { printTable, type Results, versionsOf, writeResults } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
@@ -19,6 +19,7 @@ import { historyStore } from './work/history-store.ts';
 import { hostilePlaces } from './work/hostile-places.ts';
 import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
+import { ingestProcesses } from './work/ingest-processes.ts';
 import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
@@ -32,8 +33,8 @@ import { osmand, teltonika } from './work/throughput.ts';
 import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
-  --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
-                       dashboard, hours, availability, duty-change, miles, return,
+  --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
+                       storage, lists, dashboard, hours, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
@@ -47,6 +48,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   map: fixToMap,
   teltonika,
   osmand,
+  'ingest-processes': ingestProcesses,
   late,
   storage,
   'history-store': historyStore,
@@ -137,20 +139,4 @@ async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore
 async function floorOf({ server, organizationId }: Bench): Promise<number> {
   const firstAt = Date.now() - 20 * 86_400_000;
   return measureFloor(server.database, organizationId, firstAt, Math.min(seconds, 5));
-}
-
-/** Members like the administrator of the load fleet, under the same password. */
-async function signInViewers({ database, ports }: ServerProcess, people: number): Promise<string[]> {
-  const emails = Array.from({ length: people }, (_, person) => `viewer${person}@load.longhaul.test`);
-  await database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx.client.query(
-      `insert into users (organization_id, email, username, first_name, last_name, role, status, password_hash)
-        select organization_id, viewer, viewer, 'Viewer', 'Load', role, status, password_hash
-        from users, unnest($1::text[]) as viewer where email = $2
-        on conflict do nothing`,
-      [emails, LOAD_FLEET_EMAIL],
-    ),
-  );
-  const signedIn = await Promise.all(emails.map((email) => signIn(ports.http, email)));
-  return signedIn.map(({ token }) => token);
 }

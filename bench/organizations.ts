@@ -215,3 +215,19 @@ export async function call<Answer>(
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }
+
+/** Members like the administrator of the load fleet, under the same password. */
+export async function signInViewers({ database, ports }: ServerProcess, people: number): Promise<string[]> {
+  const emails = Array.from({ length: people }, (_, person) => `viewer${person}@load.longhaul.test`);
+  await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query(
+      `insert into users (organization_id, email, username, first_name, last_name, role, status, password_hash)
+        select organization_id, viewer, viewer, 'Viewer', 'Load', role, status, password_hash
+        from users, unnest($1::text[]) as viewer where email = $2
+        on conflict do nothing`,
+      [emails, LOAD_FLEET_EMAIL],
+    ),
+  );
+  const signedIn = await Promise.all(emails.map((email) => signIn(ports.http, email)));
+  return signedIn.map(({ token }) => token);
+}

@@ -19,14 +19,16 @@ export interface ServerProcess {
   readonly database: Database;
   /** To its PostgreSQL, as the owner of everything in it. */
   readonly connection: ConnectionSettings;
-  /** Resident memory of the server and its background process in megabytes, PostgreSQL not included. */
+  /** Resident memory of the server, its background and ingest processes in megabytes, PostgreSQL not included. */
   residentMegabytes(): Promise<number>;
-  /** Processor time the process has used so far, PostgreSQL not included. */
+  /** Processor time the server and its ingest processes have used so far, background and PostgreSQL not included. */
   cpuSeconds(): Promise<number>;
   /** Of its background process, as of the last five seconds. */
   backgroundCpuSeconds(): Promise<number>;
   /** Of all processes of its PostgreSQL; on Linux. */
   postgresCpuSeconds(): number;
+  /** Memory of all processes of its PostgreSQL in megabytes, what they share counted once; on Linux. */
+  postgresMegabytes(): number;
   /** Vehicles whose trips are not up to date with their positions. */
   waitingTrips(): Promise<number>;
   /** The same of the legs that analytics makes of them. */
@@ -36,13 +38,16 @@ export interface ServerProcess {
 
 /**
  * The server as `npm run serve` runs it, on an empty data folder and free ports. With `profileFolder` the process leaves
- * a CPU profile there when it stops.
+ * a CPU profile there when it stops. `variables` are further settings of its environment.
  */
-export async function startServerProcess(profileFolder: string | undefined): Promise<ServerProcess> {
+export async function startServerProcess(
+  profileFolder?: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'longhaul-bench-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(folder, 0o755);
-  const child = spawnServer(folder, profileFolder);
+  const child = spawnServer(folder, profileFolder, variables);
   try {
     const ports = await portsOf(child);
     const connection = findRunningPostgres(path.join(folder, 'postgres'));
@@ -54,11 +59,15 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
       connection,
       residentMegabytes: async () =>
         ((await metric(ports.metrics, 'process_resident_memory_bytes')) +
-          (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes'))) /
+          (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes')) +
+          (await sumOfMetric(ports.metrics, 'longhaul_ingest_process_resident_memory_bytes'))) /
         MEGABYTE,
-      cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
+      cpuSeconds: async () =>
+        (await metric(ports.metrics, 'process_cpu_seconds_total')) +
+        (await sumOfMetric(ports.metrics, 'longhaul_ingest_process_cpu_seconds_total')),
       backgroundCpuSeconds: () => metric(ports.metrics, 'longhaul_background_cpu_seconds_total'),
       postgresCpuSeconds: () => cpuSecondsOfTree(postmasterOf(folder)),
+      postgresMegabytes: () => megabytesOfTree(postmasterOf(folder)),
       waitingTrips: async () =>
         (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +
         (await metric(ports.metrics, 'longhaul_background_backlog{work="late-trips"}')),
@@ -76,7 +85,11 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
   }
 }
 
-function spawnServer(folder: string, profileFolder: string | undefined): ChildProcess {
+function spawnServer(
+  folder: string,
+  profileFolder: string | undefined,
+  variables: Readonly<Record<string, string>>,
+): ChildProcess {
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...profiling, MAIN], {
     cwd: folder,
@@ -92,6 +105,7 @@ function spawnServer(folder: string, profileFolder: string | undefined): ChildPr
       // The receivers of the bench run on this machine.
       WEBHOOK_PRIVATE_ADDRESSES: 'true',
       DATA_DIR: folder,
+      ...variables,
     },
   });
 }
@@ -137,6 +151,22 @@ function cpuSecondsOfTree(parent: number): number {
   return ticks / TICKS;
 }
 
+/** Of a process and its children, by their share of what they have together. */
+function megabytesOfTree(parent: number): number {
+  const pids = readdirSync('/proc').filter((entry) => {
+    const stat = /^\d+$/.test(entry) ? statOf(entry) : undefined;
+    return stat !== undefined && (stat.pid === parent || stat.parent === parent);
+  });
+  const kilobytes = pids.map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]);
+    } catch {
+      return 0;
+    }
+  });
+  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
+}
+
 function statOf(pid: string) {
   try {
     // The name of the program may hold spaces and parentheses.
@@ -152,8 +182,17 @@ function statOf(pid: string) {
 }
 
 async function metric(metricsPort: number, name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const value = new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(text)?.[1];
+  const value = new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(await metricsText(metricsPort))?.[1];
   if (value === undefined) throw new Error(`The metrics do not tell ${name}.`);
   return Number(value);
 }
+
+/** Over all labels; 0 where there is none. */
+async function sumOfMetric(metricsPort: number, name: string): Promise<number> {
+  const lines = new RegExp(`^${RegExp.escape(name)}\\{.*\\} (\\S+)$`, 'gm');
+  const values = [...(await metricsText(metricsPort)).matchAll(lines)].map(([, value]) => Number(value));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+const metricsText = async (metricsPort: number): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

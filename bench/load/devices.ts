@@ -1,16 +1,19 @@
 import { connect, type Socket } from 'node:net';
-import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 import { encodeLogin } from '../../apps/simulator/src/teltonika/encode.ts';
 import { loadImei } from '../../packages/demo/src/index.ts';
 import { TruckFrame } from './frame.ts';
 import { type DevicesJob, type LoadResult, Measure } from './job.ts';
+import { sendOnTime } from './send-on-time.ts';
+
+type Offline = NonNullable<DevicesJob['offline']>;
 
 const CONNECTS_AT_ONCE = 100;
 const ANSWER_BYTES = 4;
-const TICK_MS = 5;
+/** What a tracker sends at once of what it kept. */
+const MAX_KEPT_RECORDS = 20;
 
 export async function runDevices(job: DevicesJob, start: () => Promise<void>): Promise<LoadResult> {
-  const measure = new Measure(new Latencies());
+  const measure = new Measure();
   const devices: Device[] = [];
   for (let first = 0; first < job.devices; first += CONNECTS_AT_ONCE) {
     const count = Math.min(CONNECTS_AT_ONCE, job.devices - first);
@@ -22,7 +25,8 @@ export async function runDevices(job: DevicesJob, start: () => Promise<void>): P
     devices.push(...some);
   }
   await start();
-  const stopSending = job.rate === null ? sendOnAnswer(devices) : sendOnTime(devices, job.rate);
+  const stopSending = job.rate === null ? sendOnAnswer(devices) : sendOnTime(devices, job.rate * job.devices);
+  if (job.offline !== undefined) loseSignal(devices, job.offline);
   await measure.take(job.warmUpSeconds, job.seconds);
   stopSending();
   for (const device of devices) device.close();
@@ -39,71 +43,114 @@ function sendOnAnswer(devices: readonly Device[]): () => void {
   };
 }
 
-/** Each device at its own moment of the interval, as a fleet's clocks are. */
-function sendOnTime(devices: readonly Device[], rate: number): () => void {
-  const startedAt = performance.now();
-  let sent = 0;
-  const timer = setInterval(() => {
-    const due = ((performance.now() - startedAt) / 1000) * rate * devices.length;
-    for (; sent < due; sent++) devices[sent % devices.length]!.send();
-  }, TICK_MS);
-  return () => clearInterval(timer);
+/** Every so many devices loses its signal for a while. */
+function loseSignal(devices: readonly Device[], { every, fromSeconds, seconds }: Offline): void {
+  const some = devices.filter((_, index) => index % every === 0);
+  setTimeout(() => {
+    for (const device of some) device.disconnect();
+  }, fromSeconds * 1000);
+  setTimeout(
+    () => {
+      for (const device of some) device.reconnect();
+    },
+    (fromSeconds + seconds) * 1000,
+  );
 }
 
 class Device {
   sendsOnAnswer = false;
   readonly connected: Promise<void>;
-  readonly #socket: Socket;
+  readonly #index: number;
   readonly #job: DevicesJob;
   readonly #measure: Measure;
   readonly #frame: TruckFrame;
-  readonly #sentAt: number[] = [];
+  #socket: Socket;
+  #sent: { readonly at: number; readonly records: number; readonly isLive: boolean }[] = [];
   #nextAt: number;
   #isLoggedIn = false;
   #answerBytes = 0;
+  /** Times of what it recorded without a signal. */
+  #kept: number[] = [];
 
   constructor(job: DevicesJob, index: number, measure: Measure) {
+    this.#index = index;
     this.#job = job;
     this.#measure = measure;
     this.#nextAt = job.firstAt ?? 0;
     this.#frame = new TruckFrame(index, job.records, job.firstAt ?? Date.now());
     const login = Promise.withResolvers<void>();
     this.connected = login.promise;
-    this.#socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true });
-    this.#socket.on('error', () => {
-      measure.errors += 1;
-    });
+    this.#socket = this.#connect(login.resolve);
     this.#socket.on('close', () => login.reject(new Error(`Device ${index} was not let in.`)));
-    this.#socket.on('connect', () => this.#socket.write(encodeLogin(loadImei(index))));
-    this.#socket.on('data', (chunk) => {
-      if (this.#isLoggedIn) this.#read(chunk as Buffer);
-      else if ((chunk as Buffer)[0] === 1) {
-        this.#isLoggedIn = true;
-        login.resolve();
-      }
-    });
   }
 
   send(): void {
     const at = this.#job.firstAt === null ? Date.now() : this.#nextAt;
     this.#nextAt += this.#job.records * 1000;
-    this.#sentAt.push(performance.now());
-    // The socket may keep the buffer until the kernel takes it; with no answer outstanding it has.
-    const bytes = this.#frame.write(at);
-    this.#socket.write(this.#sentAt.length > 1 ? Buffer.from(bytes) : bytes);
+    if (!this.#isLoggedIn || this.#kept.length > 0) {
+      this.#kept.push(at);
+      return;
+    }
+    this.#write(this.#frame.write(at), this.#job.records, true);
+  }
+
+  disconnect(): void {
+    this.#isLoggedIn = false;
+    this.#socket.destroy();
+    this.#sent = [];
+    this.#answerBytes = 0;
+  }
+
+  reconnect(): void {
+    this.#socket = this.#connect(() => this.#sendKept());
   }
 
   close(): void {
     this.#socket.destroy();
   }
 
+  #connect(onLogin: () => void): Socket {
+    const socket = connect({ port: this.#job.port, host: '127.0.0.1', noDelay: true });
+    socket.on('error', () => {
+      this.#measure.errors += 1;
+    });
+    socket.on('connect', () => socket.write(encodeLogin(loadImei(this.#index))));
+    socket.on('data', (chunk) => {
+      if (this.#isLoggedIn) this.#read(chunk as Buffer);
+      else if ((chunk as Buffer)[0] === 1) {
+        this.#isLoggedIn = true;
+        onLogin();
+      }
+    });
+    return socket;
+  }
+
+  /** What it kept leaves in frames of many records, each when the one before was acknowledged. */
+  #sendKept(): void {
+    const times = this.#kept.slice(0, MAX_KEPT_RECORDS);
+    if (times.length === 0) return;
+    const stepMs = times.length === 1 ? 1000 : Math.round((times.at(-1)! - times[0]!) / (times.length - 1));
+    const frame = new TruckFrame(this.#index, times.length, times[0]!, stepMs);
+    this.#write(frame.write(times[0]!), times.length, false);
+  }
+
+  #write(bytes: Buffer, records: number, isLive: boolean): void {
+    this.#sent.push({ at: performance.now(), records, isLive });
+    // The socket may keep the buffer until the kernel takes it; with no answer outstanding it has.
+    this.#socket.write(this.#sent.length > 1 ? Buffer.from(bytes) : bytes);
+  }
+
   #read(chunk: Buffer): void {
     this.#answerBytes += chunk.length;
     for (; this.#answerBytes >= ANSWER_BYTES; this.#answerBytes -= ANSWER_BYTES) {
-      const sentAt = this.#sentAt.shift()!;
+      const sent = this.#sent.shift()!;
       const accepted = chunk.readUInt32BE(Math.max(0, chunk.length - ANSWER_BYTES));
-      if (accepted !== this.#job.records) this.#measure.errors += 1;
-      this.#measure.add(accepted, performance.now() - sentAt);
+      if (accepted !== sent.records) this.#measure.errors += 1;
+      this.#measure.add(accepted, performance.now() - sent.at);
+      if (!sent.isLive) {
+        this.#kept.splice(0, sent.records);
+        this.#sendKept();
+      }
       if (this.sendsOnAnswer) this.send();
     }
   }

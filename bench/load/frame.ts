@@ -20,8 +20,12 @@ export class TruckFrame {
   readonly #latitudeE7: number;
   readonly #longitudeE7: number;
 
-  constructor(index: number, records: number, startAt: number) {
+  readonly #stepMs: number;
+
+  /** `stepMs` lies between its records. */
+  constructor(index: number, records: number, startAt: number, stepMs = 1000) {
     this.#records = records;
+    this.#stepMs = stepMs;
     this.#startAt = startAt;
     this.#latitudeE7 = 300_000_000 + (index % 100) * 1_500_000;
     this.#longitudeE7 = -1_150_000_000 + (Math.floor(index / 100) % 100) * 4_000_000;
@@ -50,12 +54,12 @@ export class TruckFrame {
     this.#recordLength = (this.bytes.length - RECORDS_OFFSET - 1 - CRC_LENGTH) / records;
   }
 
-  /** The records of this frame, a second apart, the first at `at`. */
+  /** The records of this frame, the first at `at`. */
   write(at: number): Buffer {
     const { bytes } = this;
     for (let index = 0; index < this.#records; index++) {
       const offset = RECORDS_OFFSET + index * this.#recordLength;
-      const recordAt = at + index * 1000;
+      const recordAt = at + index * this.#stepMs;
       const steps = Math.round((recordAt - this.#startAt) / 1000);
       bytes.writeUInt32BE(Math.floor(recordAt / HIGH), offset);
       bytes.writeUInt32BE(recordAt % HIGH, offset + 4);

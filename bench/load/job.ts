@@ -1,4 +1,4 @@
-import type { Latencies } from '../../apps/simulator/src/load/latencies.ts';
+import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 
 /** Teltonika devices, each on a connection of its own. */
 export interface DevicesJob {
@@ -12,12 +12,14 @@ export interface DevicesJob {
   readonly rate: number | null;
   /** Device time of the first record; null stamps each with the moment it is sent. */
   readonly firstAt: number | null;
+  /** Every so many devices has no signal for a while, and then sends what it recorded. */
+  readonly offline?: { readonly every: number; readonly fromSeconds: number; readonly seconds: number };
   /** Not counted, at the start. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
 
-/** OsmAnd requests over keep-alive connections, each sending the next when the last is answered. */
+/** OsmAnd requests over keep-alive connections. */
 export interface RequestsJob {
   readonly kind: 'requests';
   readonly port: number;
@@ -25,7 +27,10 @@ export interface RequestsJob {
   readonly firstDevice: number;
   readonly devices: number;
   readonly connections: number;
-  readonly firstAt: number;
+  /** Requests a second of all; null sends the next as soon as the last is answered. */
+  readonly rate: number | null;
+  /** Device time of the first; null stamps each with the moment it is sent. */
+  readonly firstAt: number | null;
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
@@ -65,19 +70,26 @@ export interface LoadResult {
   readonly p99Ms: number;
   readonly maxMs: number;
   readonly errors: number;
+  /** The same for each ten seconds in turn. */
+  readonly timeline: readonly Slice[];
 }
+
+export interface Slice {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export const SLICE_SECONDS = 10;
 
 /** Counts between the warm-up and the end. */
 export class Measure {
-  readonly #latencies: Latencies;
+  readonly #latencies = new Latencies();
+  readonly #slices: { count: number; latencies: Latencies }[] = [];
   #from = Number.POSITIVE_INFINITY;
   #until = Number.POSITIVE_INFINITY;
   #count = 0;
   errors = 0;
-
-  constructor(latencies: Latencies) {
-    this.#latencies = latencies;
-  }
 
   /** Returns when the time is over. */
   async take(warmUpSeconds: number, seconds: number): Promise<void> {
@@ -91,6 +103,11 @@ export class Measure {
     if (now < this.#from || now >= this.#until) return;
     this.#count += positions;
     this.#latencies.add(milliseconds);
+    const index = Math.floor((now - this.#from) / (SLICE_SECONDS * 1000));
+    while (this.#slices.length <= index) this.#slices.push({ count: 0, latencies: new Latencies() });
+    const slice = this.#slices[index]!;
+    slice.count += positions;
+    slice.latencies.add(milliseconds);
   }
 
   result(seconds: number): LoadResult {
@@ -101,6 +118,11 @@ export class Measure {
       p99Ms: this.#latencies.percentileMs(0.99),
       maxMs: this.#latencies.maxMs,
       errors: this.errors,
+      timeline: this.#slices.map(({ count, latencies }) => ({
+        perSecond: count / SLICE_SECONDS,
+        p50Ms: latencies.percentileMs(0.5),
+        p99Ms: latencies.percentileMs(0.99),
+      })),
     };
   }
 }

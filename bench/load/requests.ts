@@ -1,31 +1,43 @@
 import { connect, type Socket } from 'node:net';
-import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 import { loadImei } from '../../packages/demo/src/index.ts';
 import { type LoadResult, Measure, type RequestsJob } from './job.ts';
+import { sendOnTime } from './send-on-time.ts';
 
 const HEAD_END = '\r\n\r\n';
 
 /** Requests written by hand: an HTTP client would take more of the machine than the server under test. */
 export async function runRequests(job: RequestsJob, start: () => Promise<void>): Promise<LoadResult> {
-  const measure = new Measure(new Latencies());
+  const measure = new Measure();
   const senders = Array.from({ length: job.connections }, (_, index) => new Sender(job, index, measure));
   await Promise.all(senders.map((sender) => sender.connected));
   await start();
-  for (const sender of senders) sender.send();
+  const stopSending = job.rate === null ? sendOnAnswer(senders) : sendOnTime(senders, job.rate);
   await measure.take(job.warmUpSeconds, job.seconds);
+  stopSending();
   for (const sender of senders) sender.close();
   return measure.result(job.seconds);
 }
 
+function sendOnAnswer(senders: readonly Sender[]): () => void {
+  for (const sender of senders) {
+    sender.sendsOnAnswer = true;
+    sender.send();
+  }
+  return () => {
+    for (const sender of senders) sender.sendsOnAnswer = false;
+  };
+}
+
 /** One connection that speaks for its share of the devices in turn. */
 class Sender {
+  sendsOnAnswer = false;
   readonly connected: Promise<void>;
   readonly #socket: Socket;
   readonly #job: RequestsJob;
   readonly #measure: Measure;
   readonly #imeis: string[] = [];
   #requests = 0;
-  #sentAt = 0;
+  readonly #sentAt: number[] = [];
   #received = '';
 
   constructor(job: RequestsJob, index: number, measure: Measure) {
@@ -50,9 +62,9 @@ class Sender {
     const turn = Math.floor(this.#requests / this.#imeis.length);
     const imei = this.#imeis[this.#requests % this.#imeis.length]!;
     this.#requests += 1;
-    const at = this.#job.firstAt + turn * 1000;
+    const at = this.#job.firstAt === null ? Date.now() : this.#job.firstAt + turn * 1000;
     const latitude = (40 + turn * 0.0002).toFixed(6);
-    this.#sentAt = performance.now();
+    this.#sentAt.push(performance.now());
     this.#socket.write(
       `GET /?id=${imei}&timestamp=${at}&lat=${latitude}&lon=-95.500000&speed=48.6&bearing=0&altitude=210&accuracy=5&batt=87 HTTP/1.1\r\nHost: longhaul\r\n\r\n`,
     );
@@ -65,11 +77,12 @@ class Sender {
   /** The answers of this port have no body that matters. */
   #read(text: string): void {
     this.#received += text;
-    const end = this.#received.indexOf(HEAD_END);
-    if (end < 0) return;
-    if (this.#received.startsWith('HTTP/1.1 200 ')) this.#measure.add(1, performance.now() - this.#sentAt);
-    else this.#measure.errors += 1;
-    this.#received = '';
-    this.send();
+    for (let end = this.#received.indexOf(HEAD_END); end >= 0; end = this.#received.indexOf(HEAD_END)) {
+      const sentAt = this.#sentAt.shift()!;
+      if (this.#received.startsWith('HTTP/1.1 200 ')) this.#measure.add(1, performance.now() - sentAt);
+      else this.#measure.errors += 1;
+      this.#received = this.#received.slice(end + HEAD_END.length);
+      if (this.sendsOnAnswer) this.send();
+    }
   }
 }

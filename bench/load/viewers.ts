@@ -1,5 +1,4 @@
 import { get, type IncomingMessage } from 'node:http';
-import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 import type { LivePosition } from '../../packages/contract/src/index.ts';
 import { type LoadResult, Measure, type ViewersJob } from './job.ts';
 
@@ -12,7 +11,7 @@ const SAMPLE_EVERY = 25;
 
 /** Viewers that read all they are sent. The lag of a position is from its fix, stamped as it was sent, to its arrival. */
 export async function runViewers(job: ViewersJob, start: () => Promise<void>): Promise<LoadResult> {
-  const measure = new Measure(new Latencies());
+  const measure = new Measure();
   const frames = new FrameTimes();
   const streams: IncomingMessage[] = [];
   while (streams.length < job.viewers) {

@@ -55,7 +55,7 @@ export const FLEET = {
 export const FLEET_SIZE = 10_000;
 
 /** Of the live map. */
-export const streamUrl = ({ server }: Bench, organizationId: number): string =>
+export const streamUrl = ({ server }: Pick<Bench, 'server'>, organizationId: number): string =>
   `http://127.0.0.1:${server.ports.http}/api/v1/organizations/${organizationId}/assets/stream`;
 
 /** Infinite where nothing was answered. */

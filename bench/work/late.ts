@@ -60,8 +60,8 @@ async function settle(bench: Bench): Promise<void> {
 }
 
 interface Comparison {
-  readonly beside: LoadResult & { apiP95Ms: number };
-  readonly during: LoadResult & { apiP95Ms: number };
+  readonly beside: Omit<LoadResult, 'timeline'> & { apiP95Ms: number };
+  readonly during: Omit<LoadResult, 'timeline'> & { apiP95Ms: number };
   readonly liveRatio: number;
   readonly apiRatio: number;
   /** From the last late upload until nothing waited to be derived. */
@@ -115,6 +115,7 @@ async function measure(bench: Bench, liveFrom: number, othersFrom: number): Prom
     firstDevice,
     devices: half,
     connections: CONNECTIONS,
+    rate: null,
     firstAt,
     warmUpSeconds: WARM_UP_SECONDS,
     seconds: bench.seconds,

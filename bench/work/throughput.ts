@@ -36,6 +36,7 @@ export async function osmand(bench: Bench, floor: number): Promise<Row> {
     firstDevice: FLEET.osmand.first,
     devices: FLEET.osmand.devices,
     connections: 50,
+    rate: null,
     firstAt: Date.now() - 24 * HOUR_MS,
     warmUpSeconds: WARM_UP_SECONDS,
     seconds: bench.seconds,

@@ -62,6 +62,7 @@ export const Environment = z.object({
     .default(ROLES.join())
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1)),
+  INGEST_PROCESSES: z.coerce.number().int().min(0).max(64).default(0),
   BACKGROUND_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(3),
   BACKGROUND_SHARE: z.coerce.number().int().min(1).max(100).default(50),
   CLOSE_DAYS_AFTER_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
@@ -101,6 +102,8 @@ export type Config = {
   databaseOwnerUrl: string | undefined;
   bus: 'memory' | 'postgres';
   roles: readonly ServerRole[];
+  /** Of their own for the device ports; 0: the process of pages and API opens them. */
+  ingestProcesses: number;
   backgroundConnections: number;
   /** Of one processor, 0 to 1. */
   backgroundShare: number;
@@ -169,6 +172,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     bus: settings.BUS ?? (settings.DATABASE_URL === undefined ? 'memory' : 'postgres'),
     roles: settings.ROLES,
+    ingestProcesses: settings.ROLES.includes('ingest') ? settings.INGEST_PROCESSES : 0,
     backgroundConnections: settings.BACKGROUND_CONNECTIONS,
     backgroundShare: settings.BACKGROUND_SHARE / 100,
     closeDaysAfterHours: settings.CLOSE_DAYS_AFTER_HOURS,

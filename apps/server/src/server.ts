@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { devicePorts, webConnectionShare } from '@longhaul/contract';
 import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import { HOUR_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
+import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { createComputePool } from './platform/compute/compute-pool.ts';
@@ -37,8 +39,9 @@ import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { ALONE, countWebProcesses, type WebProcesses } from './platform/web-processes.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
-import { type Ingest, startIngest } from './telematics/ingest.ts';
+import { type Ingest, type IngestPorts, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
+import type { IngestPipeline, PipelineOptions } from './telematics/pipeline.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -160,7 +163,7 @@ async function openDatabase(config: Config, log: Log, closers: Closers): Promise
   return { connection: postgres.connection, owner: postgres.connection };
 }
 
-type Started = AppDeps & { startedIngest: Ingest; counts: JobCounts };
+type Started = AppDeps & Omit<DevicePorts, 'ingest'> & { counts: JobCounts };
 
 async function createDeps(
   config: Config,
@@ -170,7 +173,8 @@ async function createDeps(
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
   const stopwatch = systemStopwatch;
-  const bus = await createNotifyBus(database, log, { isAlone: config.bus === 'memory' });
+  const isAlone = config.bus === 'memory' && config.ingestProcesses === 0;
+  const bus = await createNotifyBus(database, log, { isAlone });
   closers.push(() => bus.close());
   const secret = config.accessTokenSecret ?? (await sharedSecret(database, 'access-token'));
   const registry = new Registry();
@@ -179,19 +183,7 @@ async function createDeps(
   measureDatabaseSize(registry, database, stopwatch);
   const counts = { mail: createMailCounter(registry), closedDay: createClosedDayCounter(registry) };
   const readiness: Readiness = { state: 'starting', warnings: new Set() };
-  const { host, devicePorts } = config;
-  const metrics = createIngestMetrics(registry);
-  const startedIngest = await startIngest({
-    isListening: config.roles.includes('ingest'),
-    host,
-    devicePorts,
-    database,
-    bus,
-    clock,
-    log,
-    metrics,
-  });
-  closers.push(() => startedIngest.close());
+  const ingest = await startDevicePorts(config, { connection, database, bus, clock, log, registry }, closers);
   const compute = createComputePool(connection);
   closers.push(() => compute.close());
   return {
@@ -206,11 +198,45 @@ async function createDeps(
     webProcesses: config.roles.includes('web') ? await countProcesses(database, log, closers) : ALONE,
     readiness,
     registry,
-    startedIngest,
-    ingest: startedIngest.pipeline,
+    ...ingest,
     access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
     counts,
     mailer: createMailer({ ...mailSettings(config), log, count: counts.mail }),
+  };
+}
+
+interface DevicePorts {
+  readonly ingest: IngestPipeline;
+  readonly ingestPorts: IngestPorts;
+  /** All metrics of the server as text. */
+  readonly metricsText: () => Promise<string>;
+}
+
+/** Opens the device ports here or in processes of their own. The API takes positions in this process always. */
+async function startDevicePorts(
+  { host, devicePorts, roles, ingestProcesses, logLevel, logFormat }: Config,
+  {
+    connection,
+    registry,
+    ...deps
+  }: Omit<PipelineOptions, 'metrics'> & { connection: ConnectionSettings; registry: Registry; log: Log },
+  closers: Closers,
+): Promise<DevicePorts> {
+  const isListening = roles.includes('ingest') && ingestProcesses === 0;
+  const ownRegistry = ingestProcesses === 0 ? registry : new Registry();
+  const metrics = createIngestMetrics(ownRegistry);
+  const own = await startIngest({ ...deps, isListening, host, devicePorts, metrics });
+  closers.push(() => own.close());
+  if (ingestProcesses === 0) {
+    return { ingest: own.pipeline, ingestPorts: own.ports, metricsText: () => registry.metrics() };
+  }
+  const settings = { connection, host, devicePorts, logLevel, logFormat };
+  const processes = await startIngestProcesses(ingestProcesses, settings, { log: deps.log, registry });
+  closers.push(() => processes.stop());
+  return {
+    ingest: own.pipeline,
+    ingestPorts: processes.ports,
+    metricsText: async () => `${await registry.metrics()}\n${await processes.metrics(ownRegistry)}`,
   };
 }
 
@@ -227,12 +253,12 @@ const mailSettings = ({ smtpUrl, mailFrom, dataFolder }: Config) => ({
 });
 
 async function listen(deps: Started, closers: Closers): Promise<RunningServer['ports']> {
-  const { config, database, readiness, registry, startedIngest } = deps;
-  const metricsServer = createMetricsServer({ registry, readiness, database });
+  const { config, database, readiness, metricsText, ingestPorts } = deps;
+  const metricsServer = createMetricsServer({ metricsText, readiness, database });
   await listenOn(metricsServer, config.metricsPort, config.metricsHost);
   closers.push(async () => metricsServer.close());
   const http = config.roles.includes('web') ? await listenToWeb(deps, closers) : 0;
-  return { http, metrics: portOf(metricsServer), ...startedIngest.ports };
+  return { http, metrics: portOf(metricsServer), ...ingestPorts };
 }
 
 async function listenToWeb(deps: Started, closers: Closers): Promise<number> {
@@ -250,12 +276,11 @@ async function closeWithTimeout(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Of the connections that the process may hold open; the device ports have the rest. */
-const WEB_CONNECTION_SHARE = 0.3;
-
 function guardListener(app: FastifyInstance, { config, log }: Started): void {
   const warn = limitedWarnings(log);
-  const limits = connectionLimits(WEB_CONNECTION_SHARE);
+  const isListening = config.roles.includes('ingest') && config.ingestProcesses === 0;
+  const open = isListening ? config.devicePorts : devicePorts(() => null);
+  const limits = connectionLimits(webConnectionShare(open));
   // Behind a proxy every connection has its address.
   const perAddress = config.trustProxy === false ? limits.perAddress : limits.total;
   limitConnections(app.server, { ...limits, perAddress }, (address) =>

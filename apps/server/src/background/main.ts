@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { ChangedVehicles, type VehicleChanges } from '../domain/alerts/changed-vehicles.ts';
 import { createLog } from '../platform/log.ts';
 import type { MailOutcome } from '../platform/mailer.ts';
+import { endWithParent } from '../platform/parent-watch.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
-import { endWithParent } from './parent-watch.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */

@@ -31,6 +31,7 @@ export class ServerProcess {
   #ports: RunningServer['ports'] | null = null;
   readonly #settings: Readonly<Record<string, string>>;
   #said: string[] = [];
+  #ingestPids: number[] = [];
 
   readonly #program: keyof typeof PROGRAMS;
 
@@ -77,9 +78,15 @@ export class ServerProcess {
       this.#said = [...this.#said.slice(1 - LINES_KEPT), line];
       const entry = JSON.parse(line);
       if (entry.msg === 'Longhaul is ready') ready.resolve(entry);
+      if (entry.msg === 'An ingest process listens') this.#ingestPids.push(entry.pid);
     });
     this.#ports = await ready.promise;
     return this.#ports;
+  }
+
+  /** Process numbers of its ingest processes, those that ended too, in the order of their start. */
+  get ingestPids(): readonly number[] {
+    return this.#ingestPids;
   }
 
   /** Of the life that was started last. */

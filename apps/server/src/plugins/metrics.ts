@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, prometheusContentType, type Registry } from 'prom-client';
 import type { Stopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { databaseBytes } from '../platform/database-size.ts';
@@ -63,10 +63,10 @@ export function measureDatabaseSize(registry: Registry, database: Database, { el
 
 /** Serves `/metrics` and `/readyz`, on a port of its own that is not for the public; the only one of a process without pages. */
 export function createMetricsServer({
-  registry,
+  metricsText,
   readiness,
   database,
-}: Pick<Deps, 'registry' | 'readiness' | 'database'>): Server {
+}: Pick<Deps, 'readiness' | 'database'> & { metricsText: () => Promise<string> }): Server {
   return createServer(async (request, response) => {
     const route = `${request.method} ${request.url}`;
     if (route === 'GET /readyz') {
@@ -80,8 +80,8 @@ export function createMetricsServer({
       return;
     }
     try {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      const text = await metricsText();
+      response.writeHead(200, { 'content-type': prometheusContentType }).end(text);
     } catch {
       response.writeHead(500).end();
     }

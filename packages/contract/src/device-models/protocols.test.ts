@@ -8,6 +8,7 @@ import {
   likelyProtocol,
   PROTOCOLS,
   type ProtocolFacts,
+  webConnectionShare,
 } from './protocols.ts';
 
 const device = {
@@ -85,9 +86,11 @@ describe('the protocol of a device', () => {
 });
 
 describe('the ports', () => {
-  it('leave connections for the pages and the API', () => {
-    const shares: number[] = Object.values(DEVICE_PORTS).map(({ connectionShare }) => connectionShare);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(0.701);
+  it('leave connections for the pages and the API, and all of them when closed', () => {
+    expect(webConnectionShare(devicePorts(() => 0))).toBeGreaterThan(0.299);
+    const onlyGt06 = devicePorts((name) => (name === 'gt06' ? 5023 : null));
+    expect(webConnectionShare(onlyGt06)).toBeCloseTo(1 - DEVICE_PORTS.gt06.connectionShare);
+    expect(webConnectionShare(devicePorts(() => null))).toBe(1);
   });
 
   it('are each that of a protocol', () => {

@@ -75,6 +75,13 @@ export type DevicePortNumbers = Readonly<Record<DevicePortName, number | null>>;
 export const devicePorts = (numberOf: (name: DevicePortName) => number | null): DevicePortNumbers =>
   Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [name, numberOf(name)])) as DevicePortNumbers;
 
+/** Of the connections that a server may hold open, 0 to 1: what its open device ports leave for the pages and the API. */
+export const webConnectionShare = (ports: DevicePortNumbers): number =>
+  DEVICE_PORT_NAMES.filter((name) => ports[name] !== null).reduce(
+    (share, name) => share - DEVICE_PORTS[name].connectionShare,
+    1,
+  );
+
 /** The environment variables of all device ports with one value, such as `0` for any free port. */
 export const devicePortVariables = (value: string): Record<string, string> =>
   Object.fromEntries(DEVICE_PORT_NAMES.map((name) => [DEVICE_PORTS[name].variable, value]));

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createComputePool } from './compute-pool.ts';
 import type * as tasks from './tasks.testing.ts';
@@ -22,6 +23,14 @@ describe('the compute pool', () => {
   it('answers with the result', async () => {
     expect(await add(ann)).toBe(5);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'works at a lower priority than the event loop (Linux)',
+    async () => {
+      const niceness = await pool.run<typeof tasks.niceness>(ann, { module, name: 'niceness' }, []);
+      expect(niceness).toBeGreaterThan(getPriority());
+    },
+  );
 
   it('passes on a refusal with its fields, and a fault as it is', async () => {
     await expect(pool.run<typeof tasks.refuse>(ann, { module, name: 'refuse' }, [])).rejects.toMatchObject({

@@ -29,6 +29,8 @@ const LIMITS: ComputeLimits = {
 const MAX_LOADING_MS = 30_000;
 /** A thread that nobody has used so long gives its memory back. */
 const IDLE_MS = 60_000;
+/** Threads yield to the event loop. Elsewhere than on Linux a thread has no priority of its own. */
+const NICE_INCREMENT = process.platform === 'linux' ? 10 : 0;
 
 /** Arguments and result are copied between threads: plain data and buffers only. */
 type PureFunction = (...args: never[]) => unknown;
@@ -66,6 +68,7 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
+    niceIncrement: NICE_INCREMENT,
     // A thread waits for its next task on its event loop, so that what a task left behind can end.
     atomics: 'disabled',
     // What a task makes lives as long as the task: a small young generation would copy it again and again.

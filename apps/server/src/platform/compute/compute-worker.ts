@@ -62,7 +62,8 @@ let database: Database | null = null;
 /** One connection for each thread, from its first use on: PostgreSQL ends what a thread that was stopped left behind. */
 function threadDatabase(): Database {
   const { connection } = workerData as ComputeThread;
-  database ??= createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
+  const isYielding = !('connectionString' in connection);
+  database ??= createDatabase({ connection, isYielding, runtimeConnections: 1, writerConnections: 1 });
   return database;
 }
 

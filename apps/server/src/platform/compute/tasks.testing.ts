@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { invalid } from '../errors.ts';
 
 /** Each is run in a worker thread by the tests of the pool. */
@@ -19,3 +20,7 @@ export function hoard(): never {
   const all: number[][] = [];
   for (;;) all.push(Array.from({ length: 10_000 }, (_, index) => index));
 }
+
+/** Of the thread itself, from Linux. */
+export const niceness = (): number =>
+  Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1]!.split(' ')[16]);
