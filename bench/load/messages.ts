@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
-import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 import {
   answerLength,
   calampEvent,
@@ -41,7 +40,7 @@ const CONNECTS_AT_ONCE = 100;
 
 /** Devices that send one position in a message, and the next when one is answered. */
 export async function runMessages(job: MessagesJob, start: () => Promise<void>): Promise<LoadResult> {
-  const measure = new Measure(new Latencies());
+  const measure = new Measure();
   const devices: MessageDevice[] = [];
   for (let first = 0; first < job.uniqueIds.length; first += CONNECTS_AT_ONCE) {
     const some = job.uniqueIds
