@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { addUpMonths } from '../apps/server/src/domain/analytics/add-up-months.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
+import { createDatabase } from '../apps/server/src/platform/database/database.ts';
+import { addDays } from '../packages/units/src/index.ts';
 
 /** What the budgets of analytics are about: one organization of this size over a year. */
 export const YEAR = {
@@ -34,6 +37,7 @@ export async function createYearOrganization(connection: ConnectionSettings): Pr
     const organizationId = rows[0]!.id;
     for (const statement of STATEMENTS)
       await client.query(statement.replaceAll(':org', String(organizationId)));
+    await addUp(connection, organizationId);
     const { rows: ids } = await client.query<{ vehicle: number; driver: number; admin: number }>(
       `select (select min(id)::int from assets where organization_id = $1) as vehicle,
         (select min(user_id) from drivers where organization_id = $1) as driver,
@@ -51,6 +55,24 @@ export async function createYearOrganization(connection: ConnectionSettings): Pr
     return { organizationId, adminId, adminSessionId, vehicleId, driverId };
   } finally {
     await client.end();
+  }
+}
+
+/** As the deriver does with the days it replaces: the pages read whole months as their sums. */
+async function addUp(connection: ConnectionSettings, organizationId: number): Promise<void> {
+  const database = createDatabase({ connection });
+  const scope = { organizationId, actorId: null };
+  const today = new Date().toISOString().slice(0, 10);
+  const year = { from: addDays(today, -YEAR.days), to: today };
+  try {
+    const vehicles = await database.inOrganization(scope, (tx) =>
+      tx.selectFrom('assets').select('id').where('organization_id', '=', organizationId).execute(),
+    );
+    for (const { id: assetId } of vehicles) {
+      await database.inOrganization(scope, (tx) => addUpMonths(tx, { organizationId, assetId }, year));
+    }
+  } finally {
+    await database.close();
   }
 }
 

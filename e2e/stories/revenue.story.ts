@@ -29,6 +29,65 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
   await expect(page.getByRole('columnheader', { name: 'Loaded mi' })).toBeVisible();
 });
 
+/** The last whole month: its miles are there from the start. */
+function lastMonth(): string {
+  const first = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  return `from=${first.toISOString().slice(0, 10)}&to=${last.toISOString().slice(0, 10)}`;
+}
+
+test('an owner asks what moved the margin and reads down to a receipt', async ({ open, page }) => {
+  await turnOn(page);
+  await open('admin', `/analytics/revenue?${lastMonth()}`);
+  const moved = page.getByRole('region', { name: 'What moved the margin per mile' });
+  await moved.getByRole('button', { name: /more$/ }).click();
+  await moved
+    .getByRole('button', { name: /^Fuel (price|used per mile)$/ })
+    .first()
+    .click();
+  const costs = page.getByRole('dialog', { name: 'Costs: Fuel' });
+  await expectAccessible(page);
+  await costs.getByRole('link', { name: 'Receipt' }).first().click();
+  await expect(page).toHaveURL(/\/ifta\?.*purchase=\d+/);
+  await expect(page.getByRole('dialog')).toContainText('Price paid');
+});
+
+test('a lane of the map opens its loads, and a load its charges and its part of each truck', async ({
+  open,
+  page,
+}) => {
+  await turnOn(page);
+  await open('admin', `/analytics/revenue?${lastMonth()}`);
+  const lane = page.getByRole('list', { name: 'Lanes of the map' }).getByRole('button').first();
+  const [from = ''] = (await lane.textContent())!.split(' → ');
+  await lane.click();
+  await expect(page).toHaveURL(/lane=/);
+  const loads = page.getByRole('region', { name: 'Loads of the period' });
+  await expect(loads.getByRole('row').nth(1)).toContainText(from);
+  await loads.getByRole('row').nth(1).getByRole('button').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('rowheader', { name: 'Linehaul' })).toBeVisible();
+  await drawer.getByText('Costs', { exact: true }).click();
+  await expect(drawer.getByRole('rowheader', { name: 'Part of truck' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All loads' }).click();
+  await expect(page).not.toHaveURL(/lane=/);
+});
+
+test('detention that was not invoiced becomes a charge in one click', async ({ open, page }) => {
+  await turnOn(page);
+  await open('admin', `/analytics/revenue?${lastMonth()}`);
+  const toLookAt = page.getByRole('region', { name: 'To look at' });
+  await toLookAt.getByRole('button', { name: /more$/ }).click();
+  const add = toLookAt.getByRole('button', { name: /^Add charge of detention to / }).first();
+  const name = (await add.getAttribute('aria-label'))!.replace('Add charge of detention to ', '');
+  await add.click();
+  await expect(page.getByText('Detention was charged')).toBeVisible();
+  await expect(
+    toLookAt.getByRole('button', { name: `Add charge of detention to ${name}`, exact: true }),
+  ).toHaveCount(0);
+});
+
 test('who may not see revenue is turned away', async ({ open, page }) => {
   await turnOn(page);
   await open('dispatcher', '/analytics/revenue');

@@ -20,7 +20,7 @@ const WESTERNMOST_LON = -175;
 /**
  * Albers' equal-area conic projection as of the official maps of the contiguous states, which are about 1,000 units wide.
  */
-const albers = geoConicEqualArea()
+export const albers = geoConicEqualArea()
   .parallels([29.5, 45.5])
   .rotate([96, 0])
   .center([0, 37.5])

@@ -39,10 +39,12 @@ import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { violationRoutes } from './features/violations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { RecentErrors } from './platform/recent-errors.ts';
 import { registerApiKeyCalls } from './plugins/api-key-calls.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
@@ -77,7 +79,8 @@ export type AppDeps = Deps & { ingest: IngestPipeline };
 
 /** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const toAnswer = answerError(deps);
+  const recentErrors = new RecentErrors();
+  const toAnswer = answerError(deps, recentErrors);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -149,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
+  supportRoutes(app, deps, recentErrors);
   activityRoutes(app, deps);
   retentionRoutes(app, deps);
 

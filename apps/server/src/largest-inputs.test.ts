@@ -713,6 +713,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   listActivity: 'a page',
   listActivityOfUser: 'a page',
   listGatewayVoltages: 'hourly means',
+  getSupportBundle: 'counts of one organization, and at most 200 failures',
   acknowledgeIncidents: '500 ids in one statement',
   readNotifications: '500 ids in one statement',
   replaceNotificationPreferences: 'one row a kind of alert',

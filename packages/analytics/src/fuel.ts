@@ -18,7 +18,10 @@ export type FuelOfPeriod = {
 type Price = { cents: number; milliliters: number };
 
 /** Fuel as it was bought in a period, or as it was used, at the prices of the period. */
-export function fuelOf(period: Period, { fuel, fuelUsed, fuelBasis }: RevenueFacts): FuelOfPeriod {
+export function fuelOf(
+  period: Period,
+  { fuel, fuelUsed, fuelBasis }: Pick<RevenueFacts, 'fuel' | 'fuelUsed' | 'fuelBasis'>,
+): FuelOfPeriod {
   const bought = fuel.filter(({ date }) => isWithin(date, period));
   const price: Price = { cents: 0, milliliters: 0 };
   const prices = new Map<number, Price>();

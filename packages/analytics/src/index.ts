@@ -1,7 +1,9 @@
 export { earnedIn } from './earnings.ts';
+export { fuelOf } from './fuel.ts';
 export { LANE_VERDICTS } from './lanes.ts';
 export type { Leg, LegClass } from './legs.ts';
 export { LEG_CLASSES, legsOf } from './legs.ts';
+export { loadCosts } from './load-costs.ts';
 export { comparePerformance, evaluatePerformance } from './performance.ts';
 export type {
   Figure,

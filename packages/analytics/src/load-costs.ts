@@ -4,7 +4,12 @@ import { loadMeters, metersOf } from './load-meters.ts';
 import type { Load } from './revenue-model.ts';
 import { shareByWeight } from './shares.ts';
 
-export type LoadCosts = { byLoad: ReadonlyMap<number, number>; withoutLoadCents: number };
+export type LoadCosts = {
+  byLoad: ReadonlyMap<number, number>;
+  /** What of it is a part of a truck's cost. */
+  shares: readonly { vehicleId: number; loadId: number; cents: number }[];
+  withoutLoadCents: number;
+};
 
 /**
  * The cost of a period, load by load: lines that name one are its own; what is left of each truck's cost is shared by what
@@ -17,6 +22,7 @@ export function loadCosts(
 ): LoadCosts {
   const byLoad = new Map<number, number>();
   const charge = (loadId: number, cents: number) => byLoad.set(loadId, (byLoad.get(loadId) ?? 0) + cents);
+  const ofTrucks: LoadCosts['shares'][number][] = [];
   const others = new Map<number, number>();
   let withoutLoadCents = 0;
   for (const { vehicleId, loadId, cents } of lines) {
@@ -44,8 +50,11 @@ export function loadCosts(
     const entries = [...perLoad].filter(([, driven]) => driven > 0).toSorted(([a], [b]) => a - b);
     const forLoads = entries.reduce((sum, [, driven]) => sum + driven, 0);
     const shares = shareByWeight(cents, [...entries.map(([, driven]) => driven), operated - forLoads]);
-    for (const [index, [loadId]] of entries.entries()) charge(loadId, shares[index] ?? 0);
+    for (const [index, [loadId]] of entries.entries()) {
+      charge(loadId, shares[index] ?? 0);
+      ofTrucks.push({ vehicleId, loadId, cents: shares[index] ?? 0 });
+    }
     withoutLoadCents += shares[entries.length] ?? 0;
   }
-  return { byLoad, withoutLoadCents };
+  return { byLoad, shares: ofTrucks, withoutLoadCents };
 }

@@ -27,6 +27,7 @@ import * as hosEvents from './hos/events.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
+import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
@@ -61,6 +62,7 @@ import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as shareLinks from './share-links/endpoints.ts';
+import * as support from './support/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as hosViolations from './violations/endpoints.ts';
 
@@ -93,6 +95,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosArrival,
     routing,
     hosRuleSets,
+    hosRules,
     hosLog,
     hosEvents,
     hosEdits,
@@ -156,6 +159,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Device models', 'Models of devices and their protocols.', deviceModels),
   group('Ingest', 'What devices send over HTTP.', ingest, eldIngest),
   group('Administration', 'The whole server, for its super administrators.', administration),
+  group('Support', 'What to send along with a question to whoever runs the server.', support),
   group('Activity log', 'Who changed what, and when.', activity),
   group('Data retention', 'How long records are kept.', retention),
 ];

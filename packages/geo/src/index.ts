@@ -40,5 +40,6 @@ export {
 export type { PolygonProblem } from './polygon-problem.ts';
 export { findPolygonProblem, MAX_CORNERS, MIN_CORNERS, polygonProblemText } from './polygon-problem.ts';
 export { readCoordinates } from './read-coordinates.ts';
+export { sheetPoint } from './sheet-point.ts';
 export { simplifyIndexes } from './simplify.ts';
 export { smoothLine } from './smooth.ts';

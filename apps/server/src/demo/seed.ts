@@ -16,6 +16,7 @@ import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { markAsDemo } from '../platform/installation.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillAlerts } from './alerts.ts';
@@ -24,6 +25,7 @@ import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
+import { fillLegs } from './loads/fill-legs.ts';
 import { fillLoads } from './loads/fill-loads.ts';
 import { fillLogChanges } from './log-changes.ts';
 import { fillMaintenance } from './maintenance/fill-maintenance.ts';
@@ -35,6 +37,7 @@ import {
   type KnownOrganization,
   listDeviceProgress,
 } from './queries.ts';
+import { fillReports } from './reports.ts';
 import { seedOrganization } from './seed-organization.ts';
 
 const SILENT_AFTER_DAYS = 20;
@@ -95,7 +98,13 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   step('Places and alerts …');
   for (const organization of organizations) await fillAlerts({ database, clock, log }, organization, from);
   step('Loads …');
-  for (const organization of organizations) await fillLoads({ database, clock }, organization);
+  for (const [index, organization] of organizations.entries()) {
+    await fillLoads({ database, clock }, organization);
+    await fillLegs({ database, clock }, organization, ranges[index]!);
+  }
+  step('Loaded and empty miles …');
+  await new LegsDeriver({ database, log, settleMs: 0 }).catchUp();
+  for (const organization of organizations) await fillReports({ database }, organization, until);
   step('Maintenance …');
   for (const organization of organizations) await fillMaintenance({ database, clock }, organization);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import { isSetAside } from '../platform/set-aside-work.ts';
 import { ARE_VISITS_BEHIND, ARE_VISITS_REPEATED, VISITS_OF_VEHICLES } from './places/pending-visits.ts';
 
@@ -53,43 +54,53 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
   });
 }
 
-const BACKLOG = `
+/** Of everything, or of the organization in $1. */
+const backlogOf = (isAsked: (table: string) => string) => `
   select 'trips' as work, count(*)::integer as waiting,
     coalesce(extract(epoch from now() - min(s.received_at)), 0)::float8 as oldest_seconds
   from asset_state s left join derivation_progress p using (organization_id, asset_id)
-  where p.derived_until is null or s.at > p.derived_until
+  where (p.derived_until is null or s.at > p.derived_until) and ${isAsked('s')}
   union all
   select 'late-trips', count(*)::integer, coalesce(extract(epoch from now() - min(requested_at)), 0)::float8
-  from derivation_requests
+  from derivation_requests r where ${isAsked('r')}
   union all
   select 'visits', count(*)::integer, coalesce(extract(epoch from now() - min(received_at)), 0)::float8
   from ${VISITS_OF_VEHICLES} join asset_state s using (organization_id, asset_id)
-  where ${ARE_VISITS_BEHIND}
+  where ${ARE_VISITS_BEHIND} and ${isAsked('d')}
   union all
   select 'late-visits', count(*)::integer, coalesce(extract(epoch from now() - min(v.again_since)), 0)::float8
   from ${VISITS_OF_VEHICLES}
-  where ${ARE_VISITS_REPEATED}
+  where ${ARE_VISITS_REPEATED} and ${isAsked('d')}
   union all
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
-  from ifta_progress where pending_from is not null
+  from ifta_progress m where pending_from is not null and ${isAsked('m')}
   union all
   select 'legs', count(*)::integer, coalesce(extract(epoch from now() - min(since)), 0)::float8
-  from analytics_progress
+  from analytics_progress l where ${isAsked('l')}
   union all
   select 'hours-of-service', count(*)::integer, coalesce(extract(epoch from now() - min(d.since)), 0)::float8
-  from hos_dirty d where not ${isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text')}
+  from hos_dirty d where not ${isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text')} and ${isAsked('d')}
   union all
   select 'late-alerts', count(*)::integer, coalesce(extract(epoch from now() - min(a.requested_at)), 0)::float8
   from alert_replays a
   where exists (select from alert_rules r
       where r.organization_id = a.organization_id and r.is_on and r.archived_at is null)
-    and not ${isSetAside('alerts', 'a.organization_id', 'a.asset_id::text')}
+    and not ${isSetAside('alerts', 'a.organization_id', 'a.asset_id::text')} and ${isAsked('a')}
   union all
   select c.name || '-delivery', count(d.id)::integer,
     coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8
   from unnest(array['mail', 'push', 'webhook']) as c (name)
-  left join deliveries d on d.channel = c.name and d.state = 'waiting' and d.due_at <= now()
+  left join deliveries d on d.channel = c.name and d.state = 'waiting' and d.due_at <= now() and ${isAsked('d')}
   group by c.name`;
+
+const BACKLOG = backlogOf(() => 'true');
+
+/** What waits of one organization. */
+export async function readBacklogOf(tx: DatabaseTransaction, organizationId: number): Promise<Backlog[]> {
+  const query = backlogOf((table) => `${table}.organization_id = $1`);
+  const { rows } = await tx.client.query<Backlog>(query, [organizationId]);
+  return rows;
+}
 
 const SET_ASIDE = 'select work, count(*)::integer as waiting from set_aside_work group by work';
 

@@ -2,6 +2,7 @@ import { endpoint, OrganizationParams } from '@longhaul/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { RecentErrors } from '../platform/recent-errors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { registerAuthentication } from './authentication.ts';
 import { implement, implementForLink, implementForUser, implementOpen } from './endpoints.ts';
@@ -36,7 +37,7 @@ let given: unknown;
 beforeAll(async () => {
   testApp = await createTestApp();
   app = Fastify();
-  app.setErrorHandler(answerError(testApp.deps));
+  app.setErrorHandler(answerError(testApp.deps, new RecentErrors()));
   registerAuthentication(app, testApp.deps);
   implement(app, saveThing, async ({ body, query, actor, params }) => {
     given = { body, query, userId: actor.userId, orgId: params.orgId };

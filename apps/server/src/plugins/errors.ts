@@ -4,6 +4,7 @@ import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/data
 import type { Deps } from '../platform/deps.ts';
 import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
+import type { RecentErrors } from '../platform/recent-errors.ts';
 import { createNotFoundLimit } from './not-found-limit.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -13,7 +14,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * Turns everything that is thrown into the contract's error body; also what fails before a route is found, such as a path
  * that cannot be decoded.
  */
-export function answerError({ clock, log, stopwatch }: Pick<Deps, 'clock' | 'log' | 'stopwatch'>) {
+export function answerError(
+  { clock, log, stopwatch }: Pick<Deps, 'clock' | 'log' | 'stopwatch'>,
+  recentErrors: RecentErrors,
+) {
   const warn = limitedWarnings(log);
   const notFoundLimit = createNotFoundLimit(stopwatch);
   const limited = (answer: DomainError, request: FastifyRequest): DomainError => {
@@ -29,6 +33,11 @@ export function answerError({ clock, log, stopwatch }: Pick<Deps, 'clock' | 'log
     const answer = limited(toDomainError(error), request);
     if (error instanceof DatabaseUnavailableError) warn({ err: error }, 'Calls fail: the database is away');
     else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
+    if (answer.status >= 500 && request.actor?.organizationId != null) {
+      const call = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+      const at = new Date(clock.now());
+      recentErrors.note(request.actor.organizationId, { at, call, status: answer.status }, error);
+    }
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store').code(answer.status).send(errorBody(answer, clock.now()));

@@ -8,6 +8,7 @@ import { GroupSummary } from '../groups/endpoints.ts';
 import { FuelPurchase } from '../ifta/fuel-purchases.ts';
 import { ReturnRevision } from '../ifta/report.ts';
 import { Defect, InspectionSummary } from '../inspections/endpoints.ts';
+import { LoadAssignment, LoadStop, LoadSummary } from '../loads/load.ts';
 import { WorkOrderSummary } from '../maintenance/orders.ts';
 import { IncidentSummary } from '../notifications/incident.ts';
 import { PlaceSummary } from '../places/endpoints.ts';
@@ -65,6 +66,39 @@ export const ChangedViolation = DriverViolation.pick({
   logId: true,
 }).extend({ driver: z.object({ id: z.int() }), vehicle: z.object({ id: z.int() }).nullable() });
 export const RemovedViolation = ChangedViolation.pick({ id: true, driver: true });
+const Numbered = z.object({ id: z.int() });
+/** Without amounts. Place, vehicle, driver and trailer by their numbers: their names change. */
+export const ChangedLoad = LoadSummary.pick({
+  id: true,
+  version: true,
+  reference: true,
+  customer: true,
+  status: true,
+  lane: true,
+  commodity: true,
+  weightKilograms: true,
+}).extend({
+  cancelledAt: Instant.nullable(),
+  invoicedOn: z.iso.date().nullable(),
+  paidOn: z.iso.date().nullable(),
+  stops: z.array(
+    LoadStop.pick({
+      sequence: true,
+      kind: true,
+      location: true,
+      lat: true,
+      lon: true,
+      windowFrom: true,
+      windowTo: true,
+      arrivedAt: true,
+      departedAt: true,
+      isMeasured: true,
+    }).extend({ place: Numbered.nullable() }),
+  ),
+  assignments: z.array(
+    LoadAssignment.extend({ vehicle: Numbered, driver: Numbered.nullable(), trailer: Numbered.nullable() }),
+  ),
+});
 export const RemovedRecord = z.object({ id: z.int() });
 export const ReceivedPosition = z.object({
   vehicle: z.object({ id: z.int() }),
@@ -125,6 +159,10 @@ export const CHANGE_TYPES = {
   'inspection.submitted': of('DVIR_LIST', 'A driver filed an inspection report', InspectionSummary),
   'defect.created': of('DVIR_LIST', 'A defect was reported', Defect),
   'defect.certified': of('DVIR_LIST', 'The repair of a defect was certified', Defect),
+  'load.created': of('LOAD_LIST', 'A load was entered or imported', ChangedLoad),
+  'load.updated': of('LOAD_LIST', 'A load was changed, or its stops were measured', ChangedLoad),
+  'load.delivered': of('LOAD_LIST', 'A load was delivered', ChangedLoad),
+  'load.removed': of('LOAD_LIST', 'A load was deleted', RemovedRecord),
   'work-order.updated': of('MAINT_LIST', 'A work order was added or changed', WorkOrderSummary),
   'work-order.removed': of('MAINT_LIST', 'A work order was deleted', RemovedRecord),
 } as const satisfies Record<string, TypeOfChange>;

@@ -1,4 +1,6 @@
+import { MAX_EVENT_WEIGHT } from '@longhaul/analytics';
 import { isJurisdictionCode } from '@longhaul/geo';
+import { ruleSetIds, ruleSets, zoneIds } from '@longhaul/hos';
 import { isMember } from '@longhaul/ifta';
 import { z } from 'zod';
 import { PersonName } from '../accounts/endpoints.ts';
@@ -7,6 +9,16 @@ import { blankable, Instant, Jurisdiction, line, TimeZone, Units } from '../core
 import { RuleSet } from '../drivers/driver.ts';
 
 const Name = line(200).min(1);
+
+/** A set for each zone but the United States, whose set is `defaultRuleSet`. */
+export const ZoneRuleSets = z
+  .partialRecord(z.enum(zoneIds).exclude(['us']), z.enum(ruleSetIds))
+  .refine(
+    (sets) => Object.entries(sets).every(([zone, id]) => id === undefined || ruleSets[id].zone === zone),
+    {
+      error: 'must be a set of the zone',
+    },
+  );
 
 const UsdotNumber = z.string().regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number of up to 8 digits' });
 
@@ -24,7 +36,34 @@ export const THRESHOLDS = {
   stopAfterMinutes: { min: 1, max: 120 },
   outdatedAfterMinutes: { min: 1, max: 1440 },
 } as const;
-const minutes = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** Above which a fix is speeding in fleet performance. */
+export const SPEEDING_OVER_MPH = { min: 30, max: 100 } as const;
+
+/** How much each kind of event, and speeding, takes off a safety score. */
+export const SCORE_WEIGHTS = [
+  'brakingWeight',
+  'accelerationWeight',
+  'corneringWeight',
+  'crashWeight',
+  'speedingWeight',
+] as const;
+const scoreWeight = z.int().min(0).max(MAX_EVENT_WEIGHT);
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+const performanceSettings = {
+  speedingOverMph: within(SPEEDING_OVER_MPH),
+  /** Ten-thousandths of a gallon an hour of idling, where no signal says otherwise. */
+  idleGallonsPerHourE4: z.int().min(0).max(100_000),
+  /** 0 Sunday to 6 Saturday. */
+  weekStartsOn: z.int().min(0).max(6),
+  brakingWeight: scoreWeight,
+  accelerationWeight: scoreWeight,
+  corneringWeight: scoreWeight,
+  crashWeight: scoreWeight,
+  speedingWeight: scoreWeight,
+};
 
 export const OrganizationStatus = z.enum(['active', 'deactivated']);
 
@@ -55,6 +94,11 @@ export const Organization = z.object({
   carrierName: z.string().nullable(),
   address: z.string().nullable(),
   defaultRuleSet: RuleSet,
+  /** Of new drivers: where they begin, and their sets outside the United States' federal ones. */
+  homeZone: z.enum(zoneIds),
+  zoneRuleSets: z.partialRecord(z.enum(zoneIds), z.enum(ruleSetIds)),
+  /** Somebody is or was under other rules than one federal set: zones are shown. */
+  hasZones: z.boolean(),
   dayStartsAt: TimeOfDay,
   iftaLicenseNumber: z.string().nullable(),
   iftaBaseJurisdiction: z.string().nullable(),
@@ -63,6 +107,7 @@ export const Organization = z.object({
   outdatedAfterMinutes: z.int(),
   /** Somebody put the checklist of the first steps away. */
   isSetupHidden: z.boolean(),
+  ...performanceSettings,
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -76,13 +121,16 @@ export const OrganizationChange = z
     carrierName: blankable(line(200)),
     address: blankable(line(300)),
     defaultRuleSet: RuleSet,
+    homeZone: z.enum(zoneIds),
+    zoneRuleSets: ZoneRuleSets,
     dayStartsAt: TimeOfDay,
     iftaLicenseNumber: blankable(line(30)),
     iftaBaseJurisdiction: blankable(BaseJurisdiction),
-    idleAfterMinutes: minutes(THRESHOLDS.idleAfterMinutes),
-    stopAfterMinutes: minutes(THRESHOLDS.stopAfterMinutes),
-    outdatedAfterMinutes: minutes(THRESHOLDS.outdatedAfterMinutes),
+    idleAfterMinutes: within(THRESHOLDS.idleAfterMinutes),
+    stopAfterMinutes: within(THRESHOLDS.stopAfterMinutes),
+    outdatedAfterMinutes: within(THRESHOLDS.outdatedAfterMinutes),
     isSetupHidden: z.boolean(),
+    ...performanceSettings,
   })
   .partial();
 export type OrganizationChange = z.output<typeof OrganizationChange>;

@@ -49,7 +49,8 @@ export type FleetPerformanceQuery = z.output<typeof FleetPerformanceQuery>;
 export const FleetPerformance = z.object({
   period: DatePeriod,
   comparedWith: DatePeriod,
-  settings: PerformanceSettings,
+  /** As the organization has set them. */
+  settings: PerformanceSettings.extend({ speedingOverMph: z.int() }),
   fleet: PerformanceFigures,
   earlier: PerformanceFigures,
   subjects: z.array(

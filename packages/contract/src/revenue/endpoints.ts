@@ -27,6 +27,9 @@ const LENGTH = { error: `must be at most ${REVENUE_MAX_DAYS} days after the firs
 export const RevenueQuery = z.object(filter).refine(inOrder, ORDER).refine(notTooLong, LENGTH);
 export type RevenueQuery = z.output<typeof RevenueQuery>;
 
+/** Degrees. */
+const Point = z.object({ lat: z.number(), lon: z.number() });
+
 /** What earlier figures are shown beside the present ones. */
 export const RevenueTotals = EvaluatedRevenue.pick({
   meters: true,
@@ -51,6 +54,8 @@ export const Revenue = EvaluatedRevenue.extend({
   names: z.object({
     vehicles: z.array(Reference),
     drivers: z.array(Reference),
+    /** Where they begin and end, of those whose stops are known. */
+    lanes: z.array(z.object({ lane: z.string(), from: Point, to: Point })),
     loads: z.array(
       Reference.extend({
         customer: z.string(),
@@ -80,7 +85,7 @@ export const getRevenue = endpoint({
 
 export const REVENUE_MAX_ROWS = 1_000;
 
-export const RevenueRowsOf = z.enum(['charges', 'costs', 'miles', 'stops']);
+export const RevenueRowsOf = z.enum(['charges', 'shares', 'costs', 'miles', 'stops']);
 export type RevenueRowsOf = z.infer<typeof RevenueRowsOf>;
 
 const RowsQuery = z
@@ -90,6 +95,9 @@ const RowsQuery = z
     /** Of charges and costs: their kind. Of miles: their class. */
     kind: z.string().min(1).max(40).optional(),
     vehicleId: IdParam.optional(),
+    /** Of miles and shares. */
+    driverId: IdParam.optional(),
+    /** Its costs are those that name it and its part of each truck's. */
     loadId: IdParam.optional(),
   })
   .refine(inOrder, ORDER)
@@ -100,7 +108,10 @@ export const RevenueRow = z.object({
   date: z.iso.date().nullable(),
   kind: z.string(),
   vehicle: Reference.nullable(),
+  driver: Reference.nullable(),
   load: Reference.nullable(),
+  /** The receipt of fuel. */
+  purchaseId: z.int().nullable(),
   cents: z.int().nullable(),
   meters: z.int().nullable(),
   seconds: z.int().nullable(),
@@ -113,7 +124,8 @@ export const listRevenueRows = endpoint({
   method: 'GET',
   path: `${PATH}/rows`,
   permission: 'ANALYTICS_REVENUE',
-  summary: 'Charges, cost lines, miles or stops that a figure is the sum of',
+  summary:
+    'Charges, shares of trucks and drivers in them, cost lines and receipts, miles or stops that a figure is the sum of',
   params: OrganizationParams,
   query: RowsQuery,
   response: z.object({

@@ -17,6 +17,7 @@ import type { AssetKey } from '../../telematics/derive/queries.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { storedColumnsOf } from '../../telematics/write/columns.ts';
 import { ensurePartitions, storePositions } from '../../telematics/write/queries.ts';
+import { firstDayOf } from '../first-day.ts';
 import { findOrganization } from '../queries.ts';
 import { cycleOf, type DemoDays, dayOfCycle, type Midnights } from './cycle-miles.ts';
 import { districtDay, type OddDay, resetDay, silentDay } from './odd-days.ts';
@@ -46,7 +47,7 @@ export interface FuelTaxHistory {
 }
 
 /**
- * Two closed quarters and the open one: miles and crossings of the days before the stored positions, made by the same
+ * Thirteen months and the open one: miles and crossings of the days before the stored positions, made by the same
  * engine from the same plans, and fuel for everything up to now. What is there already stays.
  */
 export async function fillFuelTax(
@@ -61,13 +62,13 @@ export async function fillFuelTax(
   const days = await database.inOrganization(scope, (tx) => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     const last = lastClosedQuarter(today);
-    const first = lastClosedQuarter(last.startDate).startDate;
-    return localDays(tx, organization.timeZone, first, last, from);
+    return localDays(tx, organization.timeZone, firstDayOf(today), last, from);
   });
   const vehicles = await database.inOrganization(scope, (tx) => findVehicles(tx, known.id));
   const isFilled = await database.inOrganization(scope, (tx) => hasFuelTax(tx, known.id));
   const firstAt = days.all[0]?.startAt ?? from;
   const now = new Date(clock.now());
+  const oddFrom = days.all[days.lastQuarterFrom + ODD_FROM_DAY]?.startAt ?? from;
   for (const [index, truck] of organization.trucks.entries()) {
     const assetId = vehicles.get(truck.unitNumber);
     if (assetId === undefined) continue;
@@ -83,7 +84,7 @@ export async function fillFuelTax(
       }
       const filledUntil = await findPurchaseEnd(tx, key);
       const stops = fuelStopsOf(plan, { from: firstAt, until }).filter(({ at }) => at > filledUntil);
-      await insertFuelStops(tx, key, storedStops(stops, index, { history, from }), now);
+      await insertFuelStops(tx, key, storedStops(stops, index, { history, from, oddFrom }), now);
     });
   }
   await database.inOrganization(scope, (tx) => verifyRecent(tx, known.id, new Date(from)));
@@ -179,10 +180,10 @@ function shifted(day: MilesDay, meters: number): MilesDay {
 function storedStops(
   stops: readonly FuelStop[],
   index: number,
-  { history, from }: { history: TruckHistory | null; from: number },
+  { history, from, oddFrom }: { history: TruckHistory | null; from: number; oddFrom: number },
 ): StoredStop[] {
   const shift = history?.odd?.before;
-  const odd = stops[Math.floor(stops.length / 2)];
+  const odd = stops.find(({ at }) => at >= oddFrom);
   return stops.map((stop) => {
     const isOdd = history !== null && stop === odd;
     const isElsewhere = isOdd && index === ODD.unverified;

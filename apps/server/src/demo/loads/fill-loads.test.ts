@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findDueReports } from '../../domain/reports/report-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedDemo } from '../seed.ts';
 import { smallDemo } from '../small-demo.testing.ts';
@@ -51,6 +52,30 @@ it('has loads of every status for what the trucks drove, and those of the next d
     expect(found[name], name).toBeGreaterThan(0);
   }
   expect(found.lanes).toBeGreaterThan(12);
+});
+
+it('has legs of thirteen months, each day of each truck adding up to its miles of fuel tax, most of them loaded', async () => {
+  const rows = await test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const found = await tx.client.query<{ month: string; wrong: number; loaded: number }>(`
+      with days as (
+        select m.date, m.meters, coalesce(sum(l.meters), 0) as of_legs,
+          coalesce(sum(l.meters) filter (where l.class = 'loaded'), 0) as loaded
+        from ifta_vehicle_days m left join leg_days l using (organization_id, asset_id, date)
+        group by m.organization_id, m.asset_id, m.date, m.meters)
+      select to_char(date, 'YYYY-MM') as month, (count(*) filter (where meters <> of_legs))::integer as wrong,
+        (sum(loaded) / sum(meters))::float8 as loaded from days group by 1 order by 1`);
+    return found.rows;
+  });
+  expect(rows.map(({ month }) => month)).toHaveLength(14);
+  expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([]);
+  for (const { month, loaded } of rows) expect(loaded, month).toBeGreaterThan(0.6);
+});
+
+it('has the report of a month asked for before last month ended, so that it is mailed', async () => {
+  const due = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    findDueReports(tx, new Date(NOON)),
+  );
+  expect(due).toMatchObject([{ kind: 'month', startsOn: '2026-10-01' }]);
 });
 
 it('goes on when it is seeded again: nothing is entered twice, and what was under way is delivered', async () => {

@@ -1,7 +1,6 @@
 import { type NewCost, ORGANIZATION_CODES } from '@longhaul/contract';
 import { createTruckPlan, type DemoOrganization, demoCustomers, type Haul, haulsOf } from '@longhaul/demo';
 import { townText } from '@longhaul/geo/places';
-import { lastClosedQuarter } from '@longhaul/ifta';
 import { HOUR_MS } from '@longhaul/units';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { createCost } from '../../features/costs/change-costs.ts';
@@ -12,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { actingUser } from '../acting-user.ts';
+import { firstDayOf } from '../first-day.ts';
 import { findVehicles } from '../fuel-tax/queries.ts';
 import { findMembers, findOrganization } from '../queries.ts';
 import { plannedLoads } from './planned-loads.ts';
@@ -36,7 +36,7 @@ interface Needed {
 }
 
 /**
- * Loads for what the trucks drove since fuel tax has their miles, and for the next days; customers, costs of every form,
+ * Loads for what the trucks drove in thirteen months, and for the next days; customers, costs of every form,
  * a few loads without a truck. Run again, it adds what has come since and enters when the trucks were where.
  */
 export async function fillLoads({ database, clock }: Needed, organization: DemoOrganization): Promise<void> {
@@ -64,7 +64,7 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
     takeovers: await listTakeovers(tx, known.id),
   }));
   const today = new Date(now).toISOString().slice(0, 10);
-  const { startDate } = lastClosedQuarter(lastClosedQuarter(today).startDate);
+  const startDate = firstDayOf(today);
   const from = Date.parse(`${startDate}T12:00:00Z`);
   const trucks = organization.trucks.flatMap(({ unitNumber, ...truck }): TruckOfLoads[] => {
     const assetId = stored.vehicles.get(unitNumber);

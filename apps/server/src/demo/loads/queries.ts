@@ -2,8 +2,9 @@ import { distanceMeters } from '@longhaul/geo';
 import { dateAt } from '@longhaul/units';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../domain/loads/request-measuring.ts';
-import type { LoadAssignmentsTable } from '../../platform/database/schema.ts';
+import type { LegDaysTable, LoadAssignmentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { PerformanceDay } from '../../telematics/derive/performance-of-days.ts';
 import {
   type DemoLoad,
   DISPATCH_AHEAD_MS,
@@ -325,4 +326,97 @@ export async function findOwedDetention(
       and s.departed_at > (select max(departed_at) from load_stops where organization_id = ${organizationId}) - interval '60 days'
     order by s.departed_at limit 60`.execute(tx);
   return rows;
+}
+
+export interface DrivenDay {
+  readonly date: string;
+  readonly startAt: number;
+  readonly endAt: number;
+  /** By fuel tax. */
+  readonly meters: number;
+}
+
+/** Days with miles of a vehicle that are over by then. */
+export async function listDrivenDays(
+  tx: DatabaseTransaction,
+  { organizationId, assetId }: { organizationId: number; assetId: number },
+  timeZone: string,
+  until: Date,
+): Promise<DrivenDay[]> {
+  const { rows } = await sql<{ date: string; start: Date; end: Date; meters: number }>`
+    select to_char(date, 'YYYY-MM-DD') as date, date::timestamp at time zone ${timeZone} as start,
+      (date + 1)::timestamp at time zone ${timeZone} as "end", meters::float8 as meters
+    from ifta_vehicle_days where organization_id = ${organizationId} and asset_id = ${assetId} and meters > 0
+      and (date + 1)::timestamp at time zone ${timeZone} <= ${until}
+    order by ifta_vehicle_days.date`.execute(tx);
+  return rows.map(({ date, start, end, meters }) => ({
+    date,
+    startAt: start.getTime(),
+    endAt: end.getTime(),
+    meters,
+  }));
+}
+
+export async function hasLegs(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('leg_days')
+    .select('date')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Legs = Omit<Insertable<LegDaysTable>, 'organization_id' | 'asset_id' | 'ordinal'>;
+
+export async function insertLegs(
+  tx: DatabaseTransaction,
+  { organizationId, assetId }: { organizationId: number; assetId: number },
+  legs: readonly Legs[],
+  performance: readonly PerformanceDay[],
+): Promise<void> {
+  const base = { organization_id: organizationId, asset_id: assetId };
+  const ordinals = new Map<string, number>();
+  const rows = legs.map((leg) => {
+    const ordinal = ordinals.get(leg.date) ?? 0;
+    ordinals.set(leg.date, ordinal + 1);
+    return { ...base, ...leg, ordinal };
+  });
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await tx
+      .insertInto('leg_days')
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute();
+  }
+  const days = performance.map(({ events, ...day }) => ({
+    ...base,
+    ...day,
+    ordinal: 0,
+    events: JSON.stringify(events),
+  }));
+  if (days.length > 0) await tx.insertInto('performance_days').values(days).execute();
+}
+
+/** Nothing is pending of the days of a vehicle up to this one. */
+export async function endLegsUntil(
+  tx: DatabaseTransaction,
+  { organizationId, assetId }: { organizationId: number; assetId: number },
+  date: string,
+): Promise<void> {
+  await sql`update analytics_progress set from_date = greatest(from_date, ${date}::date + 1), to_date = greatest(to_date, ${date}::date + 1)
+    where organization_id = ${organizationId} and asset_id = ${assetId}`.execute(tx);
+}
+
+/** The legs of loads that ended by then are as they will be. */
+export async function settleLoadsUntil(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  until: Date,
+): Promise<void> {
+  await tx
+    .updateTable('loads')
+    .set({ legs_pending_since: null })
+    .where('organization_id', '=', organizationId)
+    .where('ends_at', '<', until)
+    .execute();
 }

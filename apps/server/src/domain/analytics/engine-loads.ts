@@ -1,7 +1,8 @@
 import type { Load } from '@longhaul/analytics';
 import { epochMs } from '@longhaul/units';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { int8, orNull } from './add-up-months.ts';
 
 /** Which loads: those that a vehicle may carry or drive toward in a span, or these. */
 export type WhichLoads = { assetId: number; from: Date; until: Date } | { ids: readonly number[] };
@@ -13,75 +14,196 @@ export async function readEngineLoads(
   which: WhichLoads,
 ): Promise<Load[]> {
   const wanted =
-    'ids' in which
-      ? sql`l.id = any(${[...which.ids]}::bigint[])`
-      : sql`exists (select from load_assignments a where a.organization_id = ${organizationId} and a.load_id = l.id
-            and a.asset_id = ${which.assetId}
-            and (l.status in ('planned', 'dispatched', 'picked-up') or l.ends_at is null or l.ends_at >= ${which.from}
-              or l.cancelled_at >= ${which.from} or a.hands_over_at >= ${which.from}))
-          and (l.starts_at is null or l.starts_at < ${which.until}::timestamptz + interval '31 days'
-            or exists (select from load_assignments a where a.organization_id = ${organizationId} and a.load_id = l.id
-              and a.dispatched_at < ${which.until}))`;
+    'ids' in which ? sql`l.id = any(${[...which.ids]}::bigint[])` : ofVehicle(organizationId, which);
   const { rows: loads } = await sql<LoadRow>`
-    select l.id::float8 as id, l.status, c.name as customer, l.lane, l.weight_kilograms as "weightKilograms",
+    select l.id::float8 as id, l.status, l.customer_id as "customerId", l.lane, l.weight_kilograms as "weightKilograms",
       l.cancelled_at as "cancelledAt", l.invoiced_on as "invoicedOn"
-    from loads l join customers c on c.organization_id = ${organizationId} and c.id = l.customer_id
+    from loads l
     where l.organization_id = ${organizationId} and l.removed_at is null and ${wanted}
     order by l.id`.execute(tx);
   if (loads.length === 0) return [];
-  // Each by the ids alone: joined in one statement these are quadratic while the planner has no statistics of new tables.
+  // Each by the ids alone: joined in one statement these are quadratic while the planner has no statistics of new tables. And
+  // each as one value: a row takes several microseconds to be read, whatever is in it.
   const ids = sql`${loads.map(({ id }) => id)}::bigint[]`;
-  const [stops, assignments, charges] = await Promise.all([
-    listsByLoad<Load['stops']>(
+  const [customers, places, stops, assignments, charges] = await Promise.all([
+    tx
+      .selectFrom('customers')
+      .select(['id', 'name', 'free_minutes', 'detention_cents_per_hour'])
+      .select(['detention_increment_minutes', 'detention_max_cents'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+    tx
+      .selectFrom('places')
+      .select(['id', 'free_minutes', 'detention_cents_per_hour'])
+      .where('organization_id', '=', organizationId)
+      .where((where) =>
+        where.or([where('free_minutes', 'is not', null), where('detention_cents_per_hour', 'is not', null)]),
+      )
+      .execute(),
+    sql<Packed>`select string_agg(int8send(load_id) || int4send(sequence) || int2send((kind = 'pickup')::integer::smallint)
+        || int8send(coalesce(place_id, -1)) || ${sent('window_from')} || ${sent('window_to')} || ${sent('arrived_at')}
+        || ${sent('departed_at')} || int4send(coalesce(driving_left_seconds, -1))
+        || int4send(coalesce(window_left_seconds, -1)), '') as packed
+      from load_stops where organization_id = ${organizationId} and load_id = any(${ids})`.execute(tx),
+    sql<Packed>`select string_agg(int8send(load_id) || int4send(ordinal) || int8send(asset_id)
+        || int4send(coalesce(driver_id, -1)) || ${sent('dispatched_at')} || ${sent('takes_over_at')}
+        || ${sent('hands_over_at')}, '') as packed
+      from load_assignments where organization_id = ${organizationId} and load_id = any(${ids})`.execute(tx),
+    sql<
+      Packed & { kind: string }
+    >`select kind, string_agg(int8send(load_id) || int8send(id) || int8send(cents), '') as packed
+      from load_charges where organization_id = ${organizationId} and load_id = any(${ids}) group by kind`.execute(
       tx,
-      sql`select s.load_id::float8 as id, json_agg(json_build_object('sequence', s.sequence, 'kind', s.kind,
-          'windowFrom', ${milliseconds('s.window_from')}, 'windowTo', ${milliseconds('s.window_to')},
-          'arrivedAt', ${milliseconds('s.arrived_at')}, 'departedAt', ${milliseconds('s.departed_at')},
-          'freeMinutes', coalesce(c.free_minutes, p.free_minutes),
-          'centsPerHour', coalesce(c.detention_cents_per_hour, p.detention_cents_per_hour),
-          'incrementMinutes', case when c.detention_cents_per_hour is null then 0 else c.detention_increment_minutes end,
-          'maxCents', case when c.detention_cents_per_hour is null then null else c.detention_max_cents end,
-          'drivingLeftSeconds', s.driving_left_seconds, 'windowLeftSeconds', s.window_left_seconds)
-          order by s.sequence) as list
-        from load_stops s join loads l on l.organization_id = ${organizationId} and l.id = s.load_id
-        join customers c on c.organization_id = ${organizationId} and c.id = l.customer_id
-        left join places p on p.organization_id = ${organizationId} and p.id = s.place_id
-        where s.organization_id = ${organizationId} and s.load_id = any(${ids}) group by s.load_id`,
-    ),
-    listsByLoad<Load['assignments']>(
-      tx,
-      sql`select a.load_id::float8 as id, json_agg(json_build_object('vehicleId', a.asset_id, 'driverId', a.driver_id,
-          'dispatchedAt', ${milliseconds('a.dispatched_at')}, 'takesOverAt', ${milliseconds('a.takes_over_at')},
-          'handsOverAt', ${milliseconds('a.hands_over_at')}) order by a.ordinal) as list
-        from load_assignments a
-        where a.organization_id = ${organizationId} and a.load_id = any(${ids}) group by a.load_id`,
-    ),
-    listsByLoad<Load['charges']>(
-      tx,
-      sql`select h.load_id::float8 as id,
-          json_agg(json_build_object('id', h.id, 'kind', h.kind, 'cents', h.cents) order by h.id) as list
-        from load_charges h
-        where h.organization_id = ${organizationId} and h.load_id = any(${ids}) group by h.load_id`,
     ),
   ]);
-  return loads.map(({ cancelledAt, ...load }) => ({
-    ...load,
-    cancelledAt: cancelledAt === null ? null : epochMs(cancelledAt.getTime()),
-    stops: stops.get(load.id) ?? [],
-    assignments: assignments.get(load.id) ?? [],
-    charges: charges.get(load.id) ?? [],
+  const placesById = new Map(places.map((place) => [place.id, place]));
+  const customersById = new Map(customers.map((customer) => [customer.id, customer]));
+  const stopsOf = byLoad(unpackedStops(stops.rows[0]!.packed));
+  const assignmentsOf = byLoad(unpackedAssignments(assignments.rows[0]!.packed));
+  const chargesOf = byLoad(charges.rows.flatMap(({ kind, packed }) => unpackedCharges(packed, kind)));
+  return loads.map(({ cancelledAt, customerId, ...load }) => {
+    const customer = customersById.get(customerId)!;
+    const detention = termsOf(customer);
+    return {
+      ...load,
+      customer: customer.name,
+      cancelledAt: cancelledAt === null ? null : epochMs(cancelledAt.getTime()),
+      stops: inOrder(stopsOf.get(load.id), ({ row }) => row.sequence).map(
+        ({ row: { placeId, ...stop } }) => ({
+          ...stop,
+          ...detention(placeId === null ? undefined : placesById.get(placeId)),
+        }),
+      ),
+      assignments: inOrder(assignmentsOf.get(load.id), ({ ordinal }) => ordinal).map(({ row }) => row),
+      charges: inOrder(chargesOf.get(load.id), ({ row }) => row.id).map(({ row }) => row),
+    };
+  });
+}
+
+/** By the numbers of its loads: which of them is told by few, and not by asking each load there is. */
+function ofVehicle(organizationId: number, { assetId, from, until }: Exclude<WhichLoads, { ids: unknown }>) {
+  const carried = sql`select load_id from load_assignments
+    where organization_id = ${organizationId} and asset_id = ${assetId}`;
+  return sql`l.id = any(array(${carried}))
+    and (l.status in ('planned', 'dispatched', 'picked-up') or l.ends_at is null or l.ends_at >= ${from}
+      or l.cancelled_at >= ${from} or l.id = any(array(${carried} and hands_over_at >= ${from})))
+    and (l.starts_at is null or l.starts_at < ${until}::timestamptz + interval '31 days'
+      or l.id = any(array(select load_id from load_assignments
+        where organization_id = ${organizationId} and load_id = any(array(${carried})) and dispatched_at < ${until})))`;
+}
+
+interface Terms {
+  readonly free_minutes: number | null;
+  readonly detention_cents_per_hour: number | null;
+}
+type CustomerTerms = Terms & {
+  readonly detention_increment_minutes: number;
+  readonly detention_max_cents: number | null;
+};
+
+/** Those of the customer or, failing those, of the place. */
+const termsOf =
+  (customer: CustomerTerms) =>
+  (
+    place: Terms | undefined,
+  ): Pick<Load['stops'][number], 'freeMinutes' | 'centsPerHour' | 'incrementMinutes' | 'maxCents'> => {
+    const isOwn = customer.detention_cents_per_hour !== null;
+    return {
+      freeMinutes: customer.free_minutes ?? place?.free_minutes ?? null,
+      centsPerHour: customer.detention_cents_per_hour ?? place?.detention_cents_per_hour ?? null,
+      incrementMinutes: isOwn ? customer.detention_increment_minutes : 0,
+      maxCents: isOwn ? customer.detention_max_cents : null,
+    };
+  };
+
+interface Packed {
+  readonly packed: Buffer | null;
+}
+interface OfLoad<Row> {
+  readonly loadId: number;
+  readonly row: Row;
+}
+
+type StoredStop = Omit<
+  Load['stops'][number],
+  'freeMinutes' | 'centsPerHour' | 'incrementMinutes' | 'maxCents'
+> & {
+  readonly placeId: number | null;
+};
+
+const STOP_BYTES = 62;
+
+function unpackedStops(packed: Buffer | null): OfLoad<StoredStop>[] {
+  return unpacked(packed, STOP_BYTES, (bytes, at) => ({
+    loadId: int8(bytes, at),
+    row: {
+      sequence: bytes.readInt32BE(at + 8),
+      kind: bytes.readInt16BE(at + 12) === 1 ? 'pickup' : 'delivery',
+      placeId: orNull(int8(bytes, at + 14)),
+      windowFrom: instantOrNull(bytes, at + 22),
+      windowTo: instantOrNull(bytes, at + 30),
+      arrivedAt: instantOrNull(bytes, at + 38),
+      departedAt: instantOrNull(bytes, at + 46),
+      drivingLeftSeconds: orNull(bytes.readInt32BE(at + 54)),
+      windowLeftSeconds: orNull(bytes.readInt32BE(at + 58)),
+    },
   }));
 }
 
-async function listsByLoad<List>(
-  tx: DatabaseTransaction,
-  query: RawBuilder<{ id: number; list: List }>,
-): Promise<Map<number, List>> {
-  const { rows } = await query.execute(tx);
-  return new Map(rows.map(({ id, list }) => [id, list]));
+const ASSIGNMENT_BYTES = 48;
+
+function unpackedAssignments(
+  packed: Buffer | null,
+): (OfLoad<Load['assignments'][number]> & { readonly ordinal: number })[] {
+  return unpacked(packed, ASSIGNMENT_BYTES, (bytes, at) => ({
+    loadId: int8(bytes, at),
+    ordinal: bytes.readInt32BE(at + 8),
+    row: {
+      vehicleId: int8(bytes, at + 12),
+      driverId: orNull(bytes.readInt32BE(at + 20)),
+      dispatchedAt: instantOrNull(bytes, at + 24),
+      takesOverAt: instantOrNull(bytes, at + 32),
+      handsOverAt: instantOrNull(bytes, at + 40),
+    },
+  }));
 }
 
-/** Of an instant, as the engine has it. */
-const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
+const CHARGE_BYTES = 24;
 
-type LoadRow = Omit<Load, 'cancelledAt' | 'stops' | 'assignments' | 'charges'> & { cancelledAt: Date | null };
+function unpackedCharges(packed: Buffer | null, kind: string): OfLoad<Load['charges'][number]>[] {
+  return unpacked(packed, CHARGE_BYTES, (bytes, at) => ({
+    loadId: int8(bytes, at),
+    row: { id: int8(bytes, at + 8), kind, cents: int8(bytes, at + 16) },
+  }));
+}
+
+function unpacked<Row>(
+  packed: Buffer | null,
+  bytesEach: number,
+  read: (bytes: Buffer, at: number) => Row,
+): Row[] {
+  if (packed === null) return [];
+  return Array.from({ length: packed.length / bytesEach }, (_, index) => read(packed, index * bytesEach));
+}
+
+function byLoad<Row extends { readonly loadId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, ({ loadId }) => loadId);
+}
+
+function inOrder<Row>(rows: readonly Row[] = [], orderOf: (row: Row) => number): readonly Row[] {
+  return rows.length < 2 ? rows : rows.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Of an instant, -1 where there is none. */
+const sent = (column: string) =>
+  sql.raw(`int8send(coalesce(floor(extract(epoch from ${column}) * 1000)::bigint, -1))`);
+
+function instantOrNull(bytes: Buffer, at: number) {
+  const instant = orNull(int8(bytes, at));
+  return instant === null ? null : epochMs(instant);
+}
+
+type LoadRow = Pick<Load, 'id' | 'status' | 'lane' | 'weightKilograms' | 'invoicedOn'> & {
+  readonly customerId: number;
+  readonly cancelledAt: Date | null;
+};

@@ -1,12 +1,6 @@
-import {
-  comparedPeriods,
-  comparePerformance,
-  type PerformanceRequest,
-  type PerformanceSettings,
-} from '@longhaul/analytics';
+import { comparedPeriods, comparePerformance, type PerformanceRequest } from '@longhaul/analytics';
 import type { FleetPerformance, FleetPerformanceQuery, PerformanceSubject } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { timeZoneOf } from '../organizations/time-zone.ts';
 import type { StoredDay } from './add-up-months.ts';
 import { countPendingVehicles, type DateSpan } from './date-span.ts';
 import {
@@ -17,15 +11,8 @@ import {
   readTimedStops,
   type SubjectRow,
 } from './performance-queries.ts';
+import { readPerformanceSettings } from './performance-settings.ts';
 import { subjectDays } from './subject-days.ts';
-
-/** Gallons an hour of a diesel engine of a heavy truck at idle: US Department of Energy, 0.8. A crash weighs most. */
-const SETTINGS: PerformanceSettings = {
-  idleGallonsPerHourE4: 8_000,
-  eventWeights: { crash: 10 },
-  speedingWeight: 1,
-};
-const WEEK_STARTS_ON_SUNDAY = 0;
 
 /** The figures of a period with those of the period before and what moved them. A year of a large fleet is many rows. */
 export async function readPerformance(
@@ -36,7 +23,7 @@ export async function readPerformance(
   const { from, to, comparedWith } = query;
   const periods = comparedPeriods({ from, to });
   const before = comparedWith === 'before' ? periods.before : periods.lastYear;
-  const { request, subjects, days } = await readRequest(tx, organizationId, query, before);
+  const { request, subjects, days, speedingOverMph } = await readRequest(tx, organizationId, query, before);
   const { earlier, ...answer } = comparePerformance({ ...request, before });
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   const partners = await partnersOf(tx, organizationId, query.of, request.timeZone, {
@@ -46,7 +33,7 @@ export async function readPerformance(
   return {
     period: { from, to },
     comparedWith: before,
-    settings: SETTINGS,
+    settings: { ...request.settings, speedingOverMph },
     fleet: answer.fleet,
     earlier,
     subjects: answer.subjects.map((subject) => ({
@@ -70,8 +57,16 @@ async function readRequest(
   organizationId: number,
   { from, to, of, groupId = [], rankBy }: Omit<FleetPerformanceQuery, 'comparedWith'>,
   before: DateSpan,
-): Promise<{ request: PerformanceRequest; subjects: SubjectRow[]; days: StoredDay[] }> {
-  const timeZone = await timeZoneOf(tx, organizationId);
+): Promise<{
+  request: PerformanceRequest;
+  subjects: SubjectRow[];
+  days: StoredDay[];
+  speedingOverMph: number;
+}> {
+  const { timeZone, weekStartsOn, speedingOverMph, settings } = await readPerformanceSettings(
+    tx,
+    organizationId,
+  );
   const spans = [before, { from, to }];
   const inBoth = <Row>(read: (span: DateSpan) => Promise<Row[]>): Promise<Row[]> =>
     Promise.all(spans.map(read)).then((parts) => parts.flat());
@@ -79,7 +74,7 @@ async function readRequest(
     readSubjects(tx, organizationId, { of, groupId, timeZone }),
     readPerformanceDays(tx, organizationId, spans),
     inBoth((span) => readLogDays(tx, organizationId, span)),
-    inBoth((span) => readTimedStops(tx, organizationId, span, timeZone)),
+    readTimedStops(tx, organizationId, spans, timeZone),
     readFills(tx, organizationId, spans),
   ]);
   const all = subjectDays(of, { days, logDays, stops });
@@ -89,9 +84,9 @@ async function readRequest(
     from,
     to,
     timeZone,
-    weekStartsOn: WEEK_STARTS_ON_SUNDAY,
+    weekStartsOn,
     rankBy,
-    settings: SETTINGS,
+    settings,
     subjects: inService,
     days: all.filter(({ subjectId }) => ids.has(subjectId)),
     fills: fills.map(({ assetId, ...fill }) => ({
@@ -99,7 +94,7 @@ async function readRequest(
       subjectId: of === 'vehicle' && assetId !== null && ids.has(assetId) ? assetId : null,
     })),
   };
-  return { request, subjects, days };
+  return { request, subjects, days, speedingOverMph };
 }
 
 /** From the day a subject was entered, or was driven first, to the day it was archived. */

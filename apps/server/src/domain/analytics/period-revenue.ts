@@ -3,7 +3,7 @@ import type { Revenue, RevenueQuery } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countPendingVehicles } from './date-span.ts';
 import { type ReadFacts, readFacts } from './revenue-facts.ts';
-import { readDriverNames, readLoadNames } from './revenue-queries.ts';
+import { readDriverNames, readLaneEnds, readLoadNames } from './revenue-queries.ts';
 
 /** Revenue, cost and margin of a period and of the one before. A year of a large fleet is many rows. */
 export async function readRevenue(
@@ -21,7 +21,12 @@ export async function readRevenue(
       detentionNotInvoicedCents !== 0 ||
       answer.attention.loadsWithoutDate.includes(loadId),
   );
-  const [drivers, references, pendingVehicles] = await Promise.all([
+  const byId = new Map(facts.loads.map((load) => [load.id, load]));
+  // Any load of a lane tells where it runs.
+  const laneOf = new Map(
+    loads.flatMap(({ loadId, isCounted }) => (isCounted ? [[byId.get(loadId)!.lane, loadId] as const] : [])),
+  );
+  const [drivers, references, pendingVehicles, ends] = await Promise.all([
     readDriverNames(tx, organizationId),
     readLoadNames(
       tx,
@@ -29,8 +34,8 @@ export async function readRevenue(
       loads.map(({ loadId }) => loadId),
     ),
     countPendingVehicles(tx, organizationId, facts),
+    readLaneEnds(tx, organizationId, [...laneOf.values()]),
   ]);
-  const byId = new Map(facts.loads.map((load) => [load.id, load]));
   return {
     ...answer,
     loads,
@@ -40,6 +45,7 @@ export async function readRevenue(
     names: {
       vehicles: vehicles.map(({ id, name }) => ({ id, name })),
       drivers,
+      lanes: ends.map(({ loadId, from, to }) => ({ lane: byId.get(loadId)!.lane, from, to })),
       loads: references.map(({ id, name }) => {
         const load = byId.get(id);
         const { customer = '', lane = '', status = '' } = load ?? {};

@@ -2,7 +2,10 @@ import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } fr
 import { addDays, nextMonth } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { int8, orNull } from './add-up-months.ts';
 import type { DateSpan } from './date-span.ts';
+import { readPerformanceDays } from './performance-queries.ts';
+import { farthestVehicles } from './subject-days.ts';
 
 export type NamedVehicle = VehicleInService & { readonly name: string };
 
@@ -23,10 +26,7 @@ export async function readVehicles(
   return rows;
 }
 
-export async function readDriverNames(
-  tx: DatabaseTransaction,
-  organizationId: number,
-): Promise<{ id: number; name: string }[]> {
+export async function readDriverNames(tx: DatabaseTransaction, organizationId: number): Promise<Named[]> {
   const { rows } = await sql<{ id: number; name: string }>`select d.user_id as id,
       trim(u.first_name || ' ' || u.last_name) as name
     from drivers d join users u on u.id = d.user_id where d.organization_id = ${organizationId}`.execute(tx);
@@ -77,9 +77,11 @@ export async function findLoadsOf(
       select id from loads where organization_id = ${organizationId}
         and (${inSpans(({ fromAt, untilAt }) => sql`(cancelled_at >= ${fromAt} and cancelled_at < ${untilAt})`)})
       union
-      select done.id from loads done
-      where done.organization_id = ${organizationId} and done.status in ('delivered', 'invoiced', 'paid')
-        and not exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = done.id
+      select u.load_id from load_stops u
+      where u.organization_id = ${organizationId} and u.arrived_at is null and u.departed_at is null
+        and exists (select from loads done where done.organization_id = ${organizationId} and done.id = u.load_id
+          and done.status in ('delivered', 'invoiced', 'paid'))
+        and not exists (select from load_stops s where s.organization_id = ${organizationId} and s.load_id = u.load_id
           and coalesce(s.arrived_at, s.departed_at) is not null)))`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -142,12 +144,13 @@ export async function readLegDays(
   tx: DatabaseTransaction,
   organizationId: number,
   { from, to }: DateSpan,
-  only: { vehicleId?: number | undefined; kind?: string | undefined },
+  only: { vehicleId?: number | undefined; driverId?: number | undefined; kind?: string | undefined },
 ): Promise<Leg[]> {
   const { rows } =
     await sql<LegRow>`select to_char(date, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters::float8 as meters
     from leg_days where organization_id = ${organizationId} and date between ${from} and ${to}
       ${only.vehicleId === undefined ? sql`` : sql`and asset_id = ${only.vehicleId}`}
+      ${only.driverId === undefined ? sql`` : sql`and driver_id = ${only.driverId}`}
       ${only.kind === undefined ? sql`` : sql`and class = ${only.kind}`}
     order by leg_days.date, asset_id, ordinal`.execute(tx);
   return rows.map(legOf);
@@ -206,6 +209,9 @@ function wholeMonths(
   return { months, days };
 }
 
+/** Of each day in `readHours`. */
+const HOURS_BYTES = 18;
+
 /**
  * Hours of the log days, in the vehicle that was driven farthest each day. As of legs, days between two of `cuts` are added up
  * to the first of them.
@@ -216,21 +222,46 @@ export async function readHours(
   spans: readonly DateSpan[],
   cuts: readonly string[],
 ): Promise<DutyHours[]> {
-  const { rows } = await sql<DutyHours>`with farthest as (
-      select distinct on (driver_id, date) driver_id, date, asset_id from performance_days
-      where organization_id = ${organizationId} and driver_id is not null and (${withinSpans(sql`date`, spans)})
-      order by driver_id, date, meters desc, asset_id)
-    select to_char(min(h.log_date), 'YYYY-MM-DD') as date, h.driver_id as "driverId",
-      coalesce(f.asset_id, h.vehicle_ids[1]) as "vehicleId",
-      sum(round(h.driving_ms / 1000.0)::integer)::integer as "drivingSeconds",
-      sum(round(h.on_duty_ms / 1000.0)::integer)::integer as "onDutySeconds"
-    from hos_days h left join farthest f on f.driver_id = h.driver_id and f.date = h.log_date
-    where h.organization_id = ${organizationId} and (${withinSpans(sql`h.log_date`, spans)})
-      and h.driving_ms + h.on_duty_ms > 0
-    group by h.driver_id, coalesce(f.asset_id, h.vehicle_ids[1]), width_bucket(h.log_date, ${[...cuts]}::date[])`.execute(
-    tx,
-  );
-  return rows;
+  const first = spans.map(({ from }) => from).toSorted()[0]!;
+  const [days, { rows }] = await Promise.all([
+    readPerformanceDays(tx, organizationId, spans),
+    sql<{ driverId: number; days: Buffer }>`select driver_id as "driverId",
+        string_agg(int2send((log_date - ${first}::date)::smallint) || int4send(round(driving_ms / 1000.0)::integer)
+          || int4send(round(on_duty_ms / 1000.0)::integer) || int8send(coalesce(vehicle_ids[1], -1)), '') as days
+      from hos_days
+      where organization_id = ${organizationId} and (${withinSpans(sql`log_date`, spans)}) and driving_ms + on_duty_ms > 0
+      group by driver_id`.execute(tx),
+  ]);
+  const farthest = farthestVehicles(days);
+  const starts = [...new Set([first, ...cuts.filter((cut) => cut > first)])];
+  const dates = new Map<number, { date: string; start: string }>();
+  const dayOf = (index: number) => {
+    let known = dates.get(index);
+    if (!known) {
+      const date = addDays(first, index);
+      known = { date, start: starts.findLast((start) => start <= date)! };
+      dates.set(index, known);
+    }
+    return known;
+  };
+  const sums = new Map<string, { -readonly [Key in keyof DutyHours]: DutyHours[Key] }>();
+  for (const { driverId, days: packed } of rows) {
+    const driven = farthest.get(driverId);
+    for (let at = 0; at < packed.length; at += HOURS_BYTES) {
+      const { date, start } = dayOf(packed.readInt16BE(at));
+      const vehicleId = driven?.get(date)?.assetId ?? orNull(int8(packed, at + 10));
+      const key = `${driverId} ${vehicleId} ${start}`;
+      let known = sums.get(key);
+      if (!known) {
+        known = { date, driverId, vehicleId, drivingSeconds: 0, onDutySeconds: 0 };
+        sums.set(key, known);
+      }
+      if (date < known.date) known.date = date;
+      known.drivingSeconds += packed.readInt32BE(at + 2);
+      known.onDutySeconds += packed.readInt32BE(at + 6);
+    }
+  }
+  return [...sums.values()];
 }
 
 const withinSpans = (column: ReturnType<typeof sql>, spans: readonly DateSpan[]) =>
@@ -255,6 +286,45 @@ export async function readFuel(
       and (${withinSpans(sql`date`, spans)})
     group by asset_id, ${isPriced}, case when ${isPriced} then null else id end,
       width_bucket(date, ${[...cuts]}::date[])`.execute(tx);
+  return rows;
+}
+
+/** One by one, with their numbers. */
+export async function readPurchases(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  span: DateSpan,
+): Promise<(FuelPurchase & { readonly id: number })[]> {
+  const { rows } = await sql<FuelPurchase & { id: number }>`select id::float8 as id,
+      to_char(date, 'YYYY-MM-DD') as date, asset_id as "vehicleId", milliliters::float8 as milliliters,
+      case when currency = 'USD' then price_cents::float8 end as cents
+    from fuel_purchases where organization_id = ${organizationId} and removed_at is null
+      and date between ${span.from} and ${span.to}
+    order by fuel_purchases.date, id`.execute(tx);
+  return rows;
+}
+
+interface LaneEnds {
+  readonly loadId: number;
+  readonly from: { readonly lat: number; readonly lon: number };
+  readonly to: { readonly lat: number; readonly lon: number };
+}
+
+/** First pickup and last delivery of loads, of those whose places are known. */
+export async function readLaneEnds(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadIds: readonly number[],
+): Promise<LaneEnds[]> {
+  if (loadIds.length === 0) return [];
+  const { rows } = await sql<LaneEnds>`with ends as (
+      select distinct on (load_id, kind) load_id, kind, json_build_object('lat', lat, 'lon', lon) as point
+      from load_stops where organization_id = ${organizationId} and load_id = any(${[...loadIds]}::bigint[])
+        and lat is not null and lon is not null
+      order by load_id, kind, case kind when 'pickup' then sequence else -sequence end)
+    select pickup.load_id::float8 as "loadId", pickup.point as "from", delivery.point as "to"
+    from ends pickup join ends delivery using (load_id)
+    where pickup.kind = 'pickup' and delivery.kind = 'delivery'`.execute(tx);
   return rows;
 }
 

@@ -59,7 +59,7 @@ export function subjectDays(of: PerformanceSubject, { days, logDays, stops }: Da
 }
 
 /** By driver and date; of equally far ones the lower number, as `readHours` has it. */
-function farthestVehicles(days: readonly StoredDay[]): Map<number, Map<string, StoredDay>> {
+export function farthestVehicles(days: readonly StoredDay[]): Map<number, Map<string, StoredDay>> {
   const farthest = new Map<number, Map<string, StoredDay>>();
   for (const day of days) {
     if (day.driverId === null) continue;

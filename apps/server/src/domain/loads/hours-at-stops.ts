@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { loadHosDriver } from '../hos/hos-driver.ts';
-import { hoursLeftAt } from '../hos/hours-left.ts';
+import { type HoursLeft, hoursLeftAt } from '../hos/hours-left.ts';
 import { anyOf } from './request-measuring.ts';
 
 /**
@@ -14,18 +14,54 @@ export async function saveHoursAtStops(
   loadIds: readonly number[],
 ): Promise<void> {
   const open = await selectStopsToWorkOut(tx, organizationId, loadIds);
+  const found: WorkedOutStop[] = [];
   for (const [driverId, stops] of Map.groupBy(open, (stop) => stop.driverId)) {
     const driver = driverId === null ? undefined : await loadHosDriver(tx, organizationId, driverId);
-    for (const { loadId, sequence, clockAt } of stops) {
-      const left = driver && clockAt ? await hoursLeftAt(tx, driver, clockAt.getTime()) : null;
-      await sql`update load_stops set hours_at = ${clockAt}, driving_left_seconds = ${left?.drivingSeconds ?? null},
-          window_left_seconds = ${left?.windowSeconds ?? null}
-        where organization_id = ${organizationId} and load_id = ${loadId} and sequence = ${sequence}`.execute(
-        tx,
-      );
+    const logFrom = driver && (await firstRecordAt(tx, organizationId, driver.driverId));
+    for (const stop of stops) {
+      // Before the log begins there is nothing to look up: a new driver may come with a year of loads.
+      const isInLog = logFrom && stop.clockAt && stop.clockAt > logFrom;
+      const left = driver && isInLog ? await hoursLeftAt(tx, driver, stop.clockAt!.getTime()) : null;
+      found.push({ ...stop, left });
     }
   }
+  await saveHours(tx, organizationId, found);
 }
+
+async function firstRecordAt(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverId: number,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('eld_events')
+    .select('at')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+async function saveHours(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  stops: readonly WorkedOutStop[],
+): Promise<void> {
+  if (stops.length === 0) return;
+  await sql`update load_stops s set hours_at = f.hours_at, driving_left_seconds = f.driving_left, window_left_seconds = f.window_left
+    from unnest(${stops.map(({ loadId }) => loadId)}::bigint[], ${stops.map(({ sequence }) => sequence)}::integer[],
+      ${stops.map(({ clockAt }) => clockAt)}::timestamptz[],
+      ${stops.map(({ left }) => left?.drivingSeconds ?? null)}::integer[],
+      ${stops.map(({ left }) => left?.windowSeconds ?? null)}::integer[])
+      as f (load_id, sequence, hours_at, driving_left, window_left)
+    where s.organization_id = ${organizationId} and s.load_id = f.load_id and s.sequence = f.sequence`.execute(
+    tx,
+  );
+}
+
+type WorkedOutStop = OpenStop & { readonly left: HoursLeft | null };
 
 interface OpenStop {
   readonly loadId: number;

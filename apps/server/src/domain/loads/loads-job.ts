@@ -2,6 +2,7 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { measureLoads } from './measure-loads.ts';
+import { recordMeasuredLoads } from './record-load-changes.ts';
 import { findLoadsToMeasure, postponeMeasuring, takeMeasuring } from './request-measuring.ts';
 
 const LOADS_PER_ROUND = 500;
@@ -39,7 +40,8 @@ export class LoadsJob implements BackgroundJob {
     try {
       await database.inOrganization(scope, async (tx) => {
         await takeMeasuring(tx, organizationId, loadIds);
-        await measureLoads(tx, organizationId, loadIds, new Date(clock.now()));
+        const changed = await measureLoads(tx, organizationId, loadIds, new Date(clock.now()));
+        await recordMeasuredLoads(tx, organizationId, changed);
       });
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) throw error;

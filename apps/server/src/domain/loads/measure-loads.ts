@@ -1,3 +1,4 @@
+import type { LoadStatus } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -10,17 +11,26 @@ const AT_ONCE = 500;
 
 /**
  * Holds the stops of these loads against the visits, and lets status and span follow. What changes anything asks for the
- * analytics of the load's trucks again. Removed loads are left as they are.
+ * analytics of the load's trucks again, and is answered. Removed loads are left as they are.
  */
 export async function measureLoads(
   tx: DatabaseTransaction,
   organizationId: number,
   loadIds: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<MeasuredLoad[]> {
+  const changed: MeasuredLoad[] = [];
   for (let from = 0; from < loadIds.length; from += AT_ONCE) {
-    await measureSome(tx, organizationId, loadIds.slice(from, from + AT_ONCE), now);
+    changed.push(...(await measureSome(tx, organizationId, loadIds.slice(from, from + AT_ONCE), now)));
   }
+  return changed;
+}
+
+/** One whose stops or status are others now. */
+export interface MeasuredLoad {
+  readonly id: number;
+  readonly before: LoadStatus;
+  readonly after: LoadStatus;
 }
 
 type StopRow = Awaited<ReturnType<typeof selectStops>>[number];
@@ -32,10 +42,10 @@ async function measureSome(
   organizationId: number,
   loadIds: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<MeasuredLoad[]> {
   const loads = await lockLoads(tx, organizationId, loadIds);
   const ids = loads.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const [stops, carriers] = await Promise.all([
     selectStops(tx, organizationId, ids),
     selectCarriers(tx, organizationId, ids),
@@ -60,6 +70,8 @@ async function measureSome(
   await saveMeasured(tx, organizationId, changes);
   await saveStates(tx, organizationId, states, now);
   await saveHoursAtStops(tx, organizationId, ids);
+  const statuses = new Map(loads.map(({ id, status }) => [id, status]));
+  return states.map(({ id, status }) => ({ id, before: statuses.get(id)!, after: status }));
 }
 
 const ms = (at: Date | null) => at?.getTime() ?? null;

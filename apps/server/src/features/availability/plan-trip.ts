@@ -2,6 +2,7 @@ import {
   type DriverAvailability,
   type DriverPlan,
   PLAN_MAX_DRIVERS,
+  RuleSet,
   type TripAnswer,
   type TripQuestion,
 } from '@longhaul/contract';
@@ -112,12 +113,12 @@ interface Asked {
 
 function planFor(
   row: AvailabilityRow,
-  { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
+  { driver, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
   trip: TripLength,
   { dayStartsAt, question, now }: Asked,
 ): DriverPlan | null {
   if (status === null) return null;
-  const known = { ruleSet, timeZone: homeTerminalTimeZone, dayStartsAt };
+  const known = { ruleSet: RuleSet.parse(row.rule_set), timeZone: homeTerminalTimeZone, dayStartsAt };
   const log = requestOf(known, row.recent_log as StoredLog, now);
   const request: ArrivalRequest = {
     log,

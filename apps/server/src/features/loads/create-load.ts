@@ -1,6 +1,7 @@
 import type { LoadDetail, NewLoad } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
+import { recordLoads } from '../../domain/loads/record-load-changes.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -66,6 +67,7 @@ export async function createLoad(
     await insertAssignments(tx, assignmentColumns(organizationId, loadId, assignments));
     await insertCharges(tx, chargeColumns(organizationId, loadId, charges, { userId: actor.userId, now }));
     await measureLoads(tx, organizationId, [loadId], now);
+    await recordLoads(tx, organizationId, 'load.created', [loadId]);
     await recordActivity(tx, {
       organizationId,
       actor,

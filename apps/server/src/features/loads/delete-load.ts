@@ -1,4 +1,5 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordChange } from '../../domain/changes/record-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -19,6 +20,7 @@ export async function deleteLoad({ database, clock }: Deps, actor: Caller, targe
       version: load.version + 1,
       legs_pending_since: load.legs_pending_since ?? now,
     });
+    await recordChange(tx, target.organizationId, 'load.removed', { id: target.loadId });
     await recordActivity(tx, {
       organizationId: target.organizationId,
       actor,

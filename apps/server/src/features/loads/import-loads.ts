@@ -15,6 +15,7 @@ import {
 import { dateAt, kilogramsFromPounds } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
+import { recordLoads } from '../../domain/loads/record-load-changes.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import {
@@ -76,6 +77,7 @@ export async function importLoads(
       );
     }
     await measureLoads(tx, organizationId, ids, new Date(clock.now()));
+    await recordLoads(tx, organizationId, 'load.created', ids);
     await recordActivity(tx, {
       organizationId,
       actor,

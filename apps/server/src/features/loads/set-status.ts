@@ -2,6 +2,7 @@ import type { LoadDetail, LoadStatusChange } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
+import { eventOf, recordLoads } from '../../domain/loads/record-load-changes.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,7 +30,9 @@ export async function setLoadStatus(
       legs_pending_since: before.legs_pending_since ?? now,
     });
     // A load that is open again is whatever its stops say.
-    await measureLoads(tx, organizationId, [loadId], now);
+    const [measured] = await measureLoads(tx, organizationId, [loadId], now);
+    const after = measured?.after ?? before.status;
+    await recordLoads(tx, organizationId, eventOf({ before: before.status, after }), [loadId]);
     const { status, cancelled_at, invoiced_on, paid_on } = await lockLoad(tx, target);
     await recordActivity(tx, {
       organizationId,

@@ -2,6 +2,7 @@ import type { LoadChange, LoadDetail, NewAssignment, NewStop } from '@longhaul/c
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
+import { eventOf, recordLoads } from '../../domain/loads/record-load-changes.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -80,7 +81,9 @@ export async function updateLoad(
       updated_at: now,
       legs_pending_since: before.legs_pending_since ?? now,
     });
-    await measureLoads(tx, organizationId, [loadId], now);
+    const [measured] = await measureLoads(tx, organizationId, [loadId], now);
+    const after = measured?.after ?? before.status;
+    await recordLoads(tx, organizationId, eventOf({ before: before.status, after }), [loadId]);
     await recordActivity(tx, {
       organizationId,
       actor,

@@ -90,6 +90,11 @@ describe('the account of an organization', () => {
       idleAfterMinutes: 3,
       stopAfterMinutes: 10,
       outdatedAfterMinutes: 60,
+      speedingOverMph: 65,
+      idleGallonsPerHourE4: 6_000,
+      weekStartsOn: 1,
+      crashWeight: 8,
+      speedingWeight: 0,
     };
     const answer = await change(body);
     expect(answer.json(), answer.body).toMatchObject({ ...body, iftaBaseJurisdiction: 'NE' });
@@ -114,6 +119,9 @@ describe('the account of an organization', () => {
     ['a 25th hour', { dayStartsAt: '24:00' }, 'dayStartsAt'],
     ['no time before outdated', { outdatedAfterMinutes: 0 }, 'outdatedAfterMinutes'],
     ['half a minute', { idleAfterMinutes: 1.5 }, 'idleAfterMinutes'],
+    ['speeding at walking pace', { speedingOverMph: 3 }, 'speedingOverMph'],
+    ['a weight over 10', { crashWeight: 11 }, 'crashWeight'],
+    ['an eighth day of the week', { weekStartsOn: 7 }, 'weekStartsOn'],
   ])('is refused with %s, on its field, and nothing of the rest is changed', async (_, bad, field) => {
     const answer = await change({ carrierName: 'Other', ...bad });
     expect(answer.statusCode, answer.body).toBe(422);

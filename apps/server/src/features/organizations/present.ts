@@ -1,4 +1,4 @@
-import { type Organization, type OrganizationSummary, RuleSet } from '@longhaul/contract';
+import { type Organization, type OrganizationSummary, RuleSet, Zone, ZoneRuleSets } from '@longhaul/contract';
 import { timeOfDay } from '@longhaul/units';
 import { imagePath } from '../../platform/images.ts';
 import type { CountedOrganizationRow } from './list-queries.ts';
@@ -31,6 +31,9 @@ export function presentOrganization(row: OrganizationRow): Organization {
     carrierName: row.carrier_name,
     address: row.address,
     defaultRuleSet: RuleSet.parse(row.default_rule_set),
+    homeZone: Zone.parse(row.home_zone),
+    zoneRuleSets: ZoneRuleSets.parse(row.zone_rule_sets),
+    hasZones: row.has_zones,
     dayStartsAt: timeOfDay(row.day_starts_at_minutes),
     iftaLicenseNumber: row.ifta_license_number,
     iftaBaseJurisdiction: row.ifta_base_jurisdiction,
@@ -38,5 +41,13 @@ export function presentOrganization(row: OrganizationRow): Organization {
     stopAfterMinutes: row.stop_after_minutes,
     outdatedAfterMinutes: row.outdated_after_minutes,
     isSetupHidden: row.is_setup_hidden,
+    speedingOverMph: row.speeding_over_mph,
+    idleGallonsPerHourE4: row.idle_gallons_per_hour_e4,
+    weekStartsOn: row.week_starts_on,
+    brakingWeight: row.braking_weight,
+    accelerationWeight: row.acceleration_weight,
+    corneringWeight: row.cornering_weight,
+    crashWeight: row.crash_weight,
+    speedingWeight: row.speeding_weight,
   };
 }

@@ -2,7 +2,9 @@ import type { Organization, OrganizationChange } from '@longhaul/contract';
 import { minutesOfDay } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import { useZones } from '../../domain/hos/driver-rules.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -21,6 +23,8 @@ const COLUMNS = {
   carrierName: 'carrier_name',
   address: 'address',
   defaultRuleSet: 'default_rule_set',
+  homeZone: 'home_zone',
+  zoneRuleSets: 'zone_rule_sets',
   dayStartsAt: 'day_starts_at_minutes',
   iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
@@ -28,11 +32,20 @@ const COLUMNS = {
   stopAfterMinutes: 'stop_after_minutes',
   outdatedAfterMinutes: 'outdated_after_minutes',
   isSetupHidden: 'is_setup_hidden',
+  speedingOverMph: 'speeding_over_mph',
+  idleGallonsPerHourE4: 'idle_gallons_per_hour_e4',
+  weekStartsOn: 'week_starts_on',
+  brakingWeight: 'braking_weight',
+  accelerationWeight: 'acceleration_weight',
+  corneringWeight: 'cornering_weight',
+  crashWeight: 'crash_weight',
+  speedingWeight: 'speeding_weight',
 } as const satisfies Record<keyof OrganizationChange, keyof OrganizationColumns>;
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
  * are derived again. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
+ * Speeding is counted again from the month before on.
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,
@@ -50,7 +63,9 @@ export async function updateOrganization(
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
+      if ('home_zone' in changes || 'zone_rule_sets' in changes) await useZones(tx, organizationId);
       if ('day_starts_at_minutes' in changes) await markHosRulesDirty(tx, organizationId);
+      if ('speeding_over_mph' in changes) await requestLegsOfFleet(tx, organizationId);
       await recordActivity(tx, {
         organizationId,
         actor,

@@ -159,7 +159,12 @@ async function page(query = ''): Promise<FleetPerformance> {
   return answer.json();
 }
 
-const evaluated = async (rankBy: string, period: { from: string; to: string }, before?: object) => {
+const evaluated = async (
+  rankBy: string,
+  period: { from: string; to: string },
+  before?: object,
+  counted: object = {},
+) => {
   const answer = await app.call(
     'POST',
     `/organizations/${organization.id}/analytics/fleet-performance/evaluate`,
@@ -175,6 +180,7 @@ const evaluated = async (rankBy: string, period: { from: string; to: string }, b
         days,
         fills,
         ...(before && { before }),
+        ...counted,
       },
     },
   );
@@ -249,6 +255,81 @@ describe('GET analytics/fleet-performance', () => {
 
   it('refuses who may not see it', async () => {
     expect((await get(QUERY, await organization.userWith('ANALYTICS_REVENUE'))).statusCode).toBe(403);
+  });
+});
+
+describe('the settings of the organization', () => {
+  const set = (settings: object) =>
+    app.call('PATCH', `/organizations/${organization.id}`, { as: organization.admin, body: settings });
+
+  it('count: first day of the week, fuel of idling and the weight of each event', async () => {
+    const before = (
+      await app.call('GET', `/organizations/${organization.id}`, { as: organization.admin })
+    ).json();
+    const chosen = {
+      idleGallonsPerHourE4: 12_000,
+      weekStartsOn: 3,
+      brakingWeight: 4,
+      accelerationWeight: 1,
+      corneringWeight: 0,
+      crashWeight: 7,
+      speedingWeight: 2,
+      speedingOverMph: 62,
+    };
+    expect((await set(chosen)).statusCode).toBe(200);
+    const shown = await page();
+    const expected = await evaluated('scoreE4', PERIOD, BEFORE, {
+      weekStartsOn: 3,
+      settings: {
+        idleGallonsPerHourE4: 12_000,
+        eventWeights: { braking: 4, cornering: 0, crash: 7 },
+        speedingWeight: 2,
+      },
+    });
+    const { fleet, weeks, change } = shown;
+    expect({ fleet, weeks, change }).toEqual({
+      fleet: expected.fleet,
+      weeks: expected.weeks,
+      change: expected.change,
+    });
+    expect(shown.settings).toMatchObject({ speedingOverMph: 62, speedingWeight: 2 });
+    await set(Object.fromEntries(Object.keys(chosen).map((name) => [name, before[name]])));
+  });
+
+  it('ask for the days of this month and the last again when speeding begins at another speed', async () => {
+    const asked = () =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        tx.selectFrom('analytics_progress').select(['asset_id']).execute(),
+      );
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.deleteFrom('analytics_progress').execute(),
+    );
+    await set({ weekStartsOn: 0, crashWeight: 10 });
+    expect(await asked()).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .insertInto('performance_days')
+        .values({
+          organization_id: organization.id,
+          date: today,
+          asset_id: trucks[1]!,
+          ordinal: 9,
+          driver_id: null,
+          meters: 0,
+          driving_seconds: 0,
+          idle_seconds: 0,
+          pto_seconds: 0,
+          speeding_seconds: 0,
+          engine_seconds: null,
+          used_milliliters: null,
+          events: '{}',
+        })
+        .execute(),
+    );
+    await set({ speedingOverMph: 65 });
+    expect(await asked()).toContainEqual({ asset_id: trucks[1] });
+    await set({ speedingOverMph: 70 });
   });
 });
 

@@ -33,7 +33,7 @@ export async function getPerformanceRows(
     of === 'driver' ? [subjectId] : [...new Set(days.flatMap(({ driverId }) => driverId ?? []))];
   const [logDays, stops, fills, events] = await Promise.all([
     readLogDays(tx, organizationId, span, driverIds),
-    readTimedStops(tx, organizationId, span, timeZone, subject),
+    readTimedStops(tx, organizationId, [span], timeZone, subject),
     of === 'vehicle' ? readFillsOfVehicle(tx, organizationId, span, subjectId) : [],
     readScoreEvents(tx, organizationId, span, { ...subject, timeZone, limit: PERFORMANCE_MAX_EVENTS }),
   ]);

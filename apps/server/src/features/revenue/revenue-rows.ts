@@ -1,4 +1,4 @@
-import { earnedIn, type Load, ledgerOf, sumsOf, waitAt } from '@longhaul/analytics';
+import { earnedIn, fuelOf, type Load, ledgerOf, loadCosts, sumsOf, waitAt } from '@longhaul/analytics';
 import { type listRevenueRows, REVENUE_MAX_ROWS, type RevenueRow } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { z } from 'zod';
@@ -7,8 +7,10 @@ import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
 import { readFacts } from '../../domain/analytics/revenue-facts.ts';
 import {
   findLoadsOf,
+  readDriverNames,
   readLegDays,
   readLoadNames,
+  readPurchases,
   readUnitNumbers,
 } from '../../domain/analytics/revenue-queries.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
@@ -19,8 +21,12 @@ import type { Deps } from '../../platform/deps.ts';
 
 type RowsQuery = z.output<NonNullable<typeof listRevenueRows.query>>;
 type Rows = z.output<NonNullable<typeof listRevenueRows.response>>;
-/** Vehicle and load by number. */
-type BareRow = Omit<RevenueRow, 'vehicle' | 'load'> & { vehicleId: number | null; loadId: number | null };
+/** Vehicle, driver and load by number. */
+type BareRow = Omit<RevenueRow, 'vehicle' | 'driver' | 'load'> & {
+  vehicleId: number | null;
+  driverId: number | null;
+  loadId: number | null;
+};
 
 const WORK = { module: new URL(import.meta.url), name: 'workOutRows' };
 
@@ -46,21 +52,27 @@ export function workOutRows(
   return database.inOrganizationOf(asker, async (tx) => {
     const { organizationId } = asker;
     const all = (await readRows(tx, organizationId, query)).filter(
-      ({ kind, vehicleId, loadId }) =>
+      ({ kind, vehicleId, driverId, loadId }) =>
         (query.kind === undefined || kind === query.kind) &&
         (query.vehicleId === undefined || vehicleId === query.vehicleId) &&
+        (query.driverId === undefined || driverId === query.driverId) &&
         (query.loadId === undefined || loadId === query.loadId),
     );
     const shown = all.slice(0, REVENUE_MAX_ROWS);
-    const idsOf = (key: 'vehicleId' | 'loadId') => [...new Set(shown.flatMap((row) => row[key] ?? []))];
-    const [vehicles, loads] = await Promise.all([
+    const idsOf = (key: 'vehicleId' | 'driverId' | 'loadId') => [
+      ...new Set(shown.flatMap((row) => row[key] ?? [])),
+    ];
+    const hasDrivers = shown.some(({ driverId }) => driverId !== null);
+    const [vehicles, drivers, loads] = await Promise.all([
       readUnitNumbers(tx, organizationId, idsOf('vehicleId')).then(byId),
+      (hasDrivers ? readDriverNames(tx, organizationId) : Promise.resolve([])).then(byId),
       readLoadNames(tx, organizationId, idsOf('loadId')).then(byId),
     ]);
     return {
-      items: shown.map(({ vehicleId, loadId, ...row }) => ({
+      items: shown.map(({ vehicleId, driverId, loadId, ...row }) => ({
         ...row,
         vehicle: (vehicleId !== null && vehicles.get(vehicleId)) || null,
+        driver: (driverId !== null && drivers.get(driverId)) || null,
         load: (loadId !== null && loads.get(loadId)) || null,
       })),
       total: all.length,
@@ -77,7 +89,9 @@ const NOTHING = {
   seconds: null,
   at: null,
   vehicleId: null,
+  driverId: null,
   loadId: null,
+  purchaseId: null,
 };
 
 /** Rows of what a figure needs alone: its miles are those of its days, and neither charges nor stops ask for the costs. */
@@ -94,14 +108,22 @@ async function readRows(
         kind: leg.class,
         date: leg.date,
         vehicleId: leg.vehicleId,
+        driverId: leg.driverId,
         loadId: (leg.toward ?? leg.onBoard[0])?.loadId ?? null,
         meters: leg.meters,
       }));
     case 'costs': {
+      if (query.kind === 'fuel' && query.fuelBasis === 'purchases') {
+        return receiptRows(await readPurchases(tx, organizationId, { from, to }), { from, to });
+      }
       const { facts, legs } = await readFacts(tx, organizationId, query);
-      return sumsOf(ledgerOf(facts, legs), facts)
-        .lines.map(({ kind, vehicleId, loadId, cents }) => ({ ...NOTHING, kind, vehicleId, loadId, cents }))
-        .toSorted((a, b) => b.cents - a.cents);
+      return costRows(ledgerOf(facts, legs), query.loadId).toSorted((a, b) => b.cents! - a.cents!);
+    }
+    case 'shares': {
+      const { facts, legs } = await readFacts(tx, organizationId, query);
+      return sumsOf(ledgerOf(facts, legs), facts).earned.flatMap(({ load, date, shares }) =>
+        shares.map((share) => ({ ...NOTHING, ...share, kind: load.status, date, loadId: load.id })),
+      );
     }
     case 'charges':
     case 'stops': {
@@ -114,6 +136,39 @@ async function readRows(
         : stopRows(loads, { from, to, timeZone });
     }
   }
+}
+
+/** Of a load its own lines and its part of each truck's cost; of the period all lines. */
+function costRows(ledger: ReturnType<typeof ledgerOf>, ofLoad: number | undefined): BareRow[] {
+  const { lines, legs } = sumsOf(ledger, ledger.facts);
+  const rows = lines.map(({ kind, vehicleId, loadId, cents }) => ({
+    ...NOTHING,
+    kind,
+    vehicleId,
+    loadId,
+    cents,
+  }));
+  if (ofLoad === undefined) return rows;
+  const { shares } = loadCosts(lines, legs, ledger.loadsById);
+  return [...rows, ...shares.map((share) => ({ ...NOTHING, ...share, kind: 'part-of-truck' }))];
+}
+
+/** What was bought without a price is estimated, as the cost of fuel is. */
+function receiptRows(purchases: Awaited<ReturnType<typeof readPurchases>>, span: DateSpan): BareRow[] {
+  const { lines } = fuelOf(span, { fuel: purchases, fuelUsed: [], fuelBasis: 'purchases' });
+  const isPriced = purchases.some(({ cents, milliliters }) => cents !== null && milliliters > 0);
+  let next = 0;
+  return purchases.map(({ id, date, vehicleId, cents }) => {
+    const line = cents !== null || isPriced ? lines[next++] : undefined;
+    return {
+      ...NOTHING,
+      kind: 'fuel',
+      date,
+      vehicleId,
+      purchaseId: id,
+      cents: line?.cents ?? null,
+    };
+  });
 }
 
 function chargeRows(

@@ -450,9 +450,37 @@ describe('the rows behind a figure', () => {
     for (const name of ['loaded', 'deadhead', 'bobtail', 'positioning'] as const) {
       expect((await sum(`of=miles&kind=${name}`)).sumMeters).toBe(shown.meters[name]);
     }
+    for (const { vehicleId, revenueCents, costCents, meters } of shown.vehicles) {
+      if (vehicleId === null) continue;
+      expect((await sum(`of=shares&vehicleId=${vehicleId}`)).sumCents).toBe(revenueCents);
+      expect((await sum(`of=costs&vehicleId=${vehicleId}`)).sumCents).toBe(costCents);
+      const { sumMeters } = await sum(`of=miles&vehicleId=${vehicleId}`);
+      expect(sumMeters).toBe(meters.operated + meters.personal);
+    }
+    for (const { driverId, revenueCents } of shown.drivers) {
+      if (driverId === null) continue;
+      expect((await sum(`of=shares&driverId=${driverId}`)).sumCents).toBe(revenueCents);
+    }
+    for (const { loadId, isCounted, revenueCents, costCents } of shown.loads) {
+      expect((await sum(`of=costs&loadId=${loadId}`)).sumCents).toBe(costCents);
+      if (isCounted) expect((await sum(`of=charges&loadId=${loadId}`)).sumCents).toBe(revenueCents);
+    }
     const { items } = (await get(`/rows${QUERY}&of=stops`)).json<{ items: { seconds: number }[] }>();
     expect(items).toHaveLength(shown.waiting.stopCount);
     expect(items.reduce((total, { seconds }) => total + seconds, 0)).toBe(shown.waiting.waitedSeconds);
+  });
+});
+
+describe('fuel', () => {
+  it('is opened down to each receipt, the estimated ones too', async () => {
+    const { costsByKind } = await page();
+    const { items, sumCents } = (await get(`/rows${QUERY}&of=costs&kind=fuel`)).json<{
+      items: { purchaseId: number | null }[];
+      sumCents: number;
+    }>();
+    expect(sumCents).toBe(costsByKind.find(({ kind }) => kind === 'fuel')!.cents);
+    expect(items.every(({ purchaseId }) => purchaseId !== null)).toBe(true);
+    expect(new Set(items.map(({ purchaseId }) => purchaseId)).size).toBe(items.length);
   });
 });
 

@@ -228,6 +228,20 @@ describe('LegsDeriver', () => {
     ]);
   });
 
+  it('counts as speeding what is above the speed that the organization has set', async () => {
+    const { assetId, send } = await newVehicle();
+    await send(drive(30, (index) => ({ speedKph: index < 10 ? 112 : 100 })));
+    await derive();
+    const speeding = async () =>
+      (await performanceOf(assetId)).reduce((sum, row) => sum + Number(row.speeding_seconds), 0);
+    expect(await speeding()).toBe(0);
+    await rows('update organizations set speeding_over_mph = 65');
+    await askFor(assetId, START);
+    await derive();
+    expect(await speeding()).toBe(600);
+    await rows('update organizations set speeding_over_mph = 70');
+  });
+
   it('counts personal conveyance by the log, after an edit too', async () => {
     const vehicle = await newVehicle();
     const driverId = await stored.addDriver('Cleo', 'Three');

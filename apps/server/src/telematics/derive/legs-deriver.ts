@@ -1,4 +1,3 @@
-import { kphFromMph } from '@longhaul/units';
 import { requestLegsOfLoads } from '../../domain/analytics/request-legs.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,9 +24,6 @@ import { legsOfDays } from './vehicle-movements.ts';
 const SETTLE_MS = 20_000;
 const VEHICLES_PER_ROUND = 200;
 const DAYS_PER_TRANSACTION = 7;
-const SPEEDING_OVER_MPH = 70;
-/** As positions have it. */
-const SPEEDING_OVER = Math.round(kphFromMph(SPEEDING_OVER_MPH) * 10);
 
 export interface LegsDeriverOptions {
   readonly database: Database;
@@ -107,7 +103,7 @@ async function deriveDays(tx: DatabaseTransaction, task: LegsTask): Promise<void
   const [fixes, calibrations, measured, facts, stored] = await Promise.all([
     fixesAround(tx.client, task, from, until),
     calibrationsOf(tx.client, task),
-    readMeasurements(tx.client, task, SPEEDING_OVER),
+    readMeasurements(tx.client, task),
     readVehicleFacts(tx, task),
     storedLegs(tx, task),
   ]);

@@ -1,7 +1,7 @@
 import type { Load } from '@longhaul/analytics';
 import type { Reading } from '@longhaul/contract';
 import { type DutySpan, spansOfRecords } from '@longhaul/hos';
-import { DAY_MS } from '@longhaul/units';
+import { DAY_MS, kphFromMph } from '@longhaul/units';
 import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
 import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
 import type { ReadingColumns } from '../../domain/positions/fix-columns.ts';
@@ -53,6 +53,8 @@ export interface LegsTask extends AssetKey {
   readonly fromDate: string;
   readonly toDate: string;
   readonly timeZone: string;
+  /** Tenths of a kilometer an hour, as positions have it. */
+  readonly speedingOver: number;
   /** The midnights that begin the days to derive, and the one that ends the last of them. */
   readonly midnights: readonly { readonly date: string; readonly startAt: number }[];
 }
@@ -63,9 +65,14 @@ export async function lockLegs(
   key: AssetKey,
   count: number,
 ): Promise<LegsTask | null> {
-  const { rows: locked } = await client.query<{ from_date: string; to_date: string; time_zone: string }>({
+  const { rows: locked } = await client.query<{
+    from_date: string;
+    to_date: string;
+    time_zone: string;
+    speeding_over_mph: number;
+  }>({
     name: 'lock-legs',
-    text: `select p.from_date, p.to_date, o.time_zone from analytics_progress p
+    text: `select p.from_date, p.to_date, o.time_zone, o.speeding_over_mph from analytics_progress p
       join organizations o on o.id = p.organization_id
       where p.organization_id = $1 and p.asset_id = $2 for update of p skip locked`,
     values: [key.organizationId, key.assetId],
@@ -84,6 +91,7 @@ export async function lockLegs(
     fromDate: row.from_date,
     toDate: row.to_date,
     timeZone: row.time_zone,
+    speedingOver: Math.round(kphFromMph(row.speeding_over_mph) * 10),
     midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })),
   };
 }
@@ -210,11 +218,10 @@ const MAX_SPEEDING_MS = 120_000;
 
 const MEASURED_READINGS = ['engine-seconds', 'fuel-used-milliliters', 'pto'] as const satisfies Reading[];
 
-/** What devices measured of a vehicle. Speeds in tenths of a kilometer an hour. */
+/** What devices measured of a vehicle. */
 export async function readMeasurements(
   client: TransactionClient,
-  { organizationId, assetId, midnights }: LegsTask,
-  speedLimit: number,
+  { organizationId, assetId, midnights, speedingOver }: LegsTask,
 ): Promise<MeasuredDay> {
   const [from, until] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
   const values = [organizationId, assetId, new Date(from), new Date(until)];
@@ -246,7 +253,7 @@ export async function readMeasurements(
     trips: trips.rows.map((row) => ({ ...spanOf(row), drivingSeconds: row.driving_seconds })),
     idles: idles.rows.map(spanOf),
     pto: ptoSpans(readings!.get('pto')),
-    speeding: speedingSpans(fixes!, speedLimit),
+    speeding: speedingSpans(fixes!, speedingOver),
     counters: [
       ...increasesOf('engine', readings!.get('engine-seconds')),
       ...increasesOf('fuel', readings!.get('fuel-used-milliliters')),

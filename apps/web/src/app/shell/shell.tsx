@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { useIsOn } from '../../api/settings.ts';
+import { HelpLinks } from '../../components/help-about/help-about.tsx';
 import { SkipLinks } from '../../components/skip-link/skip-link.tsx';
 import { breakpointsPx } from '../../theme/theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -34,6 +35,7 @@ export function Shell({ user, path, children }: ShellProps) {
   const closeMenu = () => setMenuOpen(false);
   const items = menuOf(user, useInbox(user));
   const links = headerLinksOf(user);
+  const isHelpOn = useIsOn('help');
   const menu = isMobile
     ? {
         label: isMenuOpen ? 'Close menu' : 'Open menu',
@@ -66,7 +68,7 @@ export function Shell({ user, path, children }: ShellProps) {
       )}
       {!isMobile && (isCollapsed ? <Rail items={items} path={path} /> : <Drawer items={items} path={path} />)}
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
-        {children}
+        <HelpLinks value={isHelpOn}>{children}</HelpLinks>
       </main>
       {isMobile && links.length > 0 && <BottomBar links={links} isCovered={isCovered} />}
     </div>

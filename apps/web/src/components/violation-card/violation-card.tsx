@@ -2,8 +2,11 @@ import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
+import { HelpAbout } from '../help-about/help-about.tsx';
+import { COUNTED } from '../log-grid/count-ruler.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
 import { RULE_NAMES } from '../log-grid/rule-labels.ts';
+import { isFederal, RuleSetName } from '../rule-set-name/rule-set-name.tsx';
 import { explanationSteps } from './explanation-steps.ts';
 import { SeverityChip } from './severity-chip.tsx';
 import styles from './violation-card.module.css';
@@ -25,21 +28,41 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
     <section className={styles.card} aria-label={`${RULE_NAMES[rule]} violation`}>
       <header className={styles.head}>
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
-        <h2>{RULE_NAMES[rule]}</h2>
+        <h2>
+          <HelpAbout subject={`rule:${rule}`}>{RULE_NAMES[rule]}</HelpAbout>
+        </h2>
         <SeverityChip severity={severity} />
       </header>
       <div className={styles.body}>
         <p className={styles.sentence}>
-          Drove <b>{formatOver(minutes)}</b> past the limit, {time(startedAt)} to {time(endedAt)}{' '}
-          {zoneAbbreviation(new Date(startedAt), timeZone)}.
+          {COUNTED[rule] === 'off-duty' ? (
+            <>
+              <b>{formatOver(minutes)}</b> off duty missing,
+            </>
+          ) : (
+            <>
+              Drove <b>{formatOver(minutes)}</b> past the limit,
+            </>
+          )}{' '}
+          {time(startedAt)} to {time(endedAt)} {zoneAbbreviation(new Date(startedAt), timeZone)}.
         </p>
+        {!isFederal(violation.ruleset) && (
+          <p className={styles.note}>
+            By <RuleSetName id={violation.ruleset} />
+          </p>
+        )}
         <Usage usedMinutes={explanation.usedMinutes} limitMinutes={explanation.limitMinutes} />
         <ol className={styles.steps}>
           {explanationSteps(violation, periods, timeZone).map(({ title, words, citation }) => (
             <li key={title}>
               <b>{title}</b>
               <p>
-                {words} {citation && <span className={styles.citation}>{citation}</span>}
+                {words}{' '}
+                {citation && (
+                  <span className={styles.citation}>
+                    <HelpAbout subject={citation}>{citation}</HelpAbout>
+                  </span>
+                )}
               </p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
@@ -212,7 +213,12 @@ function BlockRows({ blocks, at }: BlockRowsProps) {
     <li key={startedAt}>
       <span>{at(startedAt)}</span>
       <span>
-        {text} {citation && <small>{citation}</small>}
+        {text}{' '}
+        {citation && (
+          <small>
+            <HelpAbout subject={citation}>{citation}</HelpAbout>
+          </small>
+        )}
       </span>
     </li>
   ));

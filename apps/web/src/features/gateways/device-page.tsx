@@ -6,6 +6,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { ORGANIZATION_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -129,7 +130,13 @@ function Health({ device, timeZone }: DeviceProps) {
   return (
     <Card title="Health">
       <div className={styles.health} data-well={isWell || undefined}>
-        <p className={styles.reason}>{reasonOf(device)}</p>
+        <p className={styles.reason}>
+          {health.state === 'ok' ? (
+            reasonOf(device)
+          ) : (
+            <HelpAbout subject={`health:${health.state}`}>{reasonOf(device)}</HelpAbout>
+          )}
+        </p>
         {!isPaired && (
           <p>
             <b>What to do: </b>

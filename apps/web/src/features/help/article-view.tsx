@@ -21,6 +21,15 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
+/** A part of one. */
+export function ArticleText({ article, tokens }: TokensProps) {
+  return (
+    <div className={styles.text}>
+      <TokenList tokens={tokens} article={article} />
+    </div>
+  );
+}
+
 interface TokensProps {
   tokens: readonly Token[];
   article: Article;

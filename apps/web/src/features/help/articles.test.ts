@@ -1,13 +1,14 @@
 import { ALERT_KINDS } from '@longhaul/alerts';
 import { FIGURES } from '@longhaul/analytics';
-import { findRoute, ISSUE_KINDS, PERMISSION_CODES, WEB_ROUTES } from '@longhaul/contract';
+import { findRoute, ISSUE_KINDS, PERMISSION_CODES, RETENTION_FLOORS, WEB_ROUTES } from '@longhaul/contract';
 import { exceptionKinds, limitsOf, ruleIds, ruleSets } from '@longhaul/hos';
 import type { Token } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { childrenOf, readArticle } from './article.ts';
 import { computeExample } from './compute-example.ts';
 import { GENERATED_LISTS } from './generated-list.ts';
-import { ARTICLES, articlesOfRoute, linkedArticle } from './library.ts';
+import { ARTICLES, articleAbout, articlesOfRoute, linkedArticle } from './library.ts';
+import { newsOf } from './news.ts';
 import { type Question, readQuestions } from './questions.ts';
 
 const MAX_WORDS = 300;
@@ -54,6 +55,34 @@ describe('there is an article for', () => {
       ALERT_KINDS,
     );
   });
+});
+
+describe('a word on a screen that leads to help', () => {
+  test.each([
+    ...Object.values(RETENTION_FLOORS).flatMap(({ citation }) => citation?.split(',')[0] ?? []),
+    ...[
+      '49 CFR 395.3(a)(2)',
+      '49 CFR 395.1(g)(1)(ii)',
+      'SOR/2005-313, s. 12(1)',
+      'figure:scoreE4',
+      'health:silent',
+    ],
+    ...FIGURES.map((figure) => `figure:${figure}`),
+    ...ruleIds.map((rule) => `rule:${rule}`),
+    ...ISSUE_KINDS.map((kind) => `issue:${kind}`),
+  ])('%s finds its article', (subject) => {
+    expect(articleAbout(subject)).toBeDefined();
+  });
+
+  test('finds none where there is none', () => {
+    expect(articleAbout('49 CFR 1.1(a)')).toBeUndefined();
+  });
+});
+
+test('what is new is by day, the newest first', () => {
+  const dates = newsOf(ARTICLES.find(({ id }) => id === 'start/whats-new')!).map(({ date }) => date);
+  expect(dates.length).toBeGreaterThan(1);
+  expect(dates).toEqual([...new Set(dates)].sort().reverse());
 });
 
 describe.each(ARTICLES.map((article) => [article.id, article] as const))('%s', (_id, article) => {

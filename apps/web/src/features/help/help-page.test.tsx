@@ -131,3 +131,54 @@ test('the tree of questions asks until there is advice, and starts over from a c
   );
   expect(screen.getByText(/time zone must be UTC/)).toBeVisible();
 });
+
+describe('what is new', () => {
+  const title = 'New since your last visit';
+  const seen = (date: string) => localStorage.setItem(`longhaul-help-news:${driver.id}`, date);
+
+  test('is the newest on the first visit', async () => {
+    show('/help');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(localStorage.getItem(`longhaul-help-news:${driver.id}`)).toMatch(/^2\d{3}-\d\d-\d\d$/);
+  });
+
+  test('is what came since the last one', async () => {
+    seen('2026-11-23');
+    show('/help');
+    await screen.findByRole('heading', { name: title });
+    expect(screen.getByRole('region', { name: 'November 24, 2026' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'November 23, 2026' })).toBeNull();
+  });
+
+  test('is left out when all was read', async () => {
+    seen('9999-12-31');
+    show('/help');
+    await screen.findByRole('heading', { name: 'Find your way around' });
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  });
+});
+
+describe('the support bundle', () => {
+  test('is offered to who may change the organization', async () => {
+    show('/help', userHolding(['ORG_UPDATE', 'ORG_READ']));
+    expect(await screen.findByRole('heading', { name: 'Support bundle' })).toBeVisible();
+  });
+
+  test('is not offered to a driver', async () => {
+    show('/help');
+    await screen.findByRole('heading', { name: 'Find your way around' });
+    expect(screen.queryByRole('heading', { name: 'Support bundle' })).toBeNull();
+  });
+});
+
+describe('a word on a screen', () => {
+  test('opens the article about it', async () => {
+    show('/help?about=figure:scoreE4');
+    expect(await screen.findByRole('heading', { name: 'Safety figures and score' })).toBeVisible();
+  });
+
+  test('is searched for where no article is about it', async () => {
+    show('/help?about=roadside');
+    expect(await screen.findByRole('list', { name: 'Results' })).toBeVisible();
+  });
+});

@@ -14,7 +14,9 @@ import { ArticleCard } from './article-card.tsx';
 import { findHelp, type HelpHit } from './find-help.ts';
 import styles from './help.module.css';
 import { HelpSearch } from './help-search.ts';
-import { ARTICLES, articlesOfRoute, findArticle } from './library.ts';
+import { ARTICLES, articleAbout, articlesOfRoute, findArticle } from './library.ts';
+import { NewsCard } from './news-card.tsx';
+import { SupportBundleCard } from './support-bundle-card.tsx';
 import { TopicList } from './topic-list.tsx';
 
 export function HelpPage() {
@@ -22,8 +24,11 @@ export function HelpPage() {
   const user = useCurrentUser();
   const screen = search.screen === undefined ? undefined : findRoute(search.screen);
   const ofScreen = screen ? articlesOfRoute(screen.path) : [];
-  const article = articleOf(search.article, ofScreen);
-  const hits = search.q.trim() === '' ? null : findHelp(search.q);
+  const about = search.about === undefined ? undefined : articleAbout(search.about);
+  const article = articleOf(search.article ?? about?.id, ofScreen);
+  // What no article is about may be named in one.
+  const text = search.q.trim() || (about || search.article ? '' : (search.about ?? ''));
+  const hits = text === '' ? null : findHelp(text);
   return (
     <Page>
       <PageHead
@@ -45,7 +50,7 @@ export function HelpPage() {
         </nav>
         <div className={styles.main}>
           {hits ? (
-            <Results hits={hits} text={search.q} />
+            <Results hits={hits} text={text} />
           ) : search.article !== undefined && !findArticle(search.article) ? (
             <EmptyState message="There is no such article. Search help, or choose a topic." />
           ) : (
@@ -71,7 +76,9 @@ export function HelpPage() {
               </ul>
             </Card>
           )}
+          <NewsCard />
           <AdministratorsCard />
+          <SupportBundleCard />
           <AboutCard />
         </aside>
       </div>

@@ -23,6 +23,20 @@ export const findArticle = (id: string): Article | undefined => ARTICLES.find((a
 export const articlesOfRoute = (route: string): Article[] =>
   ARTICLES.filter(({ routes }) => routes.includes(route));
 
+/**
+ * What explains a subject: a figure, rule, issue or state that an article covers, or a paragraph of the law that it cites.
+ * A paragraph that none cites is explained with the one that it is a part of.
+ */
+export function articleAbout(subject: string): Article | undefined {
+  for (let asked = subject; asked !== ''; asked = asked.replace(/\s*\([^()]*\)$/, '')) {
+    const found = ARTICLES.find(
+      ({ covers, citations }) => covers.includes(asked) || citations.includes(asked),
+    );
+    if (found || !asked.endsWith(')')) return found;
+  }
+  return undefined;
+}
+
 /** `../hours/breaks.md` in `fuel-tax/returns`: the article it leads to; undefined for another kind of link. */
 export function linkedArticle(from: string, href: string): Article | undefined {
   const { pathname } = new URL(href, `help:/${from}`);

@@ -1,4 +1,5 @@
 import type { FleetPerformance, PerformanceFigure } from '@longhaul/contract';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { FIGURE_LABELS, formatChange, formatDollars, formatFigure } from './figure-labels.ts';
@@ -33,7 +34,9 @@ export function FigureStrip({ performance: { fleet, earlier } }: { performance: 
         const change = formatChange(figure, earlier[figure], fleet[figure]);
         return (
           <div key={figure} className={styles.figure}>
-            <h2>{FIGURE_LABELS[figure].title}</h2>
+            <h2>
+              <HelpAbout subject={`figure:${figure}`}>{FIGURE_LABELS[figure].title}</HelpAbout>
+            </h2>
             <b>{formatFigure(figure, fleet[figure])}</b>
             <small>
               {change ? (

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
@@ -42,7 +43,7 @@ export function SubjectDrawer({ performance, of, id, onClose }: SubjectDrawerPro
       facts={`${formatCalendarDate(period.from)} to ${formatCalendarDate(period.to)}`}
     >
       <div className={styles.drawer}>
-        {subject && <Score subject={subject} />}
+        {subject && <Score subject={subject} settings={performance.settings} />}
         {subject && <Figures subject={subject} medians={medians} />}
         <DataState isLoading={rows.isPending} error={rows.error} onRetry={() => void rows.refetch()}>
           {rows.data && (
@@ -57,10 +58,17 @@ export function SubjectDrawer({ performance, of, id, onClose }: SubjectDrawerPro
   );
 }
 
-function Score({ subject: { scoreE4, scoreLines, rank } }: { subject: Subject }) {
+interface ScoreProps {
+  readonly subject: Subject;
+  readonly settings: FleetPerformance['settings'];
+}
+
+function Score({ subject: { scoreE4, scoreLines, rank }, settings }: ScoreProps) {
   return (
     <section>
-      <h3>Safety score</h3>
+      <h3>
+        <HelpAbout subject="figure:scoreE4">Safety score</HelpAbout>
+      </h3>
       {scoreE4 === null ? (
         <p className={styles.none}>No score under 100 miles.</p>
       ) : (
@@ -76,8 +84,8 @@ function Score({ subject: { scoreE4, scoreLines, rank } }: { subject: Subject })
                 <th scope="row">{eventName(kind)}</th>
                 <td>
                   {count !== undefined
-                    ? countText(count, 'event')
-                    : `${formatHours(seconds ?? 0)} h above the limit`}
+                    ? `${countText(count, 'event')}, weight ${settings.eventWeights[kind] ?? 1}`
+                    : `${formatHours(seconds ?? 0)} h above ${settings.speedingOverMph} mph, weight ${settings.speedingWeight}`}
                 </td>
                 <td>-{(impactE4 / 10_000).toFixed(1)}</td>
               </tr>

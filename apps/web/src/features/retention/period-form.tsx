@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { Card } from '../../components/card/card.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
@@ -160,7 +161,8 @@ function PeriodRow({ period, children }: { period: RetentionPeriod; children: Re
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.words}>{words}</p>
         <p className={styles.floor}>
-          At least {monthsText(floorMonths)}. {reason} {citation && `(${citation})`}
+          At least {monthsText(floorMonths)}. {reason}{' '}
+          {citation && <HelpAbout subject={citation.split(',')[0]!}>{citation}</HelpAbout>}
         </p>
       </div>
       <div>{children}</div>

@@ -10,6 +10,7 @@ import { countText } from '../../format/measure.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './revenue.module.css';
 import { centsText, milesText } from './revenue-labels.ts';
+import type { AskedRows } from './revenue-search.ts';
 
 const LITERS_PER_GALLON = 3.785411784;
 /** More stay behind a button. */
@@ -17,7 +18,7 @@ const SHOWN = 4;
 
 interface AttentionProps {
   readonly revenue: Revenue;
-  readonly onRows: (rows: string) => void;
+  readonly onRows: (asked: AskedRows) => void;
 }
 
 /** What keeps the figures from being right, each with its fix; nothing when all is in order. */
@@ -33,7 +34,7 @@ export function Attention({ revenue, onRows }: AttentionProps) {
       <li key="miles">
         <b>{milesText(meters)} mi without a load</b>
         <span>{countText(attention.milesWithoutLoad.length, 'vehicle')}</span>
-        <Button size="compact-sm" onClick={() => onRows('miles.positioning')}>
+        <Button size="compact-sm" onClick={() => onRows({ rows: 'miles.positioning' })}>
           See miles
         </Button>
       </li>

@@ -2,10 +2,11 @@ import type { Revenue } from '@longhaul/contract';
 import { UnstyledButton } from '@mantine/core';
 import styles from './revenue.module.css';
 import { milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
+import type { AskedRows } from './revenue-search.ts';
 
 interface RevenueFiguresProps {
   readonly revenue: Revenue;
-  readonly onRows: (rows: string) => void;
+  readonly onRows: (asked: AskedRows) => void;
 }
 
 interface Figure {
@@ -21,7 +22,7 @@ export function RevenueFigures({ revenue, onRows }: RevenueFiguresProps) {
   return (
     <section className={styles.strip} aria-label="Figures of the period">
       {figuresOf(revenue).map(({ title, value, facts, change, rows }) => (
-        <UnstyledButton key={title} className={styles.figure} onClick={() => onRows(rows)}>
+        <UnstyledButton key={title} className={styles.figure} onClick={() => onRows({ rows })}>
           <span>{title}</span>
           <b>{value}</b>
           {change && <small data-tone={change.isBetter ? 'better' : 'worse'}>{change.text}</small>}

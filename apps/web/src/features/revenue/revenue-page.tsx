@@ -29,10 +29,11 @@ import { Attention } from './attention.tsx';
 import { MarginChange } from './margin-change.tsx';
 import styles from './revenue.module.css';
 import { RevenueFigures } from './revenue-figures.tsx';
-import { RevenueSearch } from './revenue-search.ts';
+import { type AskedRows, RevenueSearch } from './revenue-search.ts';
 import { RevenueTables } from './revenue-tables.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
 
+const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).LaneMap }));
 const Waterfall = lazy(async () => ({ default: (await import('./waterfall.tsx')).Waterfall }));
 
 const VIEWED = ['basis', 'fuelBasis', 'comparedWith', 'tab'] as const;
@@ -61,6 +62,8 @@ export function RevenuePage() {
     },
   });
   const { data } = found;
+  const ask = (asked: AskedRows) => change({ ...NOBODY, ...asked });
+  const subject = subjectOf(search);
   const isEmpty =
     data !== undefined && data.meters.operated === 0 && data.loads.length === 0 && data.costCents === 0;
   return (
@@ -136,34 +139,62 @@ export function RevenuePage() {
       >
         {data && !isEmpty && (
           <div className={styles.page}>
-            <Attention revenue={data} onRows={(rows) => change({ rows })} />
-            <RevenueFigures revenue={data} onRows={(rows) => change({ rows })} />
+            <Attention revenue={data} onRows={ask} />
+            <RevenueFigures revenue={data} onRows={ask} />
             <div className={styles.pair}>
               <Suspense fallback={<Skeleton height={320} radius="lg" />}>
                 <Waterfall revenue={data} />
               </Suspense>
-              <MarginChange revenue={data} />
+              <MarginChange revenue={data} onRows={ask} onLane={(lane) => change(loadsOf({ lane }))} />
             </div>
+            {data.lanes.length > 0 && (
+              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+                <LaneMap revenue={data} onLane={(lane) => change(loadsOf({ lane }))} />
+              </Suspense>
+            )}
             <RevenueTables
               revenue={data}
-              tab={search.tab}
-              onTab={(tab) => change({ tab })}
-              onRows={(rows) => change({ rows })}
+              search={search}
+              onTab={(tab) => change({ tab, lane: undefined, customer: undefined })}
+              onLoads={(of) => change(loadsOf(of))}
+              onRows={ask}
             />
           </div>
         )}
       </DataState>
       {search.rows && (
         <RowsDrawer
-          key={search.rows}
           rows={search.rows}
+          subject={subject}
+          name={data ? nameOf(data, subject) : ''}
           query={query}
-          onClose={() => change({ rows: undefined })}
+          onRows={(rows) => ask({ ...subject, rows })}
+          onClose={() => change({ ...NOBODY, rows: undefined })}
         />
       )}
     </Page>
   );
 }
+
+const NOBODY = { vehicle: undefined, driver: undefined, load: undefined };
+
+function subjectOf({ vehicle, driver, load }: RevenueSearch): Omit<AskedRows, 'rows'> {
+  if (load !== undefined) return { load };
+  if (vehicle !== undefined) return { vehicle };
+  return driver === undefined ? {} : { driver };
+}
+
+function nameOf({ names }: Revenue, { vehicle, driver, load }: Omit<AskedRows, 'rows'>): string {
+  const named =
+    names.loads.find(({ id }) => id === load) ??
+    names.vehicles.find(({ id }) => id === vehicle) ??
+    names.drivers.find(({ id }) => id === driver);
+  return named?.name ?? '';
+}
+
+/** The loads of a lane or customer in the table. */
+const loadsOf = (of: { lane?: string; customer?: string }) =>
+  ({ lane: undefined, customer: undefined, ...of, tab: 'loads' }) as const;
 
 /** This month so far, unless it begins today. */
 function rangeOf({ from, to }: RevenueSearch, today: string): DateRange {

@@ -1,4 +1,5 @@
 import type { Revenue } from '@longhaul/contract';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -15,37 +16,48 @@ import {
   VERDICT_NAMES,
   wholeDollars,
 } from './revenue-labels.ts';
-import { REVENUE_TABS, type RevenueSearch } from './revenue-search.ts';
+import { type AskedRows, REVENUE_TABS, type RevenueSearch } from './revenue-search.ts';
 
 type Tab = RevenueSearch['tab'];
 
 interface RevenueTablesProps {
   readonly revenue: Revenue;
-  readonly tab: Tab;
+  readonly search: RevenueSearch;
   readonly onTab: (tab: Tab) => void;
-  readonly onRows: (rows: string) => void;
+  readonly onLoads: (of: { lane?: string; customer?: string }) => void;
+  readonly onRows: (asked: AskedRows) => void;
 }
 
 /** The same money by load, lane, customer, vehicle, driver and kind of cost. */
-export function RevenueTables({ revenue, tab, onTab, onRows }: RevenueTablesProps) {
+export function RevenueTables({ revenue, search, onTab, onLoads, onRows }: RevenueTablesProps) {
+  const { tab, lane, customer } = search;
+  const only = tab === 'loads' ? (lane ?? customer) : undefined;
   return (
     <Card
       title={TITLES[tab]}
+      facts={only}
       isFlush
       action={
-        <FilterSelect
-          name="By"
-          value={tab}
-          options={REVENUE_TABS.map((value) => ({ value, label: TITLES[value] }))}
-          onChange={onTab}
-        />
+        <>
+          {only !== undefined && (
+            <Button size="sm" onClick={() => onTab('loads')}>
+              All loads
+            </Button>
+          )}
+          <FilterSelect
+            name="By"
+            value={tab}
+            options={REVENUE_TABS.map((value) => ({ value, label: TITLES[value] }))}
+            onChange={onTab}
+          />
+        </>
       }
     >
-      {tab === 'loads' && <Loads revenue={revenue} />}
-      {tab === 'lanes' && <Lanes revenue={revenue} />}
-      {tab === 'customers' && <Customers revenue={revenue} />}
-      {tab === 'vehicles' && <Vehicles revenue={revenue} />}
-      {tab === 'drivers' && <Drivers revenue={revenue} />}
+      {tab === 'loads' && <Loads revenue={revenue} lane={lane} customer={customer} onRows={onRows} />}
+      {tab === 'lanes' && <Lanes revenue={revenue} onLoads={onLoads} />}
+      {tab === 'customers' && <Customers revenue={revenue} onLoads={onLoads} />}
+      {tab === 'vehicles' && <Vehicles revenue={revenue} onRows={onRows} />}
+      {tab === 'drivers' && <Drivers revenue={revenue} onRows={onRows} />}
       {tab === 'costs' && <Costs revenue={revenue} onRows={onRows} />}
     </Card>
   );
@@ -73,7 +85,15 @@ const amount = <Row,>(
 
 const EMPTY = <EmptyState message="Nothing in this period." />;
 
-function Loads({ revenue: { loads, names } }: { revenue: Revenue }) {
+type Open = Pick<RevenueTablesProps, 'revenue' | 'onRows'>;
+type OpenLoads = Pick<RevenueTablesProps, 'revenue' | 'onLoads'>;
+
+function Loads({
+  revenue: { loads, names },
+  lane,
+  customer,
+  onRows,
+}: Open & { lane: string | undefined; customer: string | undefined }) {
   type Row = Revenue['loads'][number];
   const columns = useMemo((): DataTableColumn<Row>[] => {
     const byId = new Map(names.loads.map((load) => [load.id, load]));
@@ -94,10 +114,27 @@ function Loads({ revenue: { loads, names } }: { revenue: Revenue }) {
       amount('rate', 'Margin / loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
     ];
   }, [names]);
-  return <Table label="Loads" columns={columns} rows={loads} rowId={({ loadId }) => String(loadId)} />;
+  const rows = useMemo(() => {
+    if (lane === undefined && customer === undefined) return loads;
+    const wanted = new Set(
+      names.loads
+        .filter((load) => (lane === undefined ? load.customer === customer : load.lane === lane))
+        .map(({ id }) => id),
+    );
+    return loads.filter(({ loadId }) => wanted.has(loadId));
+  }, [loads, names, lane, customer]);
+  return (
+    <Table
+      label="Loads"
+      columns={columns}
+      rows={rows}
+      rowId={({ loadId }) => String(loadId)}
+      onOpen={({ loadId }) => onRows({ rows: 'charges', load: loadId })}
+    />
+  );
 }
 
-function Lanes({ revenue: { lanes } }: { revenue: Revenue }) {
+function Lanes({ revenue: { lanes }, onLoads }: OpenLoads) {
   type Row = Revenue['lanes'][number];
   const columns = useMemo(
     (): DataTableColumn<Row>[] => [
@@ -125,10 +162,18 @@ function Lanes({ revenue: { lanes } }: { revenue: Revenue }) {
     ],
     [],
   );
-  return <Table label="Lanes" columns={columns} rows={lanes} rowId={({ lane }) => lane} />;
+  return (
+    <Table
+      label="Lanes"
+      columns={columns}
+      rows={lanes}
+      rowId={({ lane }) => lane}
+      onOpen={({ lane }) => onLoads({ lane })}
+    />
+  );
 }
 
-function Customers({ revenue: { customers } }: { revenue: Revenue }) {
+function Customers({ revenue: { customers }, onLoads }: OpenLoads) {
   type Row = Revenue['customers'][number];
   const columns = useMemo(
     (): DataTableColumn<Row>[] => [
@@ -143,10 +188,18 @@ function Customers({ revenue: { customers } }: { revenue: Revenue }) {
     ],
     [],
   );
-  return <Table label="Customers" columns={columns} rows={customers} rowId={({ customer }) => customer} />;
+  return (
+    <Table
+      label="Customers"
+      columns={columns}
+      rows={customers}
+      rowId={({ customer }) => customer}
+      onOpen={({ customer }) => onLoads({ customer })}
+    />
+  );
 }
 
-function Vehicles({ revenue: { vehicles, names } }: { revenue: Revenue }) {
+function Vehicles({ revenue: { vehicles, names }, onRows }: Open) {
   type Row = Revenue['vehicles'][number];
   const columns = useMemo((): DataTableColumn<Row>[] => {
     const byId = new Map(names.vehicles.map(({ id, name }) => [id, name]));
@@ -169,11 +222,17 @@ function Vehicles({ revenue: { vehicles, names } }: { revenue: Revenue }) {
     ];
   }, [names]);
   return (
-    <Table label="Vehicles" columns={columns} rows={vehicles} rowId={({ vehicleId }) => String(vehicleId)} />
+    <Table
+      label="Vehicles"
+      columns={columns}
+      rows={vehicles}
+      rowId={({ vehicleId }) => String(vehicleId)}
+      onOpen={({ vehicleId }) => vehicleId !== null && onRows({ rows: 'shares', vehicle: vehicleId })}
+    />
   );
 }
 
-function Drivers({ revenue: { drivers, names } }: { revenue: Revenue }) {
+function Drivers({ revenue: { drivers, names }, onRows }: Open) {
   type Row = Revenue['drivers'][number];
   const columns = useMemo((): DataTableColumn<Row>[] => {
     const byId = new Map(names.drivers.map(({ id, name }) => [id, name]));
@@ -189,11 +248,17 @@ function Drivers({ revenue: { drivers, names } }: { revenue: Revenue }) {
     ];
   }, [names]);
   return (
-    <Table label="Drivers" columns={columns} rows={drivers} rowId={({ driverId }) => String(driverId)} />
+    <Table
+      label="Drivers"
+      columns={columns}
+      rows={drivers}
+      rowId={({ driverId }) => String(driverId)}
+      onOpen={({ driverId }) => driverId !== null && onRows({ rows: 'shares', driver: driverId })}
+    />
   );
 }
 
-function Costs({ revenue, onRows }: { revenue: Revenue; onRows: (rows: string) => void }) {
+function Costs({ revenue, onRows }: Open) {
   type Row = Revenue['costsByKind'][number];
   const columns = useMemo((): DataTableColumn<Row>[] => {
     const miles = revenue.meters.operated / 1_609.344;
@@ -214,7 +279,7 @@ function Costs({ revenue, onRows }: { revenue: Revenue; onRows: (rows: string) =
       columns={columns}
       rows={revenue.costsByKind}
       rowId={({ kind }) => kind}
-      onOpen={({ kind }) => onRows(`costs.${kind}`)}
+      onOpen={({ kind }) => onRows({ rows: `costs.${kind}` })}
     />
   );
 }

@@ -1,38 +1,75 @@
-import { listRevenueRows, type RevenueQuery, RevenueRowsOf } from '@longhaul/contract';
+import { canOpen, listRevenueRows, type RevenueQuery, RevenueRowsOf } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
-import { useOrganization } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './revenue.module.css';
 import { CLASS_NAMES, centsText, kindName, milesText } from './revenue-labels.ts';
+import type { AskedRows } from './revenue-search.ts';
 
-const TITLES: Record<RevenueRowsOf, string> = {
-  charges: 'Charges of counted loads',
+const SHORT_TITLES: Record<RevenueRowsOf, string> = {
+  charges: 'Charges',
+  shares: 'Revenue',
   costs: 'Costs',
   miles: 'Miles',
   stops: 'Stops',
 };
 
+const TITLES: Record<RevenueRowsOf, string> = {
+  charges: 'Charges of counted loads',
+  shares: 'Revenue',
+  costs: 'Costs',
+  miles: 'Miles',
+  stops: 'Stops',
+};
+
+/** What there is to see of a load, vehicle or driver. */
+const PARTS = {
+  load: ['charges', 'costs', 'miles', 'stops'],
+  vehicle: ['shares', 'costs', 'miles'],
+  driver: ['shares', 'miles'],
+} as const;
+
 interface RowsDrawerProps {
   /** `costs` or `costs.fuel`. */
   readonly rows: string;
+  readonly subject: Omit<AskedRows, 'rows'>;
+  /** Of the load, vehicle or driver. */
+  readonly name: string;
   readonly query: RevenueQuery;
+  readonly onRows: (rows: string) => void;
   readonly onClose: () => void;
 }
 
 /** The rows that a figure is the sum of, and their sum. */
-export function RowsDrawer({ rows, query, onClose }: RowsDrawerProps) {
+export function RowsDrawer({ rows, subject, name, query, onRows, onClose }: RowsDrawerProps) {
+  const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const [part = '', kind] = rows.split('.');
   const of = RevenueRowsOf.catch('charges').parse(part);
   const found = useQuery(
-    queryOf(listRevenueRows, { params: { orgId }, query: { ...query, of, ...(kind && { kind }) } }),
+    queryOf(listRevenueRows, {
+      params: { orgId },
+      query: {
+        ...query,
+        of,
+        ...(kind && { kind }),
+        ...(subject.load && { loadId: subject.load }),
+        ...(subject.vehicle && { vehicleId: subject.vehicle }),
+        ...(subject.driver && { driverId: subject.driver }),
+      },
+    }),
   );
   const { data } = found;
+  const receiptDays = { from: query.from, to: query.to };
+  const whose = (['load', 'vehicle', 'driver'] as const).find((each) => subject[each] !== undefined);
+  const parts: readonly RevenueRowsOf[] = whose ? PARTS[whose] : [];
   const nameOf = (each: string) =>
     of === 'miles' ? (CLASS_NAMES[each as keyof typeof CLASS_NAMES] ?? each) : kindName(each);
   return (
@@ -40,12 +77,20 @@ export function RowsDrawer({ rows, query, onClose }: RowsDrawerProps) {
       isOpen
       isWide
       onClose={onClose}
-      title={kind ? `${TITLES[of]}: ${nameOf(kind)}` : TITLES[of]}
+      title={[name, kind ? `${TITLES[of]}: ${nameOf(kind)}` : TITLES[of]].filter(Boolean).join(', ')}
       facts={
         data &&
         `${countText(data.total, 'row')}, ${of === 'miles' ? `${milesText(data.sumMeters)} mi` : centsText(data.sumCents)}`
       }
     >
+      {parts.length > 0 && (
+        <Segmented
+          label="Rows"
+          value={of}
+          options={parts.map((value) => ({ value, label: SHORT_TITLES[value] }))}
+          onChange={onRows}
+        />
+      )}
       <DataState
         isLoading={found.isPending}
         error={found.error}
@@ -71,10 +116,26 @@ export function RowsDrawer({ rows, query, onClose }: RowsDrawerProps) {
                   {data.items.map((row, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own, and never move
                     <tr key={index}>
-                      <th scope="row">{nameOf(row.kind)}</th>
+                      <th scope="row">
+                        {row.purchaseId !== null && canOpen(user, '/ifta') ? (
+                          <Link to="/ifta" search={{ tab: 'fuel', purchase: row.purchaseId, ...receiptDays }}>
+                            Receipt
+                          </Link>
+                        ) : (
+                          nameOf(row.kind)
+                        )}
+                      </th>
                       <td>{row.date === null ? '–' : formatCalendarDate(row.date)}</td>
                       <td>{row.vehicle?.name ?? '–'}</td>
-                      <td>{row.load?.name ?? '–'}</td>
+                      <td>
+                        {row.load && canOpen(user, '/loads') ? (
+                          <Link to="/loads" search={{ load: row.load.id }}>
+                            {row.load.name}
+                          </Link>
+                        ) : (
+                          (row.load?.name ?? '–')
+                        )}
+                      </td>
                       <td>
                         {row.meters !== null
                           ? milesText(row.meters)

@@ -1,5 +1,6 @@
 import type { RecentLog } from '@longhaul/contract';
 import { useSecond } from '../../../components/clock/use-second.ts';
+import { HelpAbout } from '../../../components/help-about/help-about.tsx';
 import { clockBars } from '../../../components/time-left/clock-bars.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { TimeLeft } from '../../../components/time-left/time-left.tsx';
@@ -28,7 +29,10 @@ export function OwnClocks({ duty }: { duty: RecentLog }) {
         <ul className={styles.options} aria-label="Rests that give time back">
           {clocks.restOptions.map(({ text, citation }) => (
             <li key={text}>
-              {text} <small>{citation}</small>
+              {text}{' '}
+              <small>
+                <HelpAbout subject={citation}>{citation}</HelpAbout>
+              </small>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { IftaIssue } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
+import { HelpAbout } from '../../../components/help-about/help-about.tsx';
 import { formatCount } from '../../../format/measure.ts';
 import { byKind, type IssueGroup } from './issue-order.ts';
 import styles from './issues.module.css';
@@ -41,7 +42,8 @@ export function IssueGroupCard({ group, row }: IssueGroupCardProps) {
       {byKind(group.issues).map(({ kind, issues }) => (
         <section key={kind} aria-label={KIND_LABELS[kind]}>
           <h3 className={styles.kind}>
-            {KIND_LABELS[kind]} <span>{formatCount(issues.length)}</span>
+            <HelpAbout subject={`issue:${kind}`}>{KIND_LABELS[kind]}</HelpAbout>{' '}
+            <span>{formatCount(issues.length)}</span>
           </h3>
           <IssueRows issues={issues} row={row} />
         </section>

@@ -1,9 +1,9 @@
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type MapSheet, type Outline, sheetOf } from '../../../map/sheet/outlines.ts';
 import { formatWhole } from '../amounts.ts';
 import styles from './miles-map.module.css';
 import { STEPS, stepMiles, stepOf } from './miles-scale.ts';
-import { type MapSheet, type Outline, sheetOf } from './outlines.ts';
 
 /** Square units that hold two letters. */
 const ROOMY = 1_500;

@@ -1,4 +1,12 @@
-import { listStates, listUnits, listUsTimeZones, RULE_SETS, THRESHOLDS } from '@longhaul/contract';
+import {
+  listStates,
+  listUnits,
+  listUsTimeZones,
+  RULE_SETS,
+  SCORE_WEIGHTS,
+  SPEEDING_OVER_MPH,
+  THRESHOLDS,
+} from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -182,5 +190,76 @@ export function ThresholdFields({ form: { register, formState } }: Fields) {
         />
       ))}
     </FormRow>
+  );
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (label, day) => ({ value: String(day), label }),
+);
+
+/** 0.1 to 2 gallons an hour, and the one that is set. */
+function idleRates(current: number) {
+  const rates = new Set([...Array.from({ length: 20 }, (_, index) => (index + 1) * 1_000), current]);
+  return [...rates]
+    .toSorted((a, b) => a - b)
+    .map((rate) => ({ value: String(rate), label: String(rate / 10_000) }));
+}
+
+export function PerformanceFields({ form: { register, control, formState } }: Fields) {
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <FormRow>
+        <TextField
+          label={LABELS.speedingOverMph}
+          description={`${SPEEDING_OVER_MPH.min} to ${SPEEDING_OVER_MPH.max}, from last month on`}
+          inputMode="numeric"
+          error={errors.speedingOverMph?.message}
+          {...register('speedingOverMph', asNumber)}
+        />
+        <Controller
+          control={control}
+          name="idleGallonsPerHourE4"
+          render={({ field: { value, onChange, ...field } }) => (
+            <SelectField
+              label={LABELS.idleGallonsPerHourE4}
+              description="Where no signal says otherwise"
+              data={idleRates(value)}
+              error={errors.idleGallonsPerHourE4?.message}
+              {...field}
+              value={String(value)}
+              onChange={(rate) => onChange(Number(rate))}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="weekStartsOn"
+          render={({ field: { value, onChange, ...field } }) => (
+            <SelectField
+              label={LABELS.weekStartsOn}
+              description="In charts by week"
+              data={WEEKDAYS}
+              error={errors.weekStartsOn?.message}
+              {...field}
+              value={String(value)}
+              onChange={(day) => onChange(Number(day))}
+            />
+          )}
+        />
+      </FormRow>
+      <fieldset className={styles.weights}>
+        <legend>Weights of the safety score, 0 to 10</legend>
+        {SCORE_WEIGHTS.map((name) => (
+          <TextField
+            key={name}
+            label={LABELS[name]}
+            inputMode="numeric"
+            error={errors[name]?.message}
+            {...register(name, asNumber)}
+          />
+        ))}
+      </fieldset>
+    </div>
   );
 }

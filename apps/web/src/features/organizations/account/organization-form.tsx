@@ -7,10 +7,17 @@ import { showToast } from '../../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
 import { reloadUser } from '../../../session/session.ts';
-import { DefaultFields, FuelTaxFields, IdentityFields, ThresholdFields } from './account-fields.tsx';
+import {
+  DefaultFields,
+  FuelTaxFields,
+  IdentityFields,
+  PerformanceFields,
+  ThresholdFields,
+} from './account-fields.tsx';
 import { LogoCard } from './logo-card.tsx';
 import styles from './organization-account.module.css';
 import { AccountForm, LABELS, valuesOf } from './organization-values.ts';
+import { ZoneFields } from './zone-fields.tsx';
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
@@ -41,11 +48,17 @@ export function OrganizationForm({ organization }: { organization: Organization 
           <Card title="Fuel tax" facts="As on the license">
             <FuelTaxFields form={form} />
           </Card>
+          <Card title="Fleet performance">
+            <PerformanceFields form={form} />
+          </Card>
         </div>
         <div className={styles.column}>
           <LogoCard organization={organization} />
           <Card title="Defaults">
             <DefaultFields form={form} />
+          </Card>
+          <Card title="Canada and states" facts="Hours-of-service rules besides the federal ones">
+            <ZoneFields form={form} />
           </Card>
           <Card title="Thresholds" facts="Applied from now on">
             <ThresholdFields form={form} />

@@ -17,11 +17,21 @@ export const LABELS: Record<keyof AccountForm, string> = {
   timeZone: 'Time zone',
   units: 'Units',
   defaultRuleSet: 'Default rule set',
+  homeZone: 'New drivers start in',
+  zoneRuleSets: 'Default rule sets of other zones',
   dayStartsAt: '24-hour day starts at',
   idleAfterMinutes: 'Idle after, minutes',
   stopAfterMinutes: 'Stop after, minutes',
   outdatedAfterMinutes: 'Outdated after, minutes',
   isSetupHidden: 'First steps',
+  speedingOverMph: 'Speeding over, mph',
+  idleGallonsPerHourE4: 'Fuel of idling, gal/h',
+  weekStartsOn: 'Week starts on',
+  brakingWeight: 'Harsh braking',
+  accelerationWeight: 'Harsh acceleration',
+  corneringWeight: 'Harsh cornering',
+  crashWeight: 'Crash',
+  speedingWeight: 'Speeding',
 };
 
 export const valuesOf = (organization: Organization): AccountInput => ({
