@@ -99,6 +99,19 @@ const SAMPLE_BODIES: Record<string, object> = {
     rests: 'OFF',
     legs: [{ driveMinutes: 60 }],
   },
+  findCandidates: {
+    stops: [
+      { lat: 41, lon: -83 },
+      { lat: 40, lon: -82 },
+    ],
+  },
+  planDispatch: {
+    stops: [
+      { lat: 41, lon: -83 },
+      { lat: 40, lon: -82 },
+    ],
+    vehicleId: 1,
+  },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   routeByRoad: {
     stops: [
