@@ -4,7 +4,7 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   open,
 }) => {
   const page = await open('winnipeg', '/hos/availability');
-  await expect(page.getByText(/^In the US \d+:\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/^In (the US|Canada) \d+:\d\d/).first()).toBeVisible();
   await expect(page.getByText(/^off today \d+:\d\d of 10:00/).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/settings/organization-settings/all-drivers');
