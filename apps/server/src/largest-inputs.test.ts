@@ -6,6 +6,7 @@ import {
   CSV_MAX_ROWS,
   DRIVER_IMPORT_COLUMNS,
   type Endpoint,
+  FLESPI_MAX_MESSAGES,
   FUEL_IMPORT_COLUMNS,
   type ImportColumn,
   INGEST_MAX_POSITIONS,
@@ -341,6 +342,23 @@ const INPUTS: {
       ),
   },
   {
+    endpoint: 'findCandidates',
+    alike: ['planDispatch'],
+    largest: '10,000 vehicles, 10 stops across the continent',
+    where: 'thread',
+    statuses: [200],
+    request: () =>
+      send(
+        'POST',
+        'dispatches/candidates',
+        json({
+          stops: Array.from({ length: 10 }, (_, index) =>
+            index % 2 === 0 ? { lat: 47.6, lon: -122.3 } : { lat: 25.8, lon: -80.2 },
+          ),
+        }),
+      ),
+  },
+  {
     endpoint: 'importAssets',
     largest: '1,000 rows',
     where: 'thread',
@@ -428,6 +446,20 @@ const INPUTS: {
     largest: '10,000 vehicles',
     where: 'event loop',
     request: () => send('PUT', `groups/${groupId}/assets`, json({ ids: assetIds })),
+  },
+  {
+    endpoint: 'ingestFlespi',
+    largest: `${FLESPI_MAX_MESSAGES} messages, each of another device that nobody registered`,
+    where: 'event loop',
+    request: () => {
+      const messages = Array.from({ length: FLESPI_MAX_MESSAGES }, (_, index) => ({
+        ident: `flespi-${index}`,
+        timestamp: NOW / 1_000,
+        'position.latitude': 35,
+        'position.longitude': -90,
+      }));
+      return send('POST', '/ingest/flespi', json(messages));
+    },
   },
   {
     endpoint: 'ingestPositions',
@@ -708,6 +740,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateDriver: 'a list of groups',
   createGateway: 'a list of networks',
   ingestJson: '64 kB, as much as decodeFrames reads',
+  listUnassignedMessages: '20 messages of 4 kB, read on a thread',
+  exportGatewayCapture: '1 MB of messages, read on a thread',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

@@ -59,6 +59,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   LOAD_UPDATE: 'Change and assign loads, change customers',
   LOAD_DELETE: 'Delete loads, archive customers',
   COST_UPDATE: 'Change costs and benchmarks',
+  DISPATCH_LIST: 'Find who can take a trip, with AVAILABILITY_LIST',
   DVIR_LIST: 'See inspections and their defects',
   DVIR_OWN: 'File own inspections, as a driver',
   MAINT_LIST: 'See maintenance, calendar and the cost of work orders',
@@ -68,6 +69,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   KEY_CREATE: 'Make API keys',
   KEY_UPDATE: 'Change and rotate API keys',
   KEY_DELETE: 'Revoke API keys',
+  INGEST: 'Send positions of devices over the API',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -90,12 +92,12 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['HOS_LIST', 'HOS_READ', 'HOS_UPDATE', 'HOS_OWN', 'VIO_LIST', 'AVAILABILITY_LIST'],
   },
   { title: 'Fuel tax', codes: ['IFTA_LIST', 'IFTA_UPDATE'] },
-  { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE'] },
+  { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE', 'DISPATCH_LIST'] },
   {
     title: 'Maintenance',
     codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],
   },
   { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
-  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE'] },
+  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE', 'INGEST'] },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

@@ -56,6 +56,7 @@ export const PERMISSION_CODES = [
   'LOAD_UPDATE',
   'LOAD_DELETE',
   'COST_UPDATE',
+  'DISPATCH_LIST',
   'DVIR_LIST',
   'DVIR_OWN',
   'MAINT_LIST',
@@ -65,6 +66,7 @@ export const PERMISSION_CODES = [
   'KEY_CREATE',
   'KEY_UPDATE',
   'KEY_DELETE',
+  'INGEST',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -126,6 +128,7 @@ export const PERMISSION_PRESETS = {
       'LOAD_LIST',
       'LOAD_CREATE',
       'LOAD_UPDATE',
+      'DISPATCH_LIST',
       'DVIR_LIST',
     ],
   },
@@ -156,6 +159,7 @@ export const PERMISSION_PRESETS = {
       'ALERT_CREATE',
       'ALERT_UPDATE',
       'ALERT_DELETE',
+      'DISPATCH_LIST',
       'DVIR_LIST',
       'MAINT_LIST',
     ],
@@ -241,6 +245,7 @@ export const PERMISSION_PRESETS = {
       'PLACE_LIST',
       'ALERT_LIST',
       'LOAD_LIST',
+      'DISPATCH_LIST',
       'DVIR_LIST',
       'MAINT_LIST',
     ],
