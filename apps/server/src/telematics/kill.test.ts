@@ -79,6 +79,7 @@ class Truck {
 
   async #driveOneByOne(port: number, isOver: () => boolean): Promise<void> {
     const device = new DeviceOnWire(this.name, port, this.uniqueId);
+    const isUdp = SPOKEN[this.name].port.endsWith('Udp');
     let isAnswered = await device.logIn();
     while (isAnswered) {
       const fix = {
@@ -90,9 +91,10 @@ class Truck {
         odometerMeters: 1_000 + this.acknowledged,
         isIgnitionOn: true,
       };
-      isAnswered = await device.send(fix, ANSWER_TIMEOUT_MS);
+      // Over TCP an answer that is late still comes, or the connection breaks.
+      isAnswered = await device.send(fix, isUdp ? ANSWER_TIMEOUT_MS : undefined);
       if (isAnswered) this.acknowledged += 1;
-      else if (SPOKEN[this.name].port.endsWith('Udp') && !isOver()) isAnswered = true;
+      else if (isUdp && !isOver()) isAnswered = true;
     }
     device.close();
   }
