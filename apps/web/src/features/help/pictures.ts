@@ -9,8 +9,9 @@ export interface HelpPicture {
   readonly dark: string;
 }
 
-/** Of a screen, in both themes, as `help-pictures.story.ts` takes them; undefined for a name that is none. */
-export function findPicture(name: string): HelpPicture | undefined {
+/** The picture at `../pictures/board-light.jpg` in both themes, as `help-pictures.story.ts` takes them; undefined where it is none. */
+export function findPicture(href: string): HelpPicture | undefined {
+  const name = /^\.\.\/pictures\/([a-z-]+)-light\.jpg$/.exec(href)?.[1];
   const addressOf = (theme: string) =>
     Object.entries(FILES).find(([path]) => path.endsWith(`/${name}-${theme}.jpg`))?.[1];
   const [light, dark] = [addressOf('light'), addressOf('dark')];
