@@ -12,6 +12,7 @@ import { costRoutes } from './features/costs/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deviceModelRoutes } from './features/device-models/routes.ts';
+import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps);
   hosAuditRoutes(app, deps);
   routingRoutes(app, deps);
+  dispatchRoutes(app, deps);
   hosRecordRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);

@@ -55,6 +55,20 @@ const SAMPLE_QUERIES: Record<string, string> = {
   unmuteAlertRule: 'subjectKind=vehicle&subjectId=1',
 };
 const SAMPLE_BODIES: Record<string, object> = {
+  assignDriverRuleSet: {
+    zone: 'canada-south',
+    ruleSet: 'canada-south-70-7',
+    from: '2026-11-01T00:00:00Z',
+  },
+  switchCycle: { zone: 'canada-south', ruleSet: 'canada-south-70-7', from: '2026-11-01T00:00:00Z' },
+  enterZone: { at: '2026-11-01T12:00:00Z', zone: 'canada-south' },
+  declareDeferral: { state: 'declared' },
+  declareFerry: {
+    state: 'declared',
+    from: '2026-11-01T12:00:00Z',
+    to: '2026-11-01T22:00:00Z',
+    crossingMinutes: 330,
+  },
   changeOwnPassword: { currentPassword: 'not the one', password: 'another long enough secret' },
   changePassword: { password: 'another long enough secret' },
   takeControl: { organizationId: 1 },
@@ -83,6 +97,19 @@ const SAMPLE_BODIES: Record<string, object> = {
     },
     rests: 'OFF',
     legs: [{ driveMinutes: 60 }],
+  },
+  findCandidates: {
+    stops: [
+      { lat: 41, lon: -83 },
+      { lat: 40, lon: -82 },
+    ],
+  },
+  planDispatch: {
+    stops: [
+      { lat: 41, lon: -83 },
+      { lat: 40, lon: -82 },
+    ],
+    vehicleId: 1,
   },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   routeByRoad: {

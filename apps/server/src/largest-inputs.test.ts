@@ -341,6 +341,23 @@ const INPUTS: {
       ),
   },
   {
+    endpoint: 'findCandidates',
+    alike: ['planDispatch'],
+    largest: '10,000 vehicles, 10 stops across the continent',
+    where: 'thread',
+    statuses: [200],
+    request: () =>
+      send(
+        'POST',
+        'dispatches/candidates',
+        json({
+          stops: Array.from({ length: 10 }, (_, index) =>
+            index % 2 === 0 ? { lat: 47.6, lon: -122.3 } : { lat: 25.8, lon: -80.2 },
+          ),
+        }),
+      ),
+  },
+  {
     endpoint: 'importAssets',
     largest: '1,000 rows',
     where: 'thread',

@@ -426,6 +426,9 @@ describe('rules of records', () => {
     ['a malfunction when its sixth day begins', { kind: 'malfunction', onDay: 6 }, 5 * day],
     ['a return its days before it is due', { kind: 'fuel-tax-due', withinDays: 14 }, -14 * day],
     ['a violation at once', { kind: 'violation' }, 0],
+    ['a driver without a set at once', { kind: 'rules-assumed' }, 0],
+    ['24 hours off the days before they are due', { kind: 'off-24-due', withinDays: 2 }, -2 * day],
+    ['a deferral that failed at once', { kind: 'deferral-lost' }, 0],
     ['missing rates at once', { kind: 'rates-missing' }, 0],
   ] as [string, Rule, number][])('find %s', (_, rule, delayMs) => {
     const startedAt = at('06:00:00') + delayMs;
@@ -438,6 +441,22 @@ describe('rules of records', () => {
     expect(look(rule, endedAt, endedAt).incidents).toMatchObject([{ startedAt, endedAt }]);
     expect(look(rule, endedAt, startedAt).incidents).toEqual([]);
   });
+});
+
+it('finds personal use at the distances that a rule names', () => {
+  const records = ['60', '75'].map((km, index) => ({
+    at: at('06:00:00') + index * HOUR,
+    endedAt: null,
+    about: km,
+    details: { km: Number(km), date: '2026-11-15' },
+  }));
+  const look = (limits: ('60' | '75')[]) =>
+    evaluate(prepareRule({ kind: 'personal-use', limits }, [], ZONE), NO_FACTS_YET, {
+      now: at('10:00:00'),
+      records,
+    }).incidents.map(({ startedAt }) => startedAt);
+  expect(look(['75'])).toEqual([at('07:00:00')]);
+  expect(look(['60', '75'])).toEqual([at('06:00:00'), at('07:00:00')]);
 });
 
 describe('what narrows a rule', () => {

@@ -17,7 +17,7 @@ export type { TitledIncident, Units } from './headline.ts';
 export type { FoundIncident, Incident } from './incident.ts';
 export type { IncidentDetails } from './incident-details.ts';
 export type { AlertKind, HarshEvent, HoursClock, KindDefinition } from './kinds.ts';
-export { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, KINDS, kindOf } from './kinds.ts';
+export { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, KINDS, kindOf, PERSONAL_USE_KM } from './kinds.ts';
 export { Moments } from './moments.ts';
 export type { NumberParameter, Parameter, PlaceCategory, SentValues, StoredValues } from './parameters.ts';
 export { PLACE_CATEGORIES } from './parameters.ts';

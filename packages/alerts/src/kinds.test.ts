@@ -16,6 +16,10 @@ it('finds each kind in what devices send, or in records of a driver, a vehicle o
   expect(ALERT_KINDS.filter(isRecordKind).map((kind) => [kind, kindOf(kind).subject])).toEqual([
     ['hours-running-out', 'driver'],
     ['violation', 'driver'],
+    ['rules-assumed', 'driver'],
+    ['off-24-due', 'driver'],
+    ['personal-use', 'driver'],
+    ['deferral-lost', 'driver'],
     ['uncertified-log', 'driver'],
     ['unidentified-driving', 'vehicle'],
     ['malfunction', 'vehicle'],

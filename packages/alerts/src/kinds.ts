@@ -27,6 +27,8 @@ export interface KindDefinition {
   readonly permission: SubjectPermission;
   /** Whether a driver is notified about the own log, without a code for the logs of others. */
   readonly isForOwnDriver?: boolean;
+  /** About other hours-of-service rules than the federal ones: offered where they are in use. */
+  readonly isOfZones?: boolean;
   readonly parameters: Readonly<Record<string, Parameter>>;
   /** What happened, to be read behind the unit number or the driver's name: `speeding: 78 mph for 3 min`. */
   headline(incident: TitledIncident): string;
@@ -47,6 +49,12 @@ export const HOURS_CLOCKS = [
   { value: 'cycle', label: 'Cycle', left: 'cycle time' },
 ] as const;
 export type HoursClock = (typeof HOURS_CLOCKS)[number]['value'];
+
+/** Of personal use in Canada in a day: a warning, and the limit. */
+export const PERSONAL_USE_KM = [
+  { value: '60', label: '60 km' },
+  { value: '75', label: '75 km' },
+] as const;
 
 const WEEK_SECONDS = 604_800;
 const seconds = { type: 'number', unit: 'seconds', isWhole: true, min: 0, max: WEEK_SECONDS } as const;
@@ -246,6 +254,49 @@ export const KINDS = {
     description: 'A driver is in violation of hours of service.',
     parameters: {},
     headline: ({ details }) => `in violation: ${details.rule}`,
+  },
+  'rules-assumed': {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'HOS_LIST',
+    isOfZones: true,
+    label: 'In Canada without a rule set',
+    description: 'A driver is in a Canadian zone for which no rule set was assigned: cycle 1 is assumed.',
+    parameters: {},
+    headline: ({ details }) => `is in ${details.zone} without a rule set`,
+  },
+  'off-24-due': {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'AVAILABILITY_LIST',
+    isForOwnDriver: true,
+    isOfZones: true,
+    label: '24 hours off due',
+    description: 'A driver must soon have taken 24 consecutive hours off, SOR/2005-313, s. 25 and s. 50.',
+    parameters: { withinDays: { ...days, label: 'Due within', min: 1, default: 2, initial: 2 } },
+    headline: ({ details }) => `needs 24 hours off by ${details.date}`,
+  },
+  'personal-use': {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'HOS_LIST',
+    isForOwnDriver: true,
+    isOfZones: true,
+    label: 'Personal use in Canada',
+    description: 'Personal use in Canada reaches 60 or 75 km in a day; past 75 km it is driving.',
+    parameters: { limits: { type: 'options', label: 'Kilometers a day', options: PERSONAL_USE_KM } },
+    headline: ({ details }) => `used the vehicle ${details.km} km for personal use on ${details.date}`,
+  },
+  'deferral-lost': {
+    ...inRecords,
+    subject: 'driver',
+    permission: 'VIO_LIST',
+    isForOwnDriver: true,
+    isOfZones: true,
+    label: 'Deferral not valid',
+    description: 'Deferred time off duty can no longer be taken on day two, SOR/2005-313, s. 16.',
+    parameters: {},
+    headline: ({ details }) => `deferral of ${details.date} is not valid, s. ${details.failed}`,
   },
   'uncertified-log': {
     ...inRecords,

@@ -72,6 +72,17 @@ function timesBelow(duty: readonly DutyStretch[], clock: HoursClock, belowMs: nu
 export const recordFinders = {
   'hours-running-out': { findIn: findHoursRunningOut },
   violation: { findIn: (_: RuleOf<'violation'>, facts: Facts) => findSpans(facts, 0) },
+  'rules-assumed': { findIn: (_: RuleOf<'rules-assumed'>, facts: Facts) => findSpans(facts, 0) },
+  'off-24-due': {
+    findIn: ({ withinDays }: RuleOf<'off-24-due'>, facts: Facts) => findSpans(facts, -withinDays * DAY_MS),
+  },
+  'personal-use': {
+    findIn: ({ limits }: RuleOf<'personal-use'>, { records = [], ...facts }: Facts) => {
+      const wanted: readonly string[] = limits;
+      return findSpans({ ...facts, records: records.filter(({ about = '' }) => wanted.includes(about)) }, 0);
+    },
+  },
+  'deferral-lost': { findIn: (_: RuleOf<'deferral-lost'>, facts: Facts) => findSpans(facts, 0) },
   'uncertified-log': {
     findIn: ({ afterDays }: RuleOf<'uncertified-log'>, facts: Facts) => findSpans(facts, afterDays * DAY_MS),
   },

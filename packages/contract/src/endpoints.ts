@@ -12,6 +12,7 @@ import * as costs from './costs/endpoints.ts';
 import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
+import * as dispatch from './dispatch/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
 import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
@@ -26,6 +27,7 @@ import * as hosEvents from './hos/events.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
+import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
@@ -93,6 +95,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosArrival,
     routing,
     hosRuleSets,
+    hosRules,
     hosLog,
     hosEvents,
     hosEdits,
@@ -138,6 +141,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     loads,
     loadBoard,
   ),
+  group('Dispatch', 'Which truck can legally take a trip, and its plan.', dispatch),
   group('Costs', 'Costs beside fuel, and figures of the trade to compare with.', costs),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),

@@ -9,6 +9,7 @@ const organization = {
   name: 'Prairie Line Freight',
   timeZone: 'America/Chicago',
   units: 'imperial' as const,
+  hasZones: false,
   logo: null,
 };
 const holding = (...permissions: PermissionCode[]) => ({ permissions, organization });

@@ -235,6 +235,12 @@ export const WEB_ROUTES = [
   },
   { path: '/loads', title: 'Loads', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/loads/board', title: 'Load board', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  {
+    path: '/dispatch',
+    title: 'Dispatch',
+    access: 'signed-in',
+    permissions: ['DISPATCH_LIST', 'AVAILABILITY_LIST'],
+  },
   { path: '/customers', title: 'Customers', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/maintenance', title: 'Maintenance', access: 'signed-in', permissions: ['MAINT_LIST'] },
   { path: '/maintenance/plans', title: 'Service plans', access: 'signed-in', permissions: ['MAINT_LIST'] },

@@ -21,3 +21,25 @@ function encodeNumber(value: number): string {
   }
   return text + String.fromCharCode(left + 63);
 }
+
+/** What `encodeLine` wrote, to five decimals. */
+export function decodeLine(text: string): LatLon[] {
+  const points: LatLon[] = [];
+  let position = 0;
+  const next = () => {
+    let [value, shift, byte] = [0, 0, 0];
+    do {
+      byte = text.charCodeAt(position++) - 63;
+      value |= (byte & 0x1f) << shift;
+      shift += 5;
+    } while (byte >= 0x20);
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  let [lat, lon] = [0, 0];
+  while (position < text.length) {
+    lat += next();
+    lon += next();
+    points.push({ lat: lat / 1e5, lon: lon / 1e5 });
+  }
+  return points;
+}

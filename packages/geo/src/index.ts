@@ -10,7 +10,7 @@ export {
 export { AreaTextError, cornersText, readCorners, readWkt, withoutRepeat, wktOf } from './area-text.ts';
 export { MAP_CREDITS } from './credits.ts';
 export { deltaDecode, deltaEncode } from './delta.ts';
-export { encodeLine } from './encode-line.ts';
+export { decodeLine, encodeLine } from './encode-line.ts';
 export { signedDirection } from './highway-direction.ts';
 export type { JurisdictionCode } from './jurisdiction-codes.ts';
 export { isJurisdictionCode, jurisdictionCodes, jurisdictionName } from './jurisdiction-codes.ts';

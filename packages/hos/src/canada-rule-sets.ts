@@ -70,6 +70,7 @@ const southExceptions: ExceptionTerms = {
 
 const south = {
   ...common,
+  zone: 'canada-south',
   limits: southLimits,
   resetCitation: paragraph('13'),
   off24: { rule: 'off-24', limitMs: 24 * HOUR, days: 14, citation: paragraph('25') },
@@ -137,6 +138,7 @@ const northExceptions: ExceptionTerms = {
 
 const north = {
   ...common,
+  zone: 'canada-north',
   limits: northLimits,
   resetCitation: paragraph('39'),
   off24: { rule: 'off-24', limitMs: 24 * HOUR, days: 14, citation: paragraph('50') },

@@ -106,9 +106,10 @@ export function clocksOf(log: Log): Clocks {
   };
 }
 
-function otherSets({ inForce, ruleSet }: Log): RuleSetId[] {
-  if (inForce.length === 1) return [];
-  return ruleSetsBefore(inForce, Number.POSITIVE_INFINITY).filter((ruleset) => ruleset !== ruleSet.id);
+function otherSets({ inForce, ruleSet, request: { otherRulesets = [] } }: Log): RuleSetId[] {
+  if (inForce.length === 1 && otherRulesets.length === 0) return [];
+  const counted = new Set([...ruleSetsBefore(inForce, Number.POSITIVE_INFINITY), ...otherRulesets]);
+  return [...counted].filter((ruleset) => ruleset !== ruleSet.id);
 }
 
 function limitsLeft({ limits }: Live): LimitLeft[] {

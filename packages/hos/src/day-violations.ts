@@ -1,8 +1,9 @@
 import { type Audit, audit } from './audit.ts';
-import type { DutyPeriod, ExceptionClaim } from './request.ts';
+import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
 import type { RuleSetId } from './rule-set.ts';
 
-export interface CountedDay {
+export interface CountedDay extends Pick<AuditRequest, 'rulesets' | 'deferrals' | 'ferries'> {
+  /** In force when the first of the periods began. */
   readonly ruleset: RuleSetId;
   readonly timeZone: string;
   /** `HH:mm` */

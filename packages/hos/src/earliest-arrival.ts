@@ -203,9 +203,13 @@ function furthest(from: number, toward: number, holds: (minutes: number) => bool
 }
 
 /** How much sooner a plan with berth rests arrives; null when under 15 minutes. */
-export function splitOffer(request: ArrivalRequest, arrival: Arrival): Arrival | null {
+export function splitOffer(
+  request: ArrivalRequest,
+  arrival: Arrival,
+  maxStates = MAX_STATES,
+): Arrival | null {
   if (request.rests === 'SB' || !arrival.isEarliest) return null;
-  const split = earliestArrival({ ...request, rests: 'SB' });
+  const split = earliestArrival({ ...request, rests: 'SB' }, maxStates);
   const isOffered = split.isEarliest && arrival.arrivesAt - split.arrivesAt >= OFFER_FROM_MS;
   return isOffered ? split : null;
 }

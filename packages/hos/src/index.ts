@@ -72,9 +72,13 @@ export {
   MAX_RULE_SET_CHANGES,
   problemsOf,
 } from './request.ts';
-export type { CountedLimit, Counts, Limit, RuleId, RuleSet, RuleSetId } from './rule-set.ts';
-export { ruleIds, ruleSetIds } from './rule-set.ts';
+export type { CountedLimit, Counts, Limit, RuleId, RuleSet, RuleSetId, ZoneId } from './rule-set.ts';
+export { ruleIds, ruleSetIds, zoneIds } from './rule-set.ts';
 export { drivingLimit, limitsOf, ruleSets, windowLimit } from './rule-sets.ts';
+export type { RulesInForce } from './rules-in-force.ts';
+export { ruleSetAt, rulesInForce } from './rules-in-force.ts';
+export type { DriverZones, RulesOverTime, ZoneAssignment } from './rules-over-time.ts';
+export { ruleSetIn, rulesOverTime } from './rules-over-time.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
 export { overText, spanText } from './span-text.ts';
@@ -87,3 +91,5 @@ export {
   MAX_LEGS,
 } from './trip-request.ts';
 export { wholeMinutes } from './whole-minutes.ts';
+export type { Zone } from './zones.ts';
+export { ruleSetsOfZone, zones } from './zones.ts';

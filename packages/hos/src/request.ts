@@ -37,17 +37,20 @@ export type RuleSetChange = { from: number; ruleset: RuleSetId; reason: ChangeRe
 /** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), epoch ms. */
 export type Ferry = { from: number; to: number; crossingMinutes: number };
 
+/** Of a log that is sent; in a half year a driver may cross more often. */
 export const MAX_RULE_SET_CHANGES = 200;
 
 /** A driver's log. Instants in epoch ms. */
 export type AuditRequest = {
   /** In force from the first period to the first change. */
   ruleset: RuleSetId;
-  /** In order, each after the start of the first period; at most `MAX_RULE_SET_CHANGES`. */
+  /** In order, each after the start of the first period. */
   rulesets?: readonly RuleSetChange[] | undefined;
   /** Days (`YYYY-MM-DD`) declared to be day one of a deferral of time off duty, SOR/2005-313, s. 16. */
   deferrals?: readonly string[] | undefined;
   ferries?: readonly Ferry[] | undefined;
+  /** Sets that the clocks are shown of too, besides those in force in the log. */
+  otherRulesets?: readonly RuleSetId[] | undefined;
   /** IANA zone of the home terminal. */
   timeZone: string;
   /** `HH:mm`, the start of the carrier's 24-hour period. */
@@ -110,10 +113,6 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
 }
 
 function checkChanges({ rulesets = [], periods }: AuditRequest, problems: InputProblem[]): void {
-  if (rulesets.length > MAX_RULE_SET_CHANGES) {
-    problems.push({ field: 'rulesets', message: `must be at most ${MAX_RULE_SET_CHANGES} changes` });
-    return;
-  }
   let previousAt = periods[0]?.startedAt ?? Number.NEGATIVE_INFINITY;
   for (const [index, { from, ruleset }] of rulesets.entries()) {
     if (!Object.hasOwn(ruleSets, ruleset)) {

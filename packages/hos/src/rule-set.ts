@@ -51,6 +51,18 @@ export const ruleSetIds = [
 ] as const;
 export type RuleSetId = (typeof ruleSetIds)[number];
 
+/** Where other rules are in force. In a state they are those of the United States unless its own set is assigned. */
+export const zoneIds = [
+  'us',
+  'canada-south',
+  'canada-north',
+  'alaska',
+  'texas',
+  'california',
+  'florida',
+] as const;
+export type ZoneId = (typeof zoneIds)[number];
+
 /** What a rule allows, and the paragraph that says so. */
 export type Limit = { rule: RuleId; limitMs: number; citation: string };
 
@@ -127,6 +139,8 @@ export type RuleSet = {
   id: RuleSetId;
   name: string;
   country: 'us' | 'canada';
+  /** Where it is in force. */
+  zone: ZoneId;
   /** Of the shift, then of the day. */
   limits: readonly CountedLimit[];
   breaks: (Limit & { breakMs: number }) | null;

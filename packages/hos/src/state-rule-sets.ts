@@ -30,6 +30,7 @@ const noSplits: readonly SplitRule[] = [];
 
 const alaska = {
   ...stateSet,
+  zone: 'alaska',
   exceptions: {
     ...noClaims,
     adverse: {
@@ -70,6 +71,7 @@ const alaskaPassenger = {
 
 const california = {
   ...stateSet,
+  zone: 'california',
   splits: noSplits,
   passengerSeat: null,
   exceptions: {
@@ -98,6 +100,7 @@ const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => (
 
 const florida = {
   ...stateSet,
+  zone: 'florida',
   limits: [
     shiftLimit('driving-12', 'driving', 12, 'Fla. Stat. 316.302(2)(b)'),
     shiftLimit('window-16', 'elapsed', 16, 'Fla. Stat. 316.302(2)(b)'),
@@ -151,6 +154,7 @@ export const stateRuleSets = {
     id: 'texas-70-7',
     name: 'Texas, 70 hours in 7 days',
     ...stateSet,
+    zone: 'texas',
     limits: [
       shiftLimit('driving-12', 'driving', 12, '37 TAC 4.12(a)(2)'),
       shiftLimit('duty-15', 'on-duty', 15, '37 TAC 4.12(a)(2)'),

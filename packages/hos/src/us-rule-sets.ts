@@ -63,6 +63,7 @@ const verified = {
 
 const property = {
   ...withoutCanadianRules,
+  zone: 'us',
   limits: [
     {
       rule: 'driving-11',
@@ -96,6 +97,7 @@ const property = {
 
 const passenger = {
   ...withoutCanadianRules,
+  zone: 'us',
   limits: [
     {
       rule: 'driving-10',

@@ -1,4 +1,4 @@
-import { STATUS_CODE } from '@longhaul/hos';
+import { EVENT_TYPE, MODE_CODE, STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
 import { markHosDirty } from '../domain/hos/changed.ts';
 import { deriveDriverNow } from '../domain/hos/derive-driver.ts';
@@ -9,6 +9,8 @@ import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 
 export type TestDuty = {
   status: keyof typeof STATUS_CODE;
+  /** A record of personal conveyance while off duty, instead of one of the status. */
+  mode?: 'PC';
   /** Epoch ms. */
   at: number;
   vehicleId?: number | null;
@@ -140,7 +142,7 @@ export class TestDutyLog {
     }));
   }
 
-  #row({ status, at, vehicleId = null, totalMiles = null }: TestDuty): Insertable<EldEventsTable> {
+  #row({ status, mode, at, vehicleId = null, totalMiles = null }: TestDuty): Insertable<EldEventsTable> {
     return {
       organization_id: this.#organizationId,
       driver_id: this.driverId,
@@ -148,8 +150,8 @@ export class TestDutyLog {
       sequence_id: ++sequence % 65_536,
       record_status: 1,
       origin: 2,
-      type: 1,
-      code: STATUS_CODE[status],
+      type: mode ? EVENT_TYPE.mode : EVENT_TYPE.dutyStatus,
+      code: mode ? MODE_CODE.PC : STATUS_CODE[status],
       at: new Date(at),
       received_at: new Date(at),
       lat: 41.65,

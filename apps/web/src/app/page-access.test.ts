@@ -130,6 +130,7 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/hos/availability', 'AVAILABILITY_LIST'],
   ['/loads', 'LOAD_LIST'],
   ['/loads/board', 'LOAD_LIST'],
+  ['/dispatch', 'DISPATCH_LIST', 'AVAILABILITY_LIST'],
   ['/customers', 'LOAD_LIST'],
   ['/maintenance', 'MAINT_LIST'],
   ['/maintenance/plans', 'MAINT_LIST'],

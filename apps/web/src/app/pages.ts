@@ -72,6 +72,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   ),
   '/loads': lazyPage(async () => (await import('../features/loads/loads-page.tsx')).LoadsPage),
   '/loads/board': lazyPage(async () => (await import('../features/loads/board/board-page.tsx')).BoardPage),
+  '/dispatch': lazyPage(async () => (await import('../features/dispatch/dispatch-page.tsx')).DispatchPage),
   '/customers': lazyPage(
     async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
   ),

@@ -59,6 +59,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   LOAD_UPDATE: 'Change and assign loads, change customers',
   LOAD_DELETE: 'Delete loads, archive customers',
   COST_UPDATE: 'Change costs and benchmarks',
+  DISPATCH_LIST: 'Find who can take a trip, with AVAILABILITY_LIST',
   DVIR_LIST: 'See inspections and their defects',
   DVIR_OWN: 'File own inspections, as a driver',
   MAINT_LIST: 'See maintenance, calendar and the cost of work orders',
@@ -90,7 +91,7 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['HOS_LIST', 'HOS_READ', 'HOS_UPDATE', 'HOS_OWN', 'VIO_LIST', 'AVAILABILITY_LIST'],
   },
   { title: 'Fuel tax', codes: ['IFTA_LIST', 'IFTA_UPDATE'] },
-  { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE'] },
+  { title: 'Loads', codes: ['LOAD_LIST', 'LOAD_CREATE', 'LOAD_UPDATE', 'LOAD_DELETE', 'DISPATCH_LIST'] },
   {
     title: 'Maintenance',
     codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],

@@ -1,16 +1,52 @@
-import type { RuleSet } from '@longhaul/contract';
+import type { LogRuleSet, RuleSet, Zone } from '@longhaul/contract';
+import { ruleSetIds, ruleSets, zones } from '@longhaul/hos';
 
-export const RULE_SET_LABELS: Record<RuleSet, string> = {
+const FEDERAL_LABELS: Record<RuleSet, string> = {
   'us-property-70-8': 'Property, 70 hours in 8 days',
   'us-property-60-7': 'Property, 60 hours in 7 days',
   'us-passenger-70-8': 'Passengers, 70 hours in 8 days',
   'us-passenger-60-7': 'Passengers, 60 hours in 7 days',
 };
 
+const named = (label: (id: LogRuleSet) => string) =>
+  Object.fromEntries(ruleSetIds.map((id) => [id, label(id)])) as Record<LogRuleSet, string>;
+
+/** Federal sets without the name of the country, which most fleets never leave. */
+export const RULE_SET_LABELS = { ...named((id) => ruleSets[id].name), ...FEDERAL_LABELS };
+
 /** For a column of a list. */
-export const SHORT_RULE_SET_LABELS: Record<RuleSet, string> = {
+export const SHORT_RULE_SET_LABELS: Record<LogRuleSet, string> = {
   'us-property-70-8': 'Property 70/8',
   'us-property-60-7': 'Property 60/7',
   'us-passenger-70-8': 'Passenger 70/8',
   'us-passenger-60-7': 'Passenger 60/7',
+  'canada-south-70-7': 'Canada south 70/7',
+  'canada-south-120-14': 'Canada south 120/14',
+  'canada-north-80-7': 'Canada north 80/7',
+  'canada-north-120-14': 'Canada north 120/14',
+  'alaska-property-70-7': 'Alaska property 70/7',
+  'alaska-property-80-8': 'Alaska property 80/8',
+  'alaska-passenger-70-7': 'Alaska passenger 70/7',
+  'alaska-passenger-80-8': 'Alaska passenger 80/8',
+  'texas-70-7': 'Texas 70/7',
+  'california-property-80-8': 'California property 80/8',
+  'california-flammable-tank-80-8': 'California tank 80/8',
+  'california-passenger-80-8': 'California passenger 80/8',
+  'florida-70-7': 'Florida 70/7',
+  'florida-80-8': 'Florida 80/8',
+};
+
+export const ZONE_LABELS = Object.fromEntries(
+  Object.entries(zones).map(([id, { name }]) => [id, name]),
+) as Record<Zone, string>;
+
+/** A rule set in the middle of a sentence: `in the US`, `in Texas`. */
+export const IN_ZONE: Record<Zone, string> = {
+  us: 'in the US',
+  'canada-south': 'in Canada',
+  'canada-north': 'north of 60°N',
+  alaska: 'in Alaska',
+  texas: 'in Texas',
+  california: 'in California',
+  florida: 'in Florida',
 };

@@ -12,6 +12,8 @@ export const CurrentUser = z.object({
       name: z.string(),
       timeZone: z.string(),
       units: Units,
+      /** Other hours-of-service rules than the federal ones are or were in use. */
+      hasZones: z.boolean(),
       /** As `profilePicture`. */
       logo: z.string().nullable(),
     })

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { RuleSet } from '../drivers/driver.ts';
-import { DutyClocks, DutyMode, DutyStatus, RecentLog } from '../hos/audit.ts';
+import { AuditClocks, DutyClocks, DutyMode, DutyStatus, LogRuleSet, RecentLog } from '../hos/audit.ts';
+import { Zone } from '../hos/rules.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
@@ -11,12 +11,20 @@ export const DriverAvailability = z.object({
   driver: Person,
   homeTerminalName: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
-  ruleSet: RuleSet,
+  /** In force now. */
+  ruleSet: LogRuleSet,
   /** Of the last record; null, as `since`, `clocks` and `log`, for a driver without any. */
   status: DutyStatus.nullable(),
   mode: DutyMode.nullable(),
   since: Instant.nullable(),
   clocks: DutyClocks.nullable(),
+  /** Where the driver is and what counts there and in the driver's other zones; null where only one set was ever in force. */
+  rules: z
+    .object({
+      zone: Zone,
+      clocks: AuditClocks.pick({ limits: true, offToday: true, off24By: true, deferral: true, others: true }),
+    })
+    .nullable(),
   /** What can be driven now without a break or a rest: the least of the clocks. */
   drivableMinutes: z.number().nullable(),
   vehicle: Reference.nullable(),

@@ -1,3 +1,4 @@
+import { zoneIds } from '@longhaul/hos';
 import { z } from 'zod';
 import { Password, PersonName } from '../accounts/endpoints.ts';
 import type { ImportColumn } from '../core/csv-import.ts';
@@ -35,6 +36,8 @@ const profileFields = {
 const ruleFields = {
   homeTerminalTimeZone: TimeZone,
   ruleSet: RuleSet,
+  /** Where the driver is before the first crossing. */
+  homeZone: z.enum(zoneIds),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
   allowedExceptions: z

@@ -1,3 +1,4 @@
+import { zoneIds } from '@longhaul/hos';
 import { z } from 'zod';
 import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
@@ -30,7 +31,9 @@ export const DriverSummary = z.object({
   licenseExpiresOn: z.iso.date().nullable(),
   homeTerminalName: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
+  /** In the United States. */
   ruleSet: RuleSet,
+  homeZone: z.enum(zoneIds),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
   allowedExceptions: z.array(HosException),

@@ -40,6 +40,12 @@ export const AUDIT_MAX_DAYS = 400;
 export const LogPeriod = z.object({ status: DutyStatus, mode: DutyMode.optional(), startedAt: Instant });
 export type LogPeriod = z.infer<typeof LogPeriod>;
 
+/** Other rules from an instant on. */
+export const RuleSetChange = z.object({ from: Instant, ruleset: LogRuleSet, reason: z.enum(changeReasons) });
+
+/** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), SOR/2005-313, s. 17. */
+export const Ferry = z.object({ from: Instant, to: Instant, crossingMinutes: z.number() });
+
 /**
  * The recent log of a driver, ready for the engine of `@longhaul/hos`: as far back as the clocks need it. `periods` begin
  * after a full rest, or with the first record there is, and run on until now.
@@ -51,6 +57,16 @@ export const RecentLog = z.object({
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod),
   exceptions: z.array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() })),
+  /** Of a driver whose rules were ever others than the one set of the United States. */
+  rules: z
+    .object({
+      rulesets: z.array(RuleSetChange),
+      deferrals: z.array(z.iso.date()),
+      ferries: z.array(Ferry),
+      /** The sets of the driver's other zones. */
+      otherRulesets: z.array(LogRuleSet),
+    })
+    .optional(),
 });
 export type RecentLog = z.infer<typeof RecentLog>;
 
@@ -58,18 +74,11 @@ export type RecentLog = z.infer<typeof RecentLog>;
 export const AuditLog = z.object({
   /** In force from the first period to the first change. */
   ruleset: LogRuleSet,
-  /** Other rules from an instant on: ascending, each after the start of the first period. */
-  rulesets: z
-    .array(z.object({ from: Instant, ruleset: LogRuleSet, reason: z.enum(changeReasons) }))
-    .max(MAX_RULE_SET_CHANGES)
-    .default([]),
+  /** Ascending, each after the start of the first period. */
+  rulesets: z.array(RuleSetChange).max(MAX_RULE_SET_CHANGES).default([]),
   /** Days declared to be day one of a deferral of time off duty, SOR/2005-313, s. 16. */
   deferrals: z.array(z.iso.date()).max(AUDIT_MAX_DAYS).default([]),
-  /** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), s. 17. */
-  ferries: z
-    .array(z.object({ from: Instant, to: Instant, crossingMinutes: z.number() }))
-    .max(AUDIT_MAX_DAYS)
-    .default([]),
+  ferries: z.array(Ferry).max(AUDIT_MAX_DAYS).default([]),
   /** Of the home terminal. */
   timeZone: TimeZone,
   /** `HH:mm`, the start of the carrier's 24-hour period. */
@@ -96,6 +105,8 @@ export const ViolationExplanation = z.object({
   limitMinutes: z.number(),
   usedMinutes: z.number(),
   excludedRests: z.array(z.object({ from: Instant, to: Instant })),
+  /** The condition that a declared deferral of time off duty failed, as `16(c)`. */
+  failed: z.string().nullable(),
   text: z.string(),
 });
 export type ViolationExplanation = z.infer<typeof ViolationExplanation>;
@@ -108,6 +119,8 @@ export const LogViolation = z.object({
   minutes: z.number(),
   severity: Severity,
   citation: z.string(),
+  /** In force when it was driven. */
+  ruleset: LogRuleSet,
   explanation: ViolationExplanation,
 });
 export type LogViolation = z.infer<typeof LogViolation>;
@@ -140,12 +153,9 @@ export type DutyClocks = z.infer<typeof DutyClocks>;
 
 /** A violation of a log that was sent, under the set that was in force. */
 export const AuditViolation = LogViolation.extend({
-  ruleset: LogRuleSet,
   explanation: ViolationExplanation.extend({
     /** What is counted; `off-duty` where a rest was too short. */
     counts: z.enum(['driving', 'on-duty', 'elapsed', 'off-duty']),
-    /** The condition that a declared deferral of time off duty failed, as `16(c)`. */
-    failed: z.string().nullable(),
   }),
 });
 export type AuditViolation = z.infer<typeof AuditViolation>;

@@ -3,8 +3,16 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
-import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LimitCount, LogException, LogViolation, RecentLog } from './audit.ts';
+import { HosException } from '../drivers/driver.ts';
+import {
+  DutyMode,
+  DutyStatus,
+  LimitCount,
+  LogException,
+  LogRuleSet,
+  LogViolation,
+  RecentLog,
+} from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -15,6 +23,7 @@ import {
   HosPlace,
   HosTotals,
 } from './records.ts';
+import { LogRules } from './rules.ts';
 import { UnidentifiedDriving } from './unidentified.ts';
 
 export const HOS_PERIOD_MAX_DAYS = 31;
@@ -158,7 +167,10 @@ export const HosLog = z.object({
   hasEnded: z.boolean(),
   /** When this was worked out: periods and totals of a running day end here. */
   asOf: Instant,
-  ruleset: RuleSet,
+  /** In force at the end of the day, or now. */
+  ruleset: LogRuleSet,
+  /** Null of a driver whose rules were never others than the one set of the United States. */
+  rules: LogRules.nullable(),
   shippingDocument: z.string().nullable(),
   trailers: z.array(z.string()),
   coDriver: Reference.nullable(),
@@ -277,6 +289,8 @@ export const getHosLogsForPeriod = endpoint({
 
 /** Today and the seven days before it: 49 CFR 395.8(k)(2), 395.15(b). */
 export const INSPECTED_DAYS = 8;
+/** Of a driver who is in Canada: today and the fourteen days before it, SOR/2005-313, s. 98. */
+export const CANADA_INSPECTED_DAYS = 15;
 
 export const getInspectionLogs = endpoint({
   name: 'getInspectionLogs',
@@ -284,7 +298,7 @@ export const getInspectionLogs = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/inspection',
   permission: 'signed-in',
   summary:
-    'What an officer asks for at the roadside: the running day and the seven before it, the newest first; HOS_READ, or HOS_OWN for oneself',
+    'What an officer asks for at the roadside: the running day and the seven before it, in Canada fourteen, the newest first; HOS_READ, or HOS_OWN for oneself',
   params: OrganizationParams.extend({ userId: IdParam }),
   response: z.object({ items: z.array(HosLog) }),
 });
@@ -337,6 +351,9 @@ export const HosBeforeDay = z.object({
   periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true })),
   /** Also those of the day itself. */
   exceptions: z.array(z.object({ kind: LogException, from: Instant, to: Instant })),
+  /** In force when the first of the periods began; without any, at the start of the day. */
+  ruleset: LogRuleSet,
+  rules: RecentLog.shape.rules,
 });
 export type HosBeforeDay = z.infer<typeof HosBeforeDay>;
 

@@ -1,3 +1,4 @@
+import { zoneIds } from '@longhaul/hos';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { OrganizationParams } from '../core/fields.ts';
@@ -17,6 +18,8 @@ export const RuleSetDetails = z.object({
   id: LogRuleSet,
   name: z.string(),
   country: z.enum(['us', 'canada']),
+  /** Where it is in force. */
+  zone: z.enum(zoneIds),
   limits: z.array(RuleSetLimit),
   /** Days that count toward the cycle, the one that runs among them. */
   cycleDays: z.number(),

@@ -1,5 +1,6 @@
 import { MAX_EVENT_WEIGHT } from '@longhaul/analytics';
 import { isJurisdictionCode } from '@longhaul/geo';
+import { ruleSetIds, ruleSets, zoneIds } from '@longhaul/hos';
 import { isMember } from '@longhaul/ifta';
 import { z } from 'zod';
 import { PersonName } from '../accounts/endpoints.ts';
@@ -8,6 +9,16 @@ import { blankable, Instant, Jurisdiction, line, TimeZone, Units } from '../core
 import { RuleSet } from '../drivers/driver.ts';
 
 const Name = line(200).min(1);
+
+/** A set for each zone but the United States, whose set is `defaultRuleSet`. */
+export const ZoneRuleSets = z
+  .partialRecord(z.enum(zoneIds).exclude(['us']), z.enum(ruleSetIds))
+  .refine(
+    (sets) => Object.entries(sets).every(([zone, id]) => id === undefined || ruleSets[id].zone === zone),
+    {
+      error: 'must be a set of the zone',
+    },
+  );
 
 const UsdotNumber = z.string().regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number of up to 8 digits' });
 
@@ -83,6 +94,11 @@ export const Organization = z.object({
   carrierName: z.string().nullable(),
   address: z.string().nullable(),
   defaultRuleSet: RuleSet,
+  /** Of new drivers: where they begin, and their sets outside the United States' federal ones. */
+  homeZone: z.enum(zoneIds),
+  zoneRuleSets: z.partialRecord(z.enum(zoneIds), z.enum(ruleSetIds)),
+  /** Somebody is or was under other rules than one federal set: zones are shown. */
+  hasZones: z.boolean(),
   dayStartsAt: TimeOfDay,
   iftaLicenseNumber: z.string().nullable(),
   iftaBaseJurisdiction: z.string().nullable(),
@@ -105,6 +121,8 @@ export const OrganizationChange = z
     carrierName: blankable(line(200)),
     address: blankable(line(300)),
     defaultRuleSet: RuleSet,
+    homeZone: z.enum(zoneIds),
+    zoneRuleSets: ZoneRuleSets,
     dayStartsAt: TimeOfDay,
     iftaLicenseNumber: blankable(line(30)),
     iftaBaseJurisdiction: blankable(BaseJurisdiction),

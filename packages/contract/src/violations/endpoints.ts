@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { HosRule, LogViolation, Severity } from '../hos/audit.ts';
+import { HosRule, LogRuleSet, LogViolation, Severity } from '../hos/audit.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
@@ -30,6 +30,7 @@ export const ViolationQuery = PageQuery.extend({
   driverId: repeated(IdParam),
   groupId: repeated(IdParam),
   rule: repeated(HosRule),
+  ruleSet: repeated(LogRuleSet),
   severity: repeated(Severity),
   minMinutes: z.coerce.number().int().min(0).max(100_000).optional(),
 });
@@ -42,6 +43,8 @@ export const ViolationList = pageOf(DriverViolation).extend({
     minutes: z.number(),
     driverCount: z.int(),
     byRule: z.array(z.object({ rule: HosRule, ...Tally })),
+    /** Of driving under other sets than the driver's federal one. */
+    byRuleSet: z.array(z.object({ ruleSet: LogRuleSet, ...Tally })),
     byDriver: z.array(z.object({ driver: Person, ...Tally })),
     /** Every day of the range, oldest first. */
     byDate: z.array(z.object({ date: z.iso.date(), ...Tally })),

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { isDrivingRecord } from '../hos/duty-records.ts';
 import { type HosDriver, loadHosDriver } from '../hos/hos-driver.ts';
 import { requestOf, type StoredLog } from '../hos/stored-log.ts';
+import { readZoneRecords } from './zone-facts.ts';
 
 /** What clocks did before nobody is told any more. */
 const DUTY_MS = DAY_MS;
@@ -34,6 +35,11 @@ export async function readRecordFacts(
       return { now, duty: await readDuty(tx, question), drivers: itself(question) };
     case 'violation':
       return { now, records: await readViolations(tx, question), drivers: itself(question) };
+    case 'rules-assumed':
+    case 'off-24-due':
+    case 'personal-use':
+    case 'deferral-lost':
+      return { now, records: await readZoneRecords(tx, kind, question), drivers: itself(question) };
     case 'uncertified-log':
       return { now, records: await readDays(tx, question), drivers: itself(question) };
     case 'unidentified-driving':

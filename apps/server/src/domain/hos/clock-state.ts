@@ -4,6 +4,7 @@ import {
   drivingLimit,
   forecast,
   type RuleSet,
+  type RuleSetId,
   ruleSets,
   windowLimit,
 } from '@longhaul/hos';
@@ -61,7 +62,7 @@ export function clockColumns(request: AuditRequest): ClockColumns {
 }
 
 /** The clocks at an instant not before `as_of`, as they stand in a stored state that still holds. */
-export function clocksAt(state: ClockColumns, ruleSet: RuleSet['id'], at: number): DutyClocks {
+export function clocksAt(state: ClockColumns, ruleSet: RuleSetId, at: number): DutyClocks {
   const elapsedMs = Math.max(0, Math.min(at, state.valid_until.getTime()) - state.as_of.getTime());
   const left = (ms: number, falls: number) => Math.max(0, ms - falls * elapsedMs) / MINUTE_MS;
   const clocks = {

@@ -9,6 +9,7 @@ import {
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
+import { loadDeclarations } from './declarations.ts';
 import {
   type DerivedDay,
   type DerivedViolation,
@@ -16,6 +17,7 @@ import {
   type LogToCount,
   legalDrivingOf,
   recentLog,
+  setsOf,
   violationsSince,
 } from './derived-log.ts';
 import {
@@ -26,11 +28,12 @@ import {
   lockDirty,
   replaceDerived,
 } from './derived-queries.ts';
+import { deriveZones, refreshRules } from './driver-rules.ts';
 import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
 import { type DayDocuments, hasClaimedLongShift, loadLogDocuments } from './log-documents.ts';
-import { countingStart } from './log-start.ts';
+import { countingStart, mixedStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedExplanation } from './present-clocks.ts';
 import { storedLogOf } from './stored-log.ts';
@@ -48,8 +51,20 @@ export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey,
 export async function deriveDriver(tx: DatabaseTransaction, dirty: DirtyDriver, now: number): Promise<void> {
   const { organizationId, driverId, fromDate } = dirty;
   const driver = await loadHosDriver(tx, organizationId, driverId);
-  if (driver) await deriveLog(tx, driver, fromDate, now);
+  if (driver?.hasZones) {
+    const derived = await deriveRules(tx, driver, fromDate, now);
+    await deriveLog(tx, derived.driver, derived.fromDate, now);
+  } else if (driver) await deriveLog(tx, driver, fromDate, now);
   await deleteDirty(tx, dirty);
+}
+
+/** Zones and sets of the driver first: days and violations are counted by them, from the first day that they change on. */
+async function deriveRules(tx: DatabaseTransaction, driver: HosDriver, fromDate: string, now: number) {
+  const touchedAt = Math.min(dayBounds(driver, fromDate).startAt, now);
+  await deriveZones(tx, driver, await readSpans(tx, driver, touchedAt, now), now);
+  const { driver: changed, changedFrom } = await refreshRules(tx, driver);
+  const first = changedFrom === null || changedFrom > now ? fromDate : dateAt(driver, changedFrom);
+  return { driver: changed, fromDate: first < fromDate ? first : fromDate };
 }
 
 async function deriveLog(
@@ -65,13 +80,13 @@ async function deriveLog(
     return;
   }
   const logStartsAt = spans[0]!.startedAt;
-  const { claims, documentsOf } = await loadLogDocuments(
+  const { claims, declarations, documentsOf } = await loadLogDocuments(
     tx,
     driver,
     dateAt(driver, Math.min(logStartsAt, touchedAt)),
   );
   const until = Math.max(now, spans.at(-1)!.startedAt + 1);
-  const log: LogToCount = { driver, spans, claims, until };
+  const log: LogToCount = { driver, spans, claims, declarations, until };
   const { countedFrom, violations } = violationsSince(log, touchedAt);
   const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
   const days = daysSince({ ...log, shares }, fromDate).map((day) =>
@@ -104,7 +119,7 @@ export async function readDutyRecords(
   touchedAt: number,
   end: Pick<DutyRange, 'until' | 'withNext'>,
 ): Promise<DutyRecord[]> {
-  const { organizationId, driverId, ruleSet, calendar } = driver;
+  const { organizationId, driverId, ruleSet, rules, calendar } = driver;
   const recent = await selectDutyRecords(tx, {
     organizationId,
     driverId,
@@ -112,6 +127,15 @@ export async function readDutyRecords(
     from: touchedAt - LOOK_BACK_MS,
   });
   const periods = periodsOfSpans(spansOfRecords(recent));
+  if (rules !== null) {
+    const declarations = await loadDeclarations(
+      tx,
+      driver,
+      dateAt(driver, touchedAt - LOOK_BACK_MS - DAY_MS),
+    );
+    if (mixedStart(periods, setsOf(driver), touchedAt, { calendar, declarations })) return recent;
+    return selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
+  }
   const start = countingStart(periods, ruleSets[ruleSet], touchedAt, { calendar, mayUseLongShift: false });
   const isRestart = start.from > 0 && start.from === start.exactFrom;
   if (isRestart || (start.from > 0 && !(await hasClaimedLongShift(tx, driver)))) return recent;
@@ -136,6 +160,7 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
     log_date: date,
     explanation: JSON.stringify(storedExplanation(violation.explanation)),
     vehicle_id: vehicleId,
+    rule_set: violation.ruleset === driver.ruleSet ? null : violation.ruleset,
   };
 }
 

@@ -6,12 +6,14 @@ import {
   type ExceptionClaim,
   legalDrivingMs,
   periodsOfSpans,
+  type RuleSet,
   ruleSets,
   type Violation,
 } from '@longhaul/hos';
 import { addDays, METERS_PER_MILE } from '@longhaul/units';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
-import { clockStart, countingStart } from './log-start.ts';
+import { type Declarations, logRules } from './log-rules.ts';
+import { clockStart, countingStart, mixedStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
 
 /** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
@@ -34,6 +36,7 @@ export type LogToCount = {
   /** Touching, to `until`; the first is where the records begin, or as far back as was read. */
   spans: readonly DutySpan[];
   claims: readonly ExceptionClaim[];
+  declarations: Declarations;
   until: number;
 };
 
@@ -41,15 +44,11 @@ export type LogToCount = {
 export type LogToSum = Pick<LogToCount, 'driver' | 'spans' | 'until'> & { shares: MidnightShares };
 
 /** The violations that may have changed when something did at or after `at`: all that start at `countedFrom` or later. */
-export function violationsSince({ driver, spans, claims, until }: LogToCount, at: number) {
+export function violationsSince(log: LogToCount, at: number) {
+  const { driver, spans } = log;
   const periods = periodsOfSpans(spans);
-  const { from, exactFrom } = countingStart(periods, ruleSets[driver.ruleSet], at, {
-    calendar: driver.calendar,
-    mayUseLongShift: claims.some(({ kind }) => kind === 'sixteen-hour'),
-  });
-  const request = requestOf(driver, periods.slice(from), claims, until);
-  // From the start: the whole log, and what came before may have been struck.
-  const countedFrom = exactFrom === 0 ? 0 : spans[exactFrom]!.startedAt;
+  const { from, countedFrom } = startOfCount(log, periods, at);
+  const request = requestOf(log, periods.slice(from));
   const violations = audit(request).violations.filter(({ startedAt }) => startedAt >= countedFrom);
   return {
     request,
@@ -62,32 +61,60 @@ export function violationsSince({ driver, spans, claims, until }: LogToCount, at
   };
 }
 
+/** The first period to count, and since when the count is exact: 0 for the whole log, of which what came before may have been struck. */
+function startOfCount(
+  { driver, claims, declarations, spans }: LogToCount,
+  periods: readonly DutyPeriod[],
+  at: number,
+): { from: number; countedFrom: number } {
+  const { calendar, rules } = driver;
+  if (rules !== null) {
+    const start = mixedStart(periods, setsOf(driver), at, { calendar, declarations });
+    return start ? { from: start.from, countedFrom: start.exactFrom } : { from: 0, countedFrom: 0 };
+  }
+  const { from, exactFrom } = countingStart(periods, ruleSets[driver.ruleSet], at, {
+    calendar,
+    mayUseLongShift: claims.some(({ kind }) => kind === 'sixteen-hour'),
+  });
+  return { from, countedFrom: exactFrom === 0 ? 0 : spans[exactFrom]!.startedAt };
+}
+
+/** Every set that was ever in force for a driver, or may be after the next crossing. */
+export function setsOf({ ruleSet, rules }: Pick<HosDriver, 'ruleSet' | 'rules'>): RuleSet[] {
+  if (rules === null) return [ruleSets[ruleSet]];
+  const ids = [rules.ruleset, ...rules.changes.map(({ ruleset }) => ruleset), ...Object.values(rules.sets)];
+  return [...new Set(ids)].map((id) => ruleSets[id]);
+}
+
 /** The part of the log that the clocks at its end are counted from. */
-export function recentLog({ driver, spans, claims, until }: LogToCount): AuditRequest {
+export function recentLog(log: LogToCount): AuditRequest {
+  const { driver, spans, claims, declarations, until } = log;
   const periods = periodsOfSpans(spans);
-  const { calendar } = driver;
+  const { calendar, rules } = driver;
   const ruleSet = ruleSets[driver.ruleSet];
-  const cycleStartsAt = calendar.startOf(calendar.dayAt(until) - ruleSet.cycle.days + 1);
-  const start = clockStart(periods, ruleSet, cycleStartsAt);
+  const start =
+    rules === null
+      ? clockStart(periods, ruleSet, calendar.startOf(calendar.dayAt(until) - ruleSet.cycle.days + 1))
+      : (mixedStart(periods, setsOf(driver), until, { calendar, declarations })?.from ?? 0);
   const startsAt = periods[start]!.startedAt;
   const recent = claims.filter(({ to }) => to === undefined || to > startsAt);
-  return requestOf(driver, periods.slice(start), recent, until);
+  const request = requestOf({ ...log, claims: recent }, periods.slice(start));
+  return rules === null ? request : { ...request, otherRulesets: Object.values(rules.sets) };
 }
 
 /** Driving that the law allowed on a day with driving or work; null on other days. */
-export function legalDrivingOf({ driver, spans, claims, until }: LogToCount, day: DerivedDay): number | null {
+export function legalDrivingOf(log: LogToCount, day: DerivedDay): number | null {
   if (day.spentMs.D + day.spentMs.ON === 0) return null;
-  return legalDrivingMs(requestOf(driver, periodsOfSpans(spans), claims, until), day.startAt);
+  return legalDrivingMs(requestOf(log, periodsOfSpans(log.spans)), day.startAt);
 }
 
 function requestOf(
-  driver: HosDriver,
+  { driver, claims, declarations, until }: Omit<LogToCount, 'spans'>,
   periods: readonly DutyPeriod[],
-  exceptions: readonly ExceptionClaim[],
-  until: number,
 ): AuditRequest {
-  const { ruleSet, timeZone, dayStartsAt } = driver;
-  return { ruleset: ruleSet, timeZone, dayStartsAt, restedBefore: true, periods, until, exceptions };
+  const { timeZone, dayStartsAt } = driver;
+  const rules = logRules(driver, declarations, { from: periods[0]!.startedAt, until });
+  return { ...rules, timeZone, dayStartsAt, restedBefore: true, periods, until, exceptions: claims };
 }
 
 /** Every day from `fromDate`, or the first record, to the one that runs at the end. Before the first record: rest. */

@@ -1,8 +1,9 @@
 import { HosException, RuleSet } from '@longhaul/contract';
-import { type DayCalendar, dayCalendar } from '@longhaul/hos';
+import { type DayCalendar, dayCalendar, type ZoneId, zoneIds } from '@longhaul/hos';
 import { DAY_MS, timeOfDay } from '@longhaul/units';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { SetsByZone } from './sets-by-zone.ts';
 
 /** A driver as the rules see one: whose days begin when, and what holds for them. Archived ones too. */
 export type HosDriver = {
@@ -15,7 +16,13 @@ export type HosDriver = {
   /** `HH:mm`. */
   dayStartsAt: string;
   calendar: DayCalendar;
+  /** In the United States from the first record on. */
   ruleSet: RuleSet;
+  homeZone: ZoneId;
+  /** Null while only `ruleSet` was ever in force. */
+  rules: SetsByZone | null;
+  /** Zones are looked for in the organization. */
+  hasZones: boolean;
   allowsPersonalConveyance: boolean;
   allowsYardMove: boolean;
   allowedExceptions: HosException[];
@@ -61,6 +68,7 @@ function selectDrivers(tx: DatabaseTransaction, organizationId: number) {
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
     .select(['d.organization_id', 'd.user_id', 'd.home_terminal_time_zone', 'd.rule_set'])
     .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
+    .select(['d.home_zone', 'd.rules', 'o.has_zones'])
     .select(['u.username', 'u.first_name', 'u.last_name', 'o.day_starts_at_minutes'])
     .where('d.organization_id', '=', organizationId)
     .orderBy('d.user_id');
@@ -80,6 +88,9 @@ function hosDriverOf(row: Row): HosDriver {
     dayStartsAt,
     calendar: dayCalendar(row.home_terminal_time_zone, dayStartsAt),
     ruleSet: RuleSet.parse(row.rule_set),
+    homeZone: z.enum(zoneIds).parse(row.home_zone),
+    rules: row.rules as SetsByZone | null,
+    hasZones: row.has_zones,
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
     allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),

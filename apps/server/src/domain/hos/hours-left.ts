@@ -19,7 +19,9 @@ export async function hoursLeftAt(
 ): Promise<HoursLeft | null> {
   const spans = spansOfRecords(await readDutyRecords(tx, driver, at, { until: at }));
   if (spans.length === 0) return null;
-  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, spans[0]!.startedAt));
-  const { drivingMinutes, windowMinutes } = clocks(recentLog({ driver, spans, claims, until: at }));
+  const { claims, declarations } = await loadLogDocuments(tx, driver, dateAt(driver, spans[0]!.startedAt));
+  const { drivingMinutes, windowMinutes } = clocks(
+    recentLog({ driver, spans, claims, declarations, until: at }),
+  );
   return { drivingSeconds: Math.floor(drivingMinutes * 60), windowSeconds: Math.floor(windowMinutes * 60) };
 }

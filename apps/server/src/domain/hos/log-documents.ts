@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { HosDaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { ANSWERED_KINDS } from './certifications.ts';
+import { loadDeclarations } from './declarations.ts';
 import { dayBounds, type HosDriver } from './hos-driver.ts';
 
 /** What stands beside the records of a day: by date. */
@@ -25,7 +26,8 @@ const NO_DOCUMENTS: DayDocuments = {
 /** Of the days from `fromDate` on; exceptions are claimed for whole days. */
 export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
   const search = { driver, fromDate };
-  const [headers, certifications, proposals] = await Promise.all([
+  const [declarations, headers, certifications, proposals] = await Promise.all([
+    loadDeclarations(tx, driver, fromDate),
     selectHeaders(tx, search),
     selectNewestCertifications(tx, search),
     countProposals(tx, search),
@@ -33,13 +35,15 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
   const documents = new Map<string, DayDocuments>();
   const documentsOf = (date: string): DayDocuments => documents.get(date) ?? NO_DOCUMENTS;
   const claims: ExceptionClaim[] = [];
-  for (const { log_date, shipping_document, trailers, exceptions } of headers) {
+  for (const { log_date, shipping_document, trailers, exceptions, co_driver_id } of headers) {
     documents.set(log_date, {
       ...documentsOf(log_date),
       header: { shippingDocument: shipping_document, trailers },
     });
     const { startAt, endAt } = dayBounds(driver, log_date);
     for (const { kind } of Claimed.parse(exceptions)) claims.push({ kind, from: startAt, to: endAt });
+    if (driver.rules !== null && co_driver_id !== null)
+      claims.push({ kind: 'team', from: startAt, to: endAt });
   }
   for (const { log_date, certified_at, is_void } of certifications) {
     const certification = is_void ? 'recertify' : 'certified';
@@ -48,7 +52,7 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
   for (const { log_date, count } of proposals) {
     documents.set(log_date, { ...documentsOf(log_date), pendingProposalCount: count });
   }
-  return { claims, documentsOf };
+  return { claims, declarations, documentsOf };
 }
 
 /** Whether a 16-hour shift was ever claimed, in any version of a day: one may rule out another, 49 CFR 395.1(o). */
@@ -75,7 +79,7 @@ function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSe
   return tx
     .selectFrom('hos_log_headers')
     .distinctOn('log_date')
-    .select(['log_date', 'shipping_document', 'trailers', 'exceptions'])
+    .select(['log_date', 'shipping_document', 'trailers', 'exceptions', 'co_driver_id'])
     .where('organization_id', '=', driver.organizationId)
     .where('driver_id', '=', driver.driverId)
     .where('log_date', '>=', fromDate)

@@ -1,4 +1,6 @@
 import type { DayCalendar, DutyPeriod, RuleSet } from '@longhaul/hos';
+import { dayNumber } from '@longhaul/units';
+import type { Declarations } from './log-rules.ts';
 
 /** A rest that has ended, and the period that came after it. Epoch ms. */
 type EndedRest = { startAt: number; endAt: number; nextIndex: number };
@@ -44,6 +46,46 @@ function dutyMsIn(periods: readonly DutyPeriod[], from: number, to: number): num
   }
   return sum;
 }
+
+/**
+ * The same for a log under several sets, or under one that judges days: from the start of a rest that begins everything
+ * anew under each of them, all that starts on the day it ends or later comes out as from the whole log. Null: nowhere.
+ */
+export function mixedStart(
+  periods: readonly DutyPeriod[],
+  sets: readonly RuleSet[],
+  at: number,
+  { calendar, declarations }: { readonly calendar: DayCalendar; readonly declarations: Declarations },
+): { readonly from: number; readonly exactFrom: number } | null {
+  const cycles = new Set(sets.flatMap(({ switchRest }) => switchRest?.cycle ?? []));
+  // What a switch of the cycle asks for may lie before any rest.
+  if (cycles.size > 1 || sets.some(({ restart }) => restart === null)) return null;
+  const restMs = Math.max(
+    ...sets.flatMap(({ restart, off24, sinceOff }) => [
+      restart?.restMs ?? 0,
+      off24?.limitMs ?? 0,
+      sinceOff?.offMs ?? 0,
+    ]),
+  );
+  const { deferrals, ferries } = declarations;
+  const isDeclared = ({ startAt, endAt }: EndedRest) =>
+    deferrals.some((date) => {
+      const day = dayNumber(date);
+      return day >= calendar.dayAt(startAt) - 1 && day <= calendar.dayAt(endAt);
+    }) || ferries.some(({ from, to }) => from < endAt && to > startAt);
+  const rest = endedRests(periods.map(drivenAbroad)).findLast(
+    (each) => each.endAt < at && each.endAt - each.startAt >= restMs && !isDeclared(each),
+  );
+  if (!rest) return null;
+  return {
+    from: periods.findLastIndex(({ startedAt }) => startedAt <= rest.startAt),
+    exactFrom: calendar.startOf(calendar.dayAt(rest.endAt)),
+  };
+}
+
+/** Personal conveyance may count as driving. */
+const drivenAbroad = (period: DutyPeriod): DutyPeriod =>
+  period.mode === 'PC' ? { status: 'D', startedAt: period.startedAt } : period;
 
 /**
  * Where counting may begin for clocks: after the last restart, or after a full rest that ended before the days of the cycle,

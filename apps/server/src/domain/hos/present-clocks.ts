@@ -1,5 +1,5 @@
-import type { AuditClocks, AuditViolation, DutyClocks, LogViolation } from '@longhaul/contract';
-import type { Clocks, Violation } from '@longhaul/hos';
+import type { AuditClocks, AuditViolation, DutyClocks, LogViolation, RecentLog } from '@longhaul/contract';
+import type { AuditRequest, Clocks, Violation } from '@longhaul/hos';
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -30,20 +30,39 @@ export function presentAuditClocks(clocks: Clocks): AuditClocks {
   };
 }
 
-/** What is stored of a violation: a driver has one set, and what is counted follows from the rule. */
-export type StoredExplanation = Omit<Violation['explanation'], 'counts' | 'failed'>;
-type StoredViolation = Omit<Violation, 'ruleset' | 'explanation'> & { explanation: StoredExplanation };
+/** Rules other than one federal set, for whoever counts the log; undefined of a driver who never had any. */
+export function presentRules({
+  rulesets,
+  deferrals = [],
+  ferries = [],
+  otherRulesets = [],
+}: Pick<AuditRequest, 'rulesets' | 'deferrals' | 'ferries' | 'otherRulesets'>): RecentLog['rules'] {
+  return (
+    rulesets && {
+      rulesets: rulesets.map((change) => ({ ...change, from: instant(change.from) })),
+      deferrals: [...deferrals],
+      ferries: ferries.map((ferry) => ({ ...ferry, from: instant(ferry.from), to: instant(ferry.to) })),
+      otherRulesets: [...otherRulesets],
+    }
+  );
+}
+
+/** What is stored of a violation: what is counted follows from the rule, and few name a deferral that failed. */
+export type StoredExplanation = Omit<Violation['explanation'], 'counts' | 'failed'> & {
+  failed?: string | null;
+};
+type StoredViolation = Omit<Violation, 'explanation'> & { explanation: StoredExplanation };
 
 export function storedExplanation({
   counts,
   failed,
   ...stored
 }: Violation['explanation']): StoredExplanation {
-  return stored;
+  return failed === null ? stored : { ...stored, failed };
 }
 
 export function presentViolation(violation: StoredViolation): LogViolation {
-  const { rule, startedAt, endedAt, minutes, severity, citation, explanation } = violation;
+  const { rule, startedAt, endedAt, minutes, severity, citation, ruleset, explanation } = violation;
   const { calculatedFrom, windowStartedAt, limitReachedAt, limitMinutes, usedMinutes, text } = explanation;
   return {
     rule,
@@ -52,6 +71,7 @@ export function presentViolation(violation: StoredViolation): LogViolation {
     minutes,
     severity,
     citation,
+    ruleset,
     explanation: {
       calculatedFrom: instant(calculatedFrom),
       windowStartedAt: instant(windowStartedAt),
@@ -62,6 +82,7 @@ export function presentViolation(violation: StoredViolation): LogViolation {
         from: instant(from),
         to: instant(to),
       })),
+      failed: explanation.failed ?? null,
       text,
     },
   };
@@ -69,11 +90,7 @@ export function presentViolation(violation: StoredViolation): LogViolation {
 
 /** A violation of a log that was sent. */
 export function presentAuditViolation(violation: Violation): AuditViolation {
-  const { counts, failed } = violation.explanation;
   const presented = presentViolation(violation);
-  return {
-    ...presented,
-    ruleset: violation.ruleset,
-    explanation: { ...presented.explanation, counts, failed },
-  };
+  const { counts } = violation.explanation;
+  return { ...presented, explanation: { ...presented.explanation, counts } };
 }

@@ -1,14 +1,20 @@
-import type { AuditRequest, DutyPeriod } from '@longhaul/hos';
+import { type AuditRequest, type DutyPeriod, type RuleSetId, ruleSetAt, rulesInForce } from '@longhaul/hos';
 import type { HosDriver } from './hos-driver.ts';
+import type { LogRules } from './log-rules.ts';
 
 /** The part of a log that clocks are counted from, in as few characters as do; a full rest lies before it. Epoch ms. */
 export type StoredLog = {
   periods: [startedAt: number, status: DutyPeriod['status'], mode?: DutyPeriod['mode']][];
   exceptions: AuditRequest['exceptions'];
+  /** Of a driver whose rules were ever others than the one set of the United States. */
+  rules?: LogRules & Pick<AuditRequest, 'otherRulesets'>;
 };
 
-export function storedLogOf({ periods, exceptions }: AuditRequest): StoredLog {
+export function storedLogOf(request: AuditRequest): StoredLog {
+  const { periods, exceptions, ruleset, rulesets, deferrals, ferries, otherRulesets } = request;
+  const rules = rulesets && { ruleset, rulesets, deferrals, ferries, otherRulesets };
   return {
+    ...(rules && { rules }),
     periods: periods.map(({ startedAt, status, mode }) =>
       mode ? [startedAt, status, mode] : [startedAt, status],
     ),
@@ -18,11 +24,11 @@ export function storedLogOf({ periods, exceptions }: AuditRequest): StoredLog {
 
 export function requestOf(
   { ruleSet, timeZone, dayStartsAt }: Pick<HosDriver, 'ruleSet' | 'timeZone' | 'dayStartsAt'>,
-  { periods, exceptions }: StoredLog,
+  { periods, exceptions, rules }: StoredLog,
   until: number,
 ): AuditRequest {
   return {
-    ruleset: ruleSet,
+    ...(rules ?? { ruleset: ruleSet }),
     timeZone,
     dayStartsAt,
     exceptions,
@@ -32,4 +38,13 @@ export function requestOf(
     ),
     until: Math.max(until, (periods.at(-1)?.[0] ?? 0) + 1),
   };
+}
+
+/** The set in force at an instant. */
+export function storedRuleSetAt(
+  { ruleSet }: Pick<HosDriver, 'ruleSet'>,
+  { rules }: Pick<StoredLog, 'rules'>,
+  at: number,
+): RuleSetId {
+  return rules ? ruleSetAt(rulesInForce(rules.ruleset, rules.rulesets), at) : ruleSet;
 }

@@ -8,6 +8,7 @@ type OrganizationRow = {
   name: string;
   time_zone: string;
   units: 'imperial' | 'metric';
+  has_zones: boolean;
   logo_version: string | null;
 };
 
@@ -26,6 +27,7 @@ export function presentCurrentUser(
           name: account.status === 'pending' ? `organization ${organization.id}` : organization.name,
           timeZone: organization.time_zone,
           units: organization.units,
+          hasZones: organization.has_zones,
           logo:
             account.status === 'pending'
               ? null

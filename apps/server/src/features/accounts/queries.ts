@@ -91,6 +91,7 @@ export async function findOrganization(tx: DatabaseTransaction, organizationId: 
       'organizations.status',
       'organizations.time_zone',
       'organizations.units',
+      'organizations.has_zones',
       'images.version as logo_version',
     ])
     .where('organizations.id', '=', organizationId)

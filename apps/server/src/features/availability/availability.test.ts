@@ -64,6 +64,7 @@ describe('GET availability', () => {
         homeTerminalName: null,
         homeTerminalTimeZone: 'America/Chicago',
         ruleSet: 'us-property-70-8',
+        rules: null,
         status: 'D',
         mode: null,
         since: new Date(MONDAY + HOUR).toISOString(),

@@ -1,7 +1,8 @@
 import type { Availability, DutyStatus } from '@longhaul/contract';
+import { selectDayStart } from '../../domain/hos/day-start.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { presentAvailability } from './present.ts';
-import { type AvailabilitySearch, countByStatus, selectAvailability, selectDayStart } from './queries.ts';
+import { type AvailabilitySearch, countByStatus, selectAvailability } from './queries.ts';
 
 export async function listDriverAvailability(
   tx: DatabaseTransaction,

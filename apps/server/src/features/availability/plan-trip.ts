@@ -2,6 +2,7 @@ import {
   type DriverAvailability,
   type DriverPlan,
   PLAN_MAX_DRIVERS,
+  RuleSet,
   type TripAnswer,
   type TripQuestion,
 } from '@longhaul/contract';
@@ -15,6 +16,7 @@ import {
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
+import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
@@ -24,7 +26,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { presentAvailability } from './present.ts';
-import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
+import { type AvailabilityRow, selectAvailability } from './queries.ts';
 
 const GRACE_MS = 60_000;
 const MAX_AHEAD_MS = 60 * DAY_MS;
@@ -111,12 +113,12 @@ interface Asked {
 
 function planFor(
   row: AvailabilityRow,
-  { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
+  { driver, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
   trip: TripLength,
   { dayStartsAt, question, now }: Asked,
 ): DriverPlan | null {
   if (status === null) return null;
-  const known = { ruleSet, timeZone: homeTerminalTimeZone, dayStartsAt };
+  const known = { ruleSet: RuleSet.parse(row.rule_set), timeZone: homeTerminalTimeZone, dayStartsAt };
   const log = requestOf(known, row.recent_log as StoredLog, now);
   const request: ArrivalRequest = {
     log,

@@ -1,6 +1,8 @@
 import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
+import { type Clocks, clocks, ruleSets } from '@longhaul/hos';
 import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
-import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
+import { presentAuditClocks, presentRules } from '../../domain/hos/present-clocks.ts';
+import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
 const DEGREES_E7 = 1e7;
@@ -10,17 +12,22 @@ type Context = { dayStartsAt: string; now: number; withLog: boolean };
 export function presentAvailability(row: AvailabilityRow, context: Context): DriverAvailability {
   const { vehicle_id, unit_number, position_at, lat, lon } = row;
   const ruleSet = RuleSet.parse(row.rule_set);
-  const clocks = isCounted(row) ? currentClocks(row, ruleSet, context) : null;
+  const counted = isCounted(row) ? countedBy(row, ruleSet, context) : null;
+  const current = isCounted(row) ? currentClocks(row, ruleSet, context) : null;
   return {
     driver: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
     homeTerminalName: row.home_terminal_name,
     homeTerminalTimeZone: row.home_terminal_time_zone,
-    ruleSet,
+    ruleSet: counted?.ruleset ?? ruleSet,
+    rules: counted && {
+      zone: ruleSets[counted.ruleset].zone,
+      clocks: presentAuditClocks(counted),
+    },
     status: row.status,
     mode: row.mode,
     since: row.since?.toISOString() ?? null,
-    clocks,
-    drivableMinutes: clocks && drivableMinutes(clocks),
+    clocks: current && { ...current, ...(counted && { limitedBy: counted.limitedBy }) },
+    drivableMinutes: current && drivableMinutes(current),
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
     position:
       position_at === null || lat === null || lon === null
@@ -42,19 +49,29 @@ function isCounted(row: AvailabilityRow): row is CountedRow {
   return row.status !== null;
 }
 
+/** What only a driver has who was ever under other rules than one federal set. */
+function countedBy(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: Context): Clocks | null {
+  const stored = row.recent_log as StoredLog;
+  if (!stored.rules) return null;
+  return clocks(requestOf({ ruleSet, timeZone: row.home_terminal_time_zone, dayStartsAt }, stored, now));
+}
+
 /** A state whose time is over, between two rounds of the deriver, is counted here. */
 function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: Context): DutyClocks {
-  if (row.valid_until.getTime() > now) return clocksAt(row, ruleSet, now);
+  const inForce = storedRuleSetAt({ ruleSet }, row.recent_log as StoredLog, now);
+  if (row.valid_until.getTime() > now) return clocksAt(row, inForce, now);
   const driver = { ruleSet, timeZone: row.home_terminal_time_zone, dayStartsAt };
   const counted = clockColumns(requestOf(driver, row.recent_log as StoredLog, now));
-  return clocksAt({ ...row, ...counted }, ruleSet, now);
+  return clocksAt({ ...row, ...counted }, inForce, now);
 }
 
 function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): DriverAvailability['log'] {
-  const { periods, exceptions } = row.recent_log as StoredLog;
+  const { periods, exceptions, rules } = row.recent_log as StoredLog;
+  const presented = rules && presentRules(rules);
   const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
   return {
-    ruleset,
+    ruleset: rules?.ruleset ?? ruleset,
+    ...(presented && { rules: presented }),
     timeZone: row.home_terminal_time_zone,
     dayStartsAt,
     restedBefore: true,

@@ -1,5 +1,4 @@
 import { type AvailabilityQuery, type DriveLimit, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
-import { timeOfDay } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { assetsInScope, driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
@@ -169,14 +168,4 @@ function matches(search: AvailabilitySearch) {
   }
   if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** Start of the carrier's 24-hour period, `HH:mm`. */
-export async function selectDayStart(tx: DatabaseTransaction, organizationId: number): Promise<string> {
-  const { day_starts_at_minutes } = await tx
-    .selectFrom('organizations')
-    .select('day_starts_at_minutes')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return timeOfDay(day_starts_at_minutes);
 }

@@ -15,6 +15,7 @@ export type ProfileColumns = Pick<
   | 'home_terminal_name'
   | 'home_terminal_time_zone'
   | 'rule_set'
+  | 'home_zone'
   | 'allows_personal_conveyance'
   | 'allows_yard_move'
   | 'allowed_exceptions'
@@ -67,7 +68,7 @@ export async function saveNames(
 export function findDefaults(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')
-    .select(['name', 'time_zone', 'default_rule_set'])
+    .select(['name', 'time_zone', 'default_rule_set', 'home_zone', 'zone_rule_sets', 'has_zones'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import type { NewDriver, NewDriverResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { assignDefaults, useZones } from '../../domain/hos/driver-rules.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -33,6 +34,8 @@ export async function createDriver(
     const defaults = await findDefaults(tx, organizationId);
     const rows = rowsOf(organizationId, driver, defaults, passwordHash);
     const [driverId = 0] = await insertDrivers(tx, [rows]);
+    if (rows.profile.home_zone !== 'us') await useZones(tx, organizationId);
+    await assignDefaults(tx, organizationId, [driverId], { ...defaults, setBy: actor.userId, now });
     if (driver.email) {
       const expiresAt = new Date(now + INVITATION_DAYS * 86_400_000);
       await insertPasswordLink(tx, driverId, { hash: hashOpaqueToken(token), expiresAt });

@@ -14,6 +14,7 @@ const PROFILE_COLUMNS = {
   homeTerminalName: 'home_terminal_name',
   homeTerminalTimeZone: 'home_terminal_time_zone',
   ruleSet: 'rule_set',
+  homeZone: 'home_zone',
   allowsPersonalConveyance: 'allows_personal_conveyance',
   allowsYardMove: 'allows_yard_move',
   allowedExceptions: 'allowed_exceptions',

@@ -1,6 +1,7 @@
 import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../domain/changes/record-change.ts';
+import { assignDefaults } from '../../domain/hos/driver-rules.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
@@ -36,6 +37,8 @@ export async function importDrivers(
       data ? [rowsOf(organizationId, data, defaults, null)] : [],
     );
     const ids = await insertDrivers(tx, drivers);
+    const assigned = { ...defaults, setBy: actor.userId, now: clock.now() };
+    await assignDefaults(tx, organizationId, ids, assigned);
     for (const [index, { account, profile }] of drivers.entries()) {
       await recordActivity(tx, {
         organizationId,

@@ -2,6 +2,7 @@ import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { assignDefaults } from '../../domain/hos/driver-rules.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -29,8 +30,14 @@ export async function makeDriver(deps: Deps, actor: Caller, target: DriverKey): 
       member.role === 'USER' ? DRIVER_CODES.filter((code) => !member.permissions.includes(code)) : [];
     if (missing.length > 0) assertMayGrant(actor);
     const defaults = await findDefaults(tx, organizationId);
-    const profile = { home_terminal_time_zone: defaults.time_zone, rule_set: defaults.default_rule_set };
+    const profile = {
+      home_terminal_time_zone: defaults.time_zone,
+      rule_set: defaults.default_rule_set,
+      home_zone: defaults.home_zone,
+    };
     await insertProfile(tx, target, profile);
+    const assigned = { ...defaults, setBy: actor.userId, now: clock.now() };
+    await assignDefaults(tx, organizationId, [driverId], assigned);
     if (missing.length > 0) {
       await savePermissions(tx, target, [...member.permissions, ...missing], new Date(clock.now()));
     }

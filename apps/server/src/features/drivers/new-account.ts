@@ -37,7 +37,7 @@ export function takenLogins(
   };
 }
 
-type Defaults = { time_zone: string; default_rule_set: string };
+type Defaults = { time_zone: string; default_rule_set: string; home_zone: string };
 
 /** The rows of a new driver. Without a password the account waits for its owner, or for one who sets it. */
 export function rowsOf(
@@ -62,6 +62,7 @@ export function rowsOf(
     profile: {
       home_terminal_time_zone: defaults.time_zone,
       rule_set: defaults.default_rule_set,
+      home_zone: defaults.home_zone,
       ...profileColumnsOf(driver),
     },
   };

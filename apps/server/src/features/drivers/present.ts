@@ -1,4 +1,4 @@
-import { type DriverDetail, type DriverSummary, HosException, RuleSet } from '@longhaul/contract';
+import { type DriverDetail, type DriverSummary, HosException, RuleSet, Zone } from '@longhaul/contract';
 import { z } from 'zod';
 import type { DriverRow, selectGroupsOf, selectVehicleHistory } from './queries.ts';
 
@@ -22,6 +22,7 @@ export function presentDriver(row: DriverRow, memberships: readonly Membership[]
     homeTerminalName: row.home_terminal_name,
     homeTerminalTimeZone: row.home_terminal_time_zone,
     ruleSet: RuleSet.parse(row.rule_set),
+    homeZone: Zone.parse(row.home_zone),
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
     allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),

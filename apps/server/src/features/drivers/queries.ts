@@ -114,7 +114,13 @@ function withColumns(selected: ReturnType<typeof withVehicle>) {
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.status'])
     .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
     .select(['d.license_number', 'd.license_state', 'd.license_class', 'd.license_expires_on'])
-    .select(['d.home_terminal_name', 'd.home_terminal_time_zone', 'd.rule_set', 'd.archived_at'])
+    .select([
+      'd.home_terminal_name',
+      'd.home_terminal_time_zone',
+      'd.rule_set',
+      'd.home_zone',
+      'd.archived_at',
+    ])
     .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
     .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
 }

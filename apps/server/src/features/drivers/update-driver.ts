@@ -4,6 +4,8 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { refreshRules, useZones } from '../../domain/hos/driver-rules.ts';
+import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -30,7 +32,10 @@ export async function updateDriver(
       if (Object.keys(names).length > 0 && actor.userId !== driverId) assertDriverCodesOnly(actor, before);
       await saveNames(tx, target, names, new Date(clock.now()));
       await saveProfile(tx, target, profile);
-      if ('rule_set' in after || 'home_terminal_time_zone' in after) {
+      if ('home_zone' in after) await useZones(tx, organizationId);
+      const hos = await loadHosDriver(tx, organizationId, driverId);
+      if (hos?.hasZones) await refreshRules(tx, hos);
+      if ('rule_set' in after || 'home_terminal_time_zone' in after || 'home_zone' in after) {
         await markHosRulesDirty(tx, organizationId, driverId);
       }
       await recordActivity(tx, {

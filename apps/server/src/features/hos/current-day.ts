@@ -6,6 +6,8 @@ import { recentLog } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../domain/hos/hos-driver.ts';
 import { loadLogDocuments } from '../../domain/hos/log-documents.ts';
+import { logRules, NO_DECLARATIONS } from '../../domain/hos/log-rules.ts';
+import { presentRules } from '../../domain/hos/present-clocks.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -71,18 +73,22 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
   const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
   const first = spans[0];
   if (!first) return restedLog(driver, now);
-  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
-  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
+  const { claims, declarations } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
+  const request = recentLog({
     driver,
     spans,
     claims,
+    declarations,
     until: now,
   });
+  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = request;
+  const rules = presentRules(request);
   return {
     ruleset,
     timeZone,
     dayStartsAt,
     restedBefore,
+    ...(rules && { rules }),
     periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
     exceptions: exceptions.map(({ kind, from, to }) => ({
       kind,
@@ -94,10 +100,20 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
 
 /** A driver without any record counts as rested. */
 function restedLog(driver: HosDriver, now: number): RecentLog {
-  const { ruleSet: ruleset, timeZone, dayStartsAt } = driver;
+  const { timeZone, dayStartsAt } = driver;
   const { startAt } = dayBounds(driver, dateAt(driver, now));
+  const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
+  const rules = presentRules(counted);
   const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
-  return { ruleset, timeZone, dayStartsAt, restedBefore: true, periods, exceptions: [] };
+  return {
+    ruleset: counted.ruleset,
+    timeZone,
+    dayStartsAt,
+    restedBefore: true,
+    periods,
+    exceptions: [],
+    ...(rules && { rules }),
+  };
 }
 
 async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {

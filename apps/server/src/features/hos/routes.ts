@@ -16,6 +16,10 @@ import { getInspectionLogs, getLogStrip, getLogsForPeriod } from './log/log-peri
 import { targetOf } from './log/log-target.ts';
 import { updateHeader } from './log/update-header.ts';
 import { reassignDriving } from './reassignment/reassign-driving.ts';
+import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
+import { declareDeferralOf, declareFerryOf } from './rules/declare.ts';
+import { getDriverRules } from './rules/driver-rules.ts';
+import { enterZone } from './rules/enter-zone.ts';
 import { answerOffer } from './unidentified/answer-offer.ts';
 import {
   annotateUnidentified,
@@ -25,6 +29,7 @@ import {
 
 export function hosRecordRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps);
+  ruleRoutes(app, deps);
   changingRoutes(app, deps);
   unidentifiedRoutes(app, deps);
 }
@@ -102,6 +107,41 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementForUser(app, contract.rejectHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'rejected' }),
+  );
+}
+
+function ruleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  const ownKey = ({ orgId, userId }: { orgId: number; userId: number }) => ({
+    organizationId: orgId,
+    driverId: userId,
+  });
+  implement(app, contract.getDriverRules, ({ params, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      await assertDriverInScope(tx, actor, params.orgId, params.id);
+      return getDriverRules(tx, { organizationId: params.orgId, driverId: params.id }, clock.now());
+    }),
+  );
+  implement(app, contract.assignDriverRuleSet, ({ params, body, actor }) =>
+    assignRuleSet(deps, actor, { organizationId: params.orgId, driverId: params.id }, body),
+  );
+  implementForUser(app, contract.switchCycle, ({ params, body, actor }) =>
+    switchOwnCycle(deps, actor, ownKey(params), body),
+  );
+  implementForUser(app, contract.acceptRuleSet, ({ params, actor }) =>
+    answerRuleSet(deps, actor, ownKey(params), { id: params.id, answer: 'active' }),
+  );
+  implementForUser(app, contract.rejectRuleSet, ({ params, actor }) =>
+    answerRuleSet(deps, actor, ownKey(params), { id: params.id, answer: 'rejected' }),
+  );
+  implementForUser(app, contract.enterZone, ({ params, body, actor }) =>
+    enterZone(deps, actor, targetOf(params), body),
+  );
+  implementForUser(app, contract.declareDeferral, ({ params, body, actor }) =>
+    declareDeferralOf(deps, actor, targetOf(params), body),
+  );
+  implementForUser(app, contract.declareFerry, ({ params, body, actor }) =>
+    declareFerryOf(deps, actor, targetOf(params), body),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Organization, type OrganizationSummary, RuleSet } from '@longhaul/contract';
+import { type Organization, type OrganizationSummary, RuleSet, Zone, ZoneRuleSets } from '@longhaul/contract';
 import { timeOfDay } from '@longhaul/units';
 import { imagePath } from '../../platform/images.ts';
 import type { CountedOrganizationRow } from './list-queries.ts';
@@ -31,6 +31,9 @@ export function presentOrganization(row: OrganizationRow): Organization {
     carrierName: row.carrier_name,
     address: row.address,
     defaultRuleSet: RuleSet.parse(row.default_rule_set),
+    homeZone: Zone.parse(row.home_zone),
+    zoneRuleSets: ZoneRuleSets.parse(row.zone_rule_sets),
+    hasZones: row.has_zones,
     dayStartsAt: timeOfDay(row.day_starts_at_minutes),
     iftaLicenseNumber: row.ifta_license_number,
     iftaBaseJurisdiction: row.ifta_base_jurisdiction,

@@ -4,6 +4,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import { useZones } from '../../domain/hos/driver-rules.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -22,6 +23,8 @@ const COLUMNS = {
   carrierName: 'carrier_name',
   address: 'address',
   defaultRuleSet: 'default_rule_set',
+  homeZone: 'home_zone',
+  zoneRuleSets: 'zone_rule_sets',
   dayStartsAt: 'day_starts_at_minutes',
   iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
@@ -60,6 +63,7 @@ export async function updateOrganization(
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
+      if ('home_zone' in changes || 'zone_rule_sets' in changes) await useZones(tx, organizationId);
       if ('day_starts_at_minutes' in changes) await markHosRulesDirty(tx, organizationId);
       if ('speeding_over_mph' in changes) await requestLegsOfFleet(tx, organizationId);
       await recordActivity(tx, {

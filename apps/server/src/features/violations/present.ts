@@ -1,4 +1,4 @@
-import { type DriverViolation, HosRule, type ViolationList } from '@longhaul/contract';
+import { type DriverViolation, HosRule, LogRuleSet, type ViolationList } from '@longhaul/contract';
 import { logIdOf } from '../../domain/hos/hos-driver.ts';
 import { presentViolation, type StoredExplanation } from '../../domain/hos/present-clocks.ts';
 import type { Tally, ViolationRow } from './queries.ts';
@@ -14,6 +14,7 @@ export function presentViolationRow(row: ViolationRow): DriverViolation {
       minutes: row.minutes,
       severity: row.severity,
       citation: row.citation,
+      ruleset: LogRuleSet.parse(row.rule_set ?? row.driver_rule_set),
       explanation: row.explanation as StoredExplanation,
     }),
     id: `${driver_id}.${rule}.${started_at.getTime()}`,
@@ -37,13 +38,26 @@ export function presentTotals(
     minutes: 0,
     driverCount: 0,
     byRule: [],
+    byRuleSet: [],
     byDriver: [],
     byDate: dates.map((date) => ({ date, count: 0, minutes: 0 })),
   };
-  for (const { rule, date, driver_id, first_name, last_name, count, minutes, driver_count } of tallies) {
+  for (const {
+    rule,
+    date,
+    rule_set,
+    driver_id,
+    first_name,
+    last_name,
+    count,
+    minutes,
+    driver_count,
+  } of tallies) {
     if (rule !== null) totals.byRule.push({ rule: HosRule.parse(rule), count, minutes });
     else if (date !== null) Object.assign(totals.byDate[dates.indexOf(date)]!, { count, minutes });
-    else if (driver_id !== null) {
+    else if (rule_set !== null) {
+      totals.byRuleSet.push({ ruleSet: LogRuleSet.parse(rule_set), count, minutes });
+    } else if (driver_id !== null) {
       const driver = { id: driver_id, firstName: first_name ?? '', lastName: last_name ?? '' };
       totals.byDriver.push({ driver, count, minutes });
     } else Object.assign(totals, { count, minutes, driverCount: driver_count });

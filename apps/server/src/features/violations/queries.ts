@@ -46,6 +46,7 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     )
     .select(['v.driver_id', 'v.rule', 'v.started_at', 'v.ended_at', 'v.log_date', 'v.minutes'])
     .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])
+    .select(['v.rule_set', 'd.rule_set as driver_rule_set'])
     .select(['u.first_name', 'u.last_name', 'd.home_terminal_time_zone'])
     .orderBy(order)
     .execute();
@@ -59,12 +60,14 @@ export type Tally = Awaited<ReturnType<typeof sumViolations>>[number];
  */
 export async function sumViolations(tx: DatabaseTransaction, search: ViolationSearch) {
   const tallies = violations(tx, search)
-    .select(['v.rule', 'v.log_date', 'v.driver_id'])
+    .select(['v.rule', 'v.log_date', 'v.driver_id', 'v.rule_set'])
+    .select(sql<boolean>`grouping(v.rule_set) = 0`.as('is_of_set'))
     .select([sql`count(*)::integer`.as('count'), sql`coalesce(sum(v.minutes), 0)`.as('minutes')])
-    .groupBy(sql`grouping sets ((), (v.rule), (v.log_date), (v.driver_id))`);
+    .groupBy(sql`grouping sets ((), (v.rule), (v.log_date), (v.driver_id), (v.rule_set))`);
   const { rows } = await sql<{
     rule: string | null;
     date: string | null;
+    rule_set: string | null;
     driver_id: number | null;
     first_name: string | null;
     last_name: string | null;
@@ -72,9 +75,9 @@ export async function sumViolations(tx: DatabaseTransaction, search: ViolationSe
     minutes: number;
     driver_count: number;
   }>`with tallies as (${tallies})
-    select t.rule, t.log_date as date, t.driver_id, u.first_name, u.last_name, t.count, t.minutes,
+    select t.rule, t.rule_set, t.log_date as date, t.driver_id, u.first_name, u.last_name, t.count, t.minutes,
       (select count(*)::integer from tallies where driver_id is not null) as driver_count
-    from (select * from tallies where driver_id is null
+    from (select * from tallies where driver_id is null and (not is_of_set or rule_set is not null)
       union all (select * from tallies where driver_id is not null
         order by count desc, minutes desc, driver_id limit ${MAX_DRIVERS})) as t
     left join users as u on u.id = t.driver_id
@@ -97,6 +100,7 @@ function matches({
   groupId,
   scope,
   rule,
+  ruleSet,
   severity,
   minMinutes,
   q,
@@ -105,6 +109,10 @@ function matches({
   conditions.push(sql`true`);
   if (driverId?.length) conditions.push(sql`v.driver_id = any(${driverId})`);
   if (rule?.length) conditions.push(sql`v.rule = any(${rule})`);
+  if (ruleSet?.length) {
+    conditions.push(sql`coalesce(v.rule_set, (select d.rule_set from drivers d
+      where d.organization_id = ${organizationId} and d.user_id = v.driver_id)) = any(${ruleSet})`);
+  }
   if (severity?.length) conditions.push(sql`v.severity = any(${severity})`);
   if (minMinutes !== undefined) conditions.push(sql`v.minutes >= ${minMinutes}`);
   if (groupId?.length) conditions.push(isMemberOf(sql`v.driver_id`, organizationId, groupId));

@@ -67,6 +67,7 @@ describe('GET violations', () => {
       minutes: 60,
       severity: 'violation',
       citation: '49 CFR 395.3(a)(3)(i)',
+      ruleset: 'us-property-70-8',
       explanation: {
         calculatedFrom: new Date(MONDAY).toISOString(),
         windowStartedAt: new Date(MONDAY).toISOString(),
@@ -74,6 +75,7 @@ describe('GET violations', () => {
         limitMinutes: 660,
         usedMinutes: 720,
         excludedRests: [],
+        failed: null,
         text: 'Drove 1:00 past the driving limit of 11:00. The limit was reached Mon, Jan 12 at 11:00. Driving time is counted from Mon, Jan 12 at 00:00.',
       },
     });
@@ -88,6 +90,7 @@ describe('GET violations', () => {
         { rule: 'break-30', count: 2, minutes: 252 },
         { rule: 'driving-11', count: 1, minutes: 60 },
       ],
+      byRuleSet: [],
       byDriver: [
         { driver: person(marcus.driverId, 'Marcus', 'Delgado'), count: 2, minutes: 300 },
         { driver: person(ann.driverId, 'Ann', 'Lee'), count: 1, minutes: 12 },

@@ -30,7 +30,7 @@ const MAX_LOADING_MS = 30_000;
 /** A thread that nobody has used so long gives its memory back. */
 const IDLE_MS = 60_000;
 /** Threads yield to the event loop. Elsewhere than on Linux a thread has no priority of its own. */
-const NICE_INCREMENT = process.platform === 'linux' ? 10 : 0;
+const NICE_INCREMENT = process.platform === 'linux' ? 5 : 0;
 
 /** Arguments and result are copied between threads: plain data and buffers only. */
 type PureFunction = (...args: never[]) => unknown;

@@ -38,6 +38,9 @@ export interface OrganizationsTable {
   carrier_name: Nullable<string>;
   address: Nullable<string>;
   default_rule_set: Generated<string>;
+  home_zone: Generated<string>;
+  zone_rule_sets: Generated<unknown>;
+  has_zones: Generated<boolean>;
   day_starts_at_minutes: Generated<number>;
   idle_after_minutes: Generated<number>;
   stop_after_minutes: Generated<number>;
@@ -171,6 +174,8 @@ export interface DriversTable {
   home_terminal_name: Nullable<string>;
   home_terminal_time_zone: Generated<string>;
   rule_set: Generated<string>;
+  home_zone: Generated<string>;
+  rules: NullableJson;
   allows_personal_conveyance: Generated<boolean>;
   allows_yard_move: Generated<boolean>;
   allowed_exceptions: Generated<string[]>;
@@ -597,6 +602,58 @@ export interface HosEditStrikesTable {
   event_id: number;
 }
 
+export interface DriverRuleSetsTable {
+  organization_id: number;
+  driver_id: number;
+  id: GeneratedAlways<number>;
+  zone: string;
+  from_at: Timestamp;
+  rule_set: string;
+  reason: 'assignment' | 'cycle-switch';
+  note: Nullable<string>;
+  state: 'active' | 'proposed' | 'rejected' | 'withdrawn';
+  set_by: Nullable<number>;
+  set_at: Timestamp;
+  answered_by: Nullable<number>;
+  answered_at: NullableTimestamp;
+}
+
+export interface DriverZonesTable {
+  organization_id: number;
+  driver_id: number;
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  zone: string;
+  source: 'position' | 'driver';
+  earliest_at: NullableTimestamp;
+  latest_at: NullableTimestamp;
+  asset_id: Nullable<number>;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  annotation: Nullable<string>;
+  replaces_id: Nullable<number>;
+  recorded_by: Nullable<number>;
+  recorded_at: Timestamp;
+  confirmed_at: NullableTimestamp;
+  replaced_at: NullableTimestamp;
+}
+
+export interface HosDeclarationsTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  id: GeneratedAlways<number>;
+  kind: 'deferral' | 'ferry';
+  state: 'declared' | 'proposed' | 'rejected' | 'withdrawn';
+  from_at: NullableTimestamp;
+  to_at: NullableTimestamp;
+  crossing_minutes: Nullable<number>;
+  receipt: Nullable<string>;
+  note: Nullable<string>;
+  recorded_by: number;
+  recorded_at: Timestamp;
+}
+
 export interface HosLogHeadersTable {
   organization_id: number;
   driver_id: number;
@@ -736,6 +793,7 @@ export interface HosViolationsTable {
   citation: string;
   explanation: Json;
   vehicle_id: Nullable<number>;
+  rule_set: Nullable<string>;
 }
 
 /** Clocks in ms as of `as_of`; each falls (0) not or (1) as time passes, until `valid_until`. */
@@ -1818,6 +1876,9 @@ export interface Schema {
   performance_months: PerformanceMonthsTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
+  driver_rule_sets: DriverRuleSetsTable;
+  driver_zones: DriverZonesTable;
+  hos_declarations: HosDeclarationsTable;
   hos_state: HosStateTable;
   ifta_progress: IftaProgressTable;
   ifta_days: IftaDaysTable;

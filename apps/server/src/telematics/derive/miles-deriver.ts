@@ -1,4 +1,5 @@
 import { DAY_MS } from '@longhaul/units';
+import { requestZones } from '../../domain/hos/request-zones.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -115,7 +116,11 @@ async function deriveDays(client: TransactionClient, task: MilesTask, now: Date)
   const nextAt = end.startAt > lastAt + DAY_MS ? null : end.startAt;
   await Promise.all([
     ...(changed.length > 0
-      ? [replaceMilesDays(client, task, changed, now), verifyPurchasesOfDays(client, task, dates)]
+      ? [
+          replaceMilesDays(client, task, changed, now),
+          verifyPurchasesOfDays(client, task, dates),
+          requestZones(client, task, changed, fixes),
+        ]
       : []),
     saveMilesProgress(client, task, nextAt),
   ]);

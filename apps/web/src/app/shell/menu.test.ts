@@ -23,7 +23,7 @@ describe('the side menu', () => {
       ],
       ['Alerts & Places', ['Alert Rules', 'Places']],
       ['Hours of Service', ['HoS Logs', 'HoS Violations', 'HoS Availability']],
-      ['Dispatch', ['Loads', 'Customers']],
+      ['Dispatch', ['Loads', 'Who Can Take It', 'Customers']],
       ['Maintenance', ['Due and Work Orders', 'Service Plans', 'Inspections', 'Calendar']],
       ['Analytics', ['Revenue', 'Fleet Performance', 'Costs', 'Benchmarks', 'Fuel costs (IFTA)']],
     ]);

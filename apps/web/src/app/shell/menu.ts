@@ -109,6 +109,7 @@ const MENU: readonly MenuItem[] = [
     iconName: 'dispatch',
     subSectionItems: [
       { title: 'Loads', path: '/loads' },
+      { title: 'Who Can Take It', path: '/dispatch' },
       { title: 'Customers', path: '/customers' },
     ],
   },

@@ -46,6 +46,7 @@ export const organization = {
   name: 'Prairie Line Freight',
   timeZone: 'America/Chicago',
   units: 'imperial',
+  hasZones: false,
   logo: null,
 } as const;
 

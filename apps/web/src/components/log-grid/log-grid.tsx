@@ -5,6 +5,13 @@ import { formatMinutes } from '../../format/span.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { DutyTable } from './duty-table.tsx';
 import { type GridDay, type GridPeriod, inDay, withStartMoved } from './grid-day.ts';
+import {
+  FLAGS_HEIGHT_PX,
+  type GridFlag,
+  GridFlags,
+  type GridWindow,
+  WINDOW_HEIGHT_PX,
+} from './grid-flags.tsx';
 import { type GridGeometry, gridGeometry, type Placed, placeLabels, round } from './grid-geometry.ts';
 import { type BoundaryMove, GridHandles } from './grid-handles.tsx';
 import { GridLine, ProposedLine } from './grid-line.tsx';
@@ -26,6 +33,10 @@ export interface LogGridProps {
   readonly places?: readonly Placed[];
   /** Waiting changes, dashed: each the line of what would be different. */
   readonly proposals?: readonly (readonly GridPeriod[])[];
+  /** Borders, switches of the cycle, deferrals and ferries of the day. */
+  readonly flags?: readonly GridFlag[];
+  /** Elapsed-time windows of shifts, drawn as bands. */
+  readonly windows?: readonly GridWindow[];
   /** Makes every change of status inside the day movable. `index` counts the periods inside the day. */
   readonly onMove?: (move: BoundaryMove) => void;
   /** The periods of the day as they would be, while one is being moved; null when none is. */
@@ -43,6 +54,8 @@ export function LogGrid(props: LogGridProps) {
     explained = null,
     places = [],
     proposals = [],
+    flags = [],
+    windows = [],
     onMove,
     onDraft,
   } = props;
@@ -53,7 +66,9 @@ export function LogGrid(props: LogGridProps) {
   const draft = move
     ? withStartMoved(periods, move.index, move.at).slice(move.index - 1, move.index + 1)
     : [];
-  const belowPx = places.length > 0 ? PLACES_HEIGHT_PX : 14;
+  const placesPx = places.length > 0 ? PLACES_HEIGHT_PX : 14;
+  const belowPx =
+    placesPx + (windows.length > 0 ? WINDOW_HEIGHT_PX : 0) + (flags.length > 0 ? FLAGS_HEIGHT_PX : 0);
   const draw = (next: BoundaryMove | null) => {
     setMove(next);
     onDraft?.(next && withStartMoved(periods, next.index, next.at));
@@ -81,6 +96,15 @@ export function LogGrid(props: LogGridProps) {
             ))}
             {draft.length > 0 && <ProposedLine geometry={geometry} periods={draft} label="Change" />}
             {places.length > 0 && <GridPlaces geometry={geometry} places={places} />}
+            {flags.length + windows.length > 0 && (
+              <GridFlags
+                day={day}
+                geometry={geometry}
+                flags={flags}
+                windows={windows}
+                y={geometry.bottom + placesPx}
+              />
+            )}
             {explained && !geometry.isNarrow && (
               <GridRuler
                 day={day}

@@ -1,5 +1,13 @@
 import type { DriveLimit } from '@longhaul/contract';
-import { type Clocks, drivingLimit, type RuleId, type RuleSetId, ruleSets, windowLimit } from '@longhaul/hos';
+import {
+  type Clocks,
+  drivingLimit,
+  type RuleId,
+  type RuleSet,
+  type RuleSetId,
+  ruleSets,
+  windowLimit,
+} from '@longhaul/hos';
 
 export interface ClockBar {
   readonly key: DriveLimit;
@@ -19,13 +27,13 @@ export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
     key: ClockBar['key'],
     label: string,
     leftMinutes: number,
-    { rule, limitMs }: { rule: RuleId; limitMs: number },
+    { limitMs }: { limitMs: number },
   ): ClockBar => ({
     key,
     label,
     leftMinutes,
     limitMinutes: limitMs / 60_000,
-    isLimiting: clocks.limitedBy === rule,
+    isLimiting: clockOf(ruleSet, clocks.limitedBy) === key,
   });
   return [
     bar('driving', 'Driving', clocks.drivingMinutes, drivingLimit(ruleSet)),
@@ -33,6 +41,15 @@ export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
     ...(breaks && clocks.breakMinutes !== null ? [bar('break', 'Break', clocks.breakMinutes, breaks)] : []),
     bar('cycle', 'Cycle', clocks.cycleMinutes, cycle),
   ];
+}
+
+/** The clock that shows a rule: Canada has several of shift, day and cycle, of which the least is shown. */
+function clockOf({ limits, splits, breaks }: RuleSet, rule: RuleId): DriveLimit {
+  const limit =
+    limits.find((each) => each.rule === rule) ??
+    splits.find(({ windowLimit: own }) => own?.rule === rule)?.windowLimit;
+  if (limit) return limit.counts === 'driving' ? 'driving' : 'window';
+  return breaks?.rule === rule ? 'break' : 'cycle';
 }
 
 /** The limit that ends driving first. */

@@ -4,11 +4,29 @@ import { type AuditRequest, type Clocks, clocks } from '@longhaul/hos';
 /** A stored log as the engine takes it, up to an instant (epoch ms). */
 export function engineRequest(log: RecentLog, until: number): AuditRequest {
   const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+  const { rules, ...counted } = log;
   return {
-    ...log,
+    ...counted,
+    ...engineRules(rules),
     periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
     exceptions: log.exceptions.map(({ kind, from, to }) => ({ kind, from: at(from), to: at(to) })),
     until,
+  };
+}
+
+/** Rules of other zones as the engine takes them; nothing of a driver who never had any. */
+export function engineRules(
+  rules: RecentLog['rules'],
+): Pick<AuditRequest, 'rulesets' | 'deferrals' | 'ferries' | 'otherRulesets'> {
+  if (!rules) return {};
+  return {
+    ...rules,
+    rulesets: rules.rulesets.map((change) => ({ ...change, from: Date.parse(change.from) })),
+    ferries: rules.ferries.map(({ from, to, ...ferry }) => ({
+      ...ferry,
+      from: Date.parse(from),
+      to: Date.parse(to),
+    })),
   };
 }
 

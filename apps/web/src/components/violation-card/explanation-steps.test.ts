@@ -9,6 +9,7 @@ const window: LogViolation = {
   minutes: 27,
   severity: 'violation',
   citation: '49 CFR 395.3(a)(2)',
+  ruleset: 'us-property-70-8',
   explanation: {
     calculatedFrom: '2026-11-16T14:32:00Z',
     windowStartedAt: '2026-11-16T14:32:00Z',
@@ -16,6 +17,7 @@ const window: LogViolation = {
     limitMinutes: 840,
     usedMinutes: 1108,
     excludedRests: [],
+    failed: null,
     text: '',
   },
 };

@@ -3,8 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
 import { HelpAbout } from '../help-about/help-about.tsx';
+import { COUNTED } from '../log-grid/count-ruler.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
 import { RULE_NAMES } from '../log-grid/rule-labels.ts';
+import { isFederal, RuleSetName } from '../rule-set-name/rule-set-name.tsx';
 import { explanationSteps } from './explanation-steps.ts';
 import { SeverityChip } from './severity-chip.tsx';
 import styles from './violation-card.module.css';
@@ -33,9 +35,22 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
       </header>
       <div className={styles.body}>
         <p className={styles.sentence}>
-          Drove <b>{formatOver(minutes)}</b> past the limit, {time(startedAt)} to {time(endedAt)}{' '}
-          {zoneAbbreviation(new Date(startedAt), timeZone)}.
+          {COUNTED[rule] === 'off-duty' ? (
+            <>
+              <b>{formatOver(minutes)}</b> off duty missing,
+            </>
+          ) : (
+            <>
+              Drove <b>{formatOver(minutes)}</b> past the limit,
+            </>
+          )}{' '}
+          {time(startedAt)} to {time(endedAt)} {zoneAbbreviation(new Date(startedAt), timeZone)}.
         </p>
+        {!isFederal(violation.ruleset) && (
+          <p className={styles.note}>
+            By <RuleSetName id={violation.ruleset} />
+          </p>
+        )}
         <Usage usedMinutes={explanation.usedMinutes} limitMinutes={explanation.limitMinutes} />
         <ol className={styles.steps}>
           {explanationSteps(violation, periods, timeZone).map(({ title, words, citation }) => (

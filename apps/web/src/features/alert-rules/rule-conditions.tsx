@@ -1,4 +1,5 @@
 import {
+  ALERT_KINDS,
   ALERT_SEVERITIES,
   type AlertKind,
   type AlertRuleInput,
@@ -9,7 +10,8 @@ import {
 import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { ALERT_LABELS } from '../../format/alert-labels.ts';
+import { ALERT_LABELS, isOffered } from '../../format/alert-labels.ts';
+import { useOrganization } from '../../session/session.ts';
 import { ActiveHoursFields, WORKING_HOURS } from './active-hours-fields.tsx';
 import styles from './alert-rules.module.css';
 import { type RuleForm, type RuleProblems, withKind } from './rule-form.ts';
@@ -26,6 +28,7 @@ export interface RulePartProps {
 /** What the rule looks for, where, when, and in whom: every parameter that it holds. */
 export function RuleConditions({ form, problems, names }: RulePartProps) {
   const { register, watch, setValue } = form;
+  const organization = useOrganization();
   const rule = watch('rule');
   const replaceRule = (next: AlertRuleInput) =>
     setValue('rule', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -54,7 +57,12 @@ export function RuleConditions({ form, problems, names }: RulePartProps) {
         description={kindOf(rule.kind).description}
         searchable
         value={rule.kind}
-        data={Object.entries(ALERT_LABELS).map(([value, label]) => ({ value, label }))}
+        data={ALERT_KINDS.filter((kind) => kind === rule.kind || isOffered(kind, organization)).map(
+          (kind) => ({
+            value: kind,
+            label: ALERT_LABELS[kind],
+          }),
+        )}
         onChange={(kind) => replaceRule(withKind(rule, kind as AlertKind))}
       />
       <RuleParameters rule={rule} names={names} problems={problems} setRule={setRule} />

@@ -12,8 +12,10 @@ import {
   untilLimit,
 } from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
-import { shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDateTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { otherText } from '../../records/day-limits.tsx';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
@@ -69,6 +71,7 @@ export function Driver({ row }: Row) {
         </b>
         <span>{vehicle ? `Unit ${vehicle.name}` : 'No vehicle'}</span>
         {vehicle && <ReadinessChip unitIds={[vehicle.id]} />}
+        <OtherZones row={row} />
       </span>
     </span>
   );
@@ -85,6 +88,24 @@ export function Status({ row }: Row) {
       <span>
         since {shortTime(sinceMs, nowMs, zone)}, {formatMinutes((nowMs - sinceMs) / 60_000)}
       </span>
+    </span>
+  );
+}
+
+/** Of a driver who works in several zones: which set counts, rest that is due, and the time left elsewhere. */
+function OtherZones({ row: { rules, ruleSet, homeTerminalTimeZone } }: Row) {
+  if (rules === null) return null;
+  const { offToday, off24By, others } = rules.clocks;
+  return (
+    <span className={styles.zones}>
+      <span>{SHORT_RULE_SET_LABELS[ruleSet]}</span>
+      {offToday && (
+        <span>{`off today ${formatMinutes(offToday.countedMinutes)} of ${formatMinutes(offToday.neededMinutes)}`}</span>
+      )}
+      {off24By && <span>{`24 h off by ${formatDateTime(new Date(off24By), homeTerminalTimeZone)}`}</span>}
+      {others.map(({ ruleset, limits }) => (
+        <span key={ruleset}>{otherText(ruleset, limits)}</span>
+      ))}
     </span>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { DriverGroups } from './driver-groups.tsx';
 import { nameOf } from './driver-labels.ts';
 import { DRIVER_QUERIES } from './driver-queries.ts';
+import { DriverRulesSection } from './driver-rules.tsx';
 
 const valuesOf = (driver: DriverDetail) => ({
   firstName: driver.firstName,
@@ -71,6 +72,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
         <LicenseFields form={form} />
         <HoursFields form={form} />
       </DrawerForm>
+      <DriverRulesSection driver={driver} isEditable />
       <DriverGroups driver={driver} />
     </>
   );

@@ -1,6 +1,14 @@
-import { deleteLoad, hasPermission, type LoadDetail, type LoadStop, setLoadStatus } from '@longhaul/contract';
+import {
+  deleteLoad,
+  hasAll,
+  hasPermission,
+  type LoadDetail,
+  type LoadStop,
+  setLoadStatus,
+} from '@longhaul/contract';
 import { poundsFromKilograms } from '@longhaul/units';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
@@ -25,6 +33,7 @@ interface LoadFactsProps {
 /** Stops as measured, trucks, and what the load is. */
 export function LoadFacts({ load, onClose }: LoadFactsProps) {
   const { timeZone } = useOrganization();
+  const mayAsk = hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST']);
   const at = (instant: string | null) =>
     instant === null ? null : formatDateTime(new Date(instant), timeZone);
   return (
@@ -37,7 +46,16 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
         </ol>
       </FormSection>
       <FormSection title="Trucks">
-        {load.assignments.length === 0 && <p className={styles.words}>No truck yet.</p>}
+        {load.assignments.length === 0 && (
+          <p className={styles.words}>
+            No truck yet.{' '}
+            {mayAsk && (
+              <Link to="/dispatch" search={{ load: load.id }}>
+                Who can take it?
+              </Link>
+            )}
+          </p>
+        )}
         {load.assignments.map((assignment) => (
           <Facts
             key={`${assignment.vehicle.id}-${assignment.takesOverAt}`}

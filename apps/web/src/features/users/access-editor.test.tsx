@@ -11,7 +11,14 @@ import { AccessEditor } from './access-editor.tsx';
 const asker = (role: CurrentUser['role'], permissions: readonly PermissionCode[]): CurrentUser => ({
   id: 1,
   role,
-  organization: { id: 1, name: 'Prairie Line', timeZone: 'America/Chicago', units: 'imperial', logo: null },
+  organization: {
+    id: 1,
+    name: 'Prairie Line',
+    timeZone: 'America/Chicago',
+    units: 'imperial',
+    hasZones: false,
+    logo: null,
+  },
   permissions: [...permissions],
   status: 'active',
   firstName: 'Ann',

@@ -4,8 +4,10 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
+import { isFederal } from '../../components/rule-set-name/rule-set-name.tsx';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { RULE_SET_LABELS, SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatOver } from '../../format/span.ts';
 import styles from './violations.module.css';
 
@@ -25,7 +27,17 @@ export function violationColumns(): DataTableColumn<DriverViolation>[] {
         </span>
       ),
     },
-    { id: 'rule', title: 'Rule', isSortable: true, cell: ({ rule }) => RULE_NAMES[rule] },
+    {
+      id: 'rule',
+      title: 'Rule',
+      isSortable: true,
+      cell: ({ rule, ruleset }) => (
+        <span className={styles.rule}>
+          {RULE_NAMES[rule]}
+          {!isFederal(ruleset) && <small>{SHORT_RULE_SET_LABELS[ruleset]}</small>}
+        </span>
+      ),
+    },
     {
       id: 'startedAt',
       title: 'Start',
@@ -77,6 +89,7 @@ function InDay({ violation }: { violation: DriverViolation }) {
 export const VIOLATION_CSV_COLUMNS: readonly CsvColumn<DriverViolation>[] = [
   { title: 'Driver', text: nameOf },
   { title: 'Rule', text: ({ rule }) => RULE_NAMES[rule] },
+  { title: 'Rule set', text: ({ ruleset }) => RULE_SET_LABELS[ruleset] },
   { title: 'Paragraph', text: ({ citation }) => citation },
   { title: 'Start', text: ({ startedAt, timeZone }) => at(startedAt, timeZone) },
   { title: 'End', text: ({ endedAt, timeZone }) => at(endedAt, timeZone) },

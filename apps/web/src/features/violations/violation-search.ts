@@ -1,4 +1,4 @@
-import { HosRule, Severity } from '@longhaul/contract';
+import { HosRule, LogRuleSet, Severity } from '@longhaul/contract';
 import { z } from 'zod';
 import { ListSearch } from '../../lists/search-params.ts';
 
@@ -12,6 +12,10 @@ export const ViolationSearch = ListSearch.extend({
   group: id,
   rule: z
     .enum([...HosRule.options, 'any'])
+    .catch('any')
+    .default('any'),
+  set: z
+    .enum([...LogRuleSet.options, 'any'])
     .catch('any')
     .default('any'),
   severity: z

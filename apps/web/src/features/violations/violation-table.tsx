@@ -1,4 +1,11 @@
-import { type DriverViolation, HosRule, listViolations, RULE_SETS, Severity } from '@longhaul/contract';
+import {
+  type DriverViolation,
+  HosRule,
+  LogRuleSet,
+  listViolations,
+  RULE_SETS,
+  Severity,
+} from '@longhaul/contract';
 import { ruleSets } from '@longhaul/hos';
 import { useMemo } from 'react';
 import { Card } from '../../components/card/card.tsx';
@@ -10,6 +17,7 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
@@ -18,10 +26,9 @@ import { useOrganization } from '../../session/session.ts';
 import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
 import type { ViolationSearch } from './violation-search.ts';
 
-/** Rules of the sets that a driver can be under. */
-const DRIVER_RULES = HosRule.options.filter((rule) =>
-  RULE_SETS.some((id) => ruleSets[id].rules.includes(rule)),
-);
+/** Rules of the federal sets, and of the others that were violated. */
+const rulesOf = (sets: readonly LogRuleSet[]) =>
+  HosRule.options.filter((rule) => [...RULE_SETS, ...sets].some((id) => ruleSets[id].rules.includes(rule)));
 
 const AT_LEAST = [
   { value: '0', label: '0:00' },
@@ -35,17 +42,20 @@ interface ViolationTableProps {
   readonly search: ViolationSearch;
   /** The range and the filters as the list is asked. */
   readonly query: { from: string; to: string };
+  /** Other sets than federal ones that were violated in the period. */
+  readonly sets: readonly LogRuleSet[];
   readonly onChange: (change: Partial<ViolationSearch>) => void;
 }
 
-export function ViolationTable({ search, query, onChange }: ViolationTableProps) {
-  const { q, driver, group, rule, severity, atLeast, open } = search;
+export function ViolationTable({ search, query, sets, onChange }: ViolationTableProps) {
+  const { q, driver, group, rule, set, severity, atLeast, open } = search;
   const { id: orgId } = useOrganization();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const columns = useMemo(() => violationColumns(), []);
   const list = useListPage(listViolations, { params: { orgId }, query }, { search, onChange });
   const filter = (change: Partial<ViolationSearch>) => onChange({ ...change, page: 1 });
-  const isFiltered = q !== '' || driver || group || rule !== 'any' || severity !== 'any' || atLeast > 0;
+  const isFiltered =
+    q !== '' || driver || group || rule !== 'any' || set !== 'any' || severity !== 'any' || atLeast > 0;
   return (
     <>
       <Toolbar
@@ -67,9 +77,20 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
           onChange={(chosen) => filter({ rule: chosen })}
           options={[
             { value: 'any', label: 'Any' },
-            ...DRIVER_RULES.map((value) => ({ value, label: RULE_NAMES[value] })),
+            ...rulesOf(sets).map((value) => ({ value, label: RULE_NAMES[value] })),
           ]}
         />
+        {(sets.length > 0 || set !== 'any') && (
+          <FilterSelect
+            name="Rule set"
+            value={set}
+            onChange={(chosen) => filter({ set: chosen })}
+            options={[
+              { value: 'any', label: 'Any' },
+              ...LogRuleSet.options.map((value) => ({ value, label: SHORT_RULE_SET_LABELS[value] })),
+            ]}
+          />
+        )}
         <FilterSelect
           name="Severity"
           value={severity}
@@ -111,6 +132,7 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
                     driver: undefined,
                     group: undefined,
                     rule: 'any',
+                    set: 'any',
                     severity: 'any',
                     atLeast: 0,
                   })

@@ -17,7 +17,7 @@ import { ViolationTable } from './violation-table.tsx';
 
 const USUAL_DAYS = 30;
 const MAX_DAYS = 200;
-const VIEWED = ['q', 'sort', 'driver', 'group', 'rule', 'severity', 'atLeast'] as const;
+const VIEWED = ['q', 'sort', 'driver', 'group', 'rule', 'set', 'severity', 'atLeast'] as const;
 
 /** Driving past a limit: how much of it, whose, which rule, and each explained. */
 export function ViolationsPage() {
@@ -63,7 +63,12 @@ export function ViolationsPage() {
           onRule={(rule) => change({ rule, page: 1 })}
         />
       )}
-      <ViolationTable search={search} query={{ ...range, ...filters }} onChange={change} />
+      <ViolationTable
+        search={search}
+        query={{ ...range, ...filters }}
+        sets={(now.data?.totals.byRuleSet ?? []).map(({ ruleSet }) => ruleSet)}
+        onChange={change}
+      />
       {search.open && (
         <ViolationDrawer key={search.open} id={search.open} onClose={() => change({ open: undefined })} />
       )}
@@ -71,12 +76,13 @@ export function ViolationsPage() {
   );
 }
 
-function filtersOf({ q, driver, group, rule, severity, atLeast }: ViolationSearch) {
+function filtersOf({ q, driver, group, rule, set, severity, atLeast }: ViolationSearch) {
   return {
     ...(q && { q }),
     ...(driver && { driverId: [driver] }),
     ...(group && { groupId: [group] }),
     ...(rule !== 'any' && { rule: [rule] }),
+    ...(set !== 'any' && { ruleSet: [set] }),
     ...(severity !== 'any' && { severity: [severity] }),
     ...(atLeast > 0 && { minMinutes: atLeast }),
   };

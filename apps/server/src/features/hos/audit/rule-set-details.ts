@@ -8,11 +8,12 @@ export function listRuleSetDetails(): { items: RuleSetDetails[] } {
 }
 
 function detailsOf(ruleSet: RuleSet): RuleSetDetails {
-  const { id, name, country, cycle, resetMs, resetCitation, restart, splits, verified } = ruleSet;
+  const { id, name, country, zone, cycle, resetMs, resetCitation, restart, splits, verified } = ruleSet;
   return {
     id,
     name,
     country,
+    zone,
     limits: limitsOf(ruleSet).map(({ limitMs, ...limit }) => ({
       ...limit,
       limitMinutes: limitMs / MINUTE_MS,

@@ -1,15 +1,20 @@
 import type { HosBeforeDay } from '@longhaul/contract';
-import { periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import { type DutyPeriod, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
+import { loadDeclarations } from '../../../domain/hos/declarations.ts';
 import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
+import { setsOf } from '../../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import { dateAt, loadHosDriver } from '../../../domain/hos/hos-driver.ts';
+import { dateAt, type HosDriver, loadHosDriver } from '../../../domain/hos/hos-driver.ts';
 import { hasClaimedLongShift, loadLogDocuments } from '../../../domain/hos/log-documents.ts';
-import { countingStart } from '../../../domain/hos/log-start.ts';
+import { logRules } from '../../../domain/hos/log-rules.ts';
+import { countingStart, mixedStart } from '../../../domain/hos/log-start.ts';
+import { presentRules } from '../../../domain/hos/present-clocks.ts';
 import type { Caller } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { logDays } from './log-days.ts';
+import { type LogDay, logDays } from './log-days.ts';
 import { instant } from './present.ts';
 
 /** What the log of the day is counted with beside its own periods. @throws DomainError 403, 404, also for a day that lies ahead */
@@ -27,17 +32,20 @@ export function getBeforeDay(
     if (!day) throw notFound('This log');
     const records = await readDutyRecords(tx, driver, day.startAt, { until: day.startAt });
     const periods = periodsOfSpans(spansOfRecords(records));
-    const { from } = countingStart(periods, ruleSets[driver.ruleSet], day.startAt, {
-      calendar: driver.calendar,
-      mayUseLongShift: await hasClaimedLongShift(tx, driver),
-    });
-    const counted = periods.slice(from);
-    const { claims } = await loadLogDocuments(
+    const counted = periods.slice(await startOf(tx, driver, periods, day));
+    const { claims, declarations } = await loadLogDocuments(
       tx,
       driver,
       dateAt(driver, counted[0]?.startedAt ?? day.startAt),
     );
+    const counting = logRules(driver, declarations, {
+      from: counted[0]?.startedAt ?? day.startAt,
+      until: day.endAt,
+    });
+    const rules = presentRules(counting);
     return {
+      ruleset: counting.ruleset,
+      ...(rules && { rules }),
       periods: counted.map(({ status, mode = null, startedAt }) => ({
         status,
         mode,
@@ -48,4 +56,20 @@ export function getBeforeDay(
       ),
     };
   });
+}
+
+async function startOf(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  periods: readonly DutyPeriod[],
+  { startAt }: LogDay,
+): Promise<number> {
+  const { calendar, ruleSet, rules } = driver;
+  if (rules !== null) {
+    const firstAt = periods[0]?.startedAt ?? startAt;
+    const declarations = await loadDeclarations(tx, driver, dateAt(driver, firstAt));
+    return mixedStart(periods, setsOf(driver), startAt, { calendar, declarations })?.from ?? 0;
+  }
+  const mayUseLongShift = await hasClaimedLongShift(tx, driver);
+  return countingStart(periods, ruleSets[ruleSet], startAt, { calendar, mayUseLongShift }).from;
 }

@@ -2,6 +2,7 @@ import type { HosLog, LogViolation } from '@longhaul/contract';
 import { type DutySpan, type ExceptionClaim, limitCounts, wholeMinutes } from '@longhaul/hos';
 import { daysSince, violationsSince } from '../../../domain/hos/derived-log.ts';
 import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
+import type { Declarations } from '../../../domain/hos/log-rules.ts';
 import type { MidnightShares } from '../../../domain/hos/midnight-shares.ts';
 import { presentViolation } from '../../../domain/hos/present-clocks.ts';
 import type { LogDay } from './log-days.ts';
@@ -15,16 +16,22 @@ export type CountedLog = {
   driver: HosDriver;
   spans: readonly DutySpan[];
   claims: readonly ExceptionClaim[];
+  declarations: Declarations;
 };
 
 /** Exceptions are claimed for whole days. */
 export function claimsOf(
   driver: HosDriver,
-  headers: readonly { log_date: string; exceptions: unknown }[],
+  headers: readonly { log_date: string; exceptions: unknown; co_driver_id: number | null }[],
 ): ExceptionClaim[] {
-  return headers.flatMap(({ log_date, exceptions }) => {
+  return headers.flatMap(({ log_date, exceptions, co_driver_id }) => {
     const { startAt, endAt } = dayBounds(driver, log_date);
-    return ClaimedExceptions.parse(exceptions).map(({ kind }) => ({ kind, from: startAt, to: endAt }));
+    const isTeam = driver.rules !== null && co_driver_id !== null;
+    const kinds = [
+      ...ClaimedExceptions.parse(exceptions).map(({ kind }) => kind),
+      ...(isTeam ? ['team' as const] : []),
+    ];
+    return kinds.map((kind) => ({ kind, from: startAt, to: endAt }));
   });
 }
 
@@ -45,10 +52,10 @@ export function countedViolationsOfDay(log: CountedLog, day: LogDay): HosLog['vi
   }));
 }
 
-function violationsIn({ driver, spans, claims }: CountedLog, { startAt, asOf }: LogDay) {
+function violationsIn({ spans, ...log }: CountedLog, { startAt, asOf }: LogDay) {
   const known = spans.filter(({ startedAt }) => startedAt < asOf);
   if (known.length === 0) return [];
-  const { request, violations } = violationsSince({ driver, spans: known, claims, until: asOf }, startAt);
+  const { request, violations } = violationsSince({ ...log, spans: known, until: asOf }, startAt);
   return violations.filter(({ endedAt }) => endedAt > startAt).map((violation) => ({ request, violation }));
 }
 

@@ -1,6 +1,7 @@
 import type { HosLog } from '@longhaul/contract';
 import { cutSpans, type DutyRecord, EVENT_TYPE, spansOfRecords } from '@longhaul/hos';
 import { obstaclesOf } from '../../../domain/hos/certifications.ts';
+import { loadDeclarations } from '../../../domain/hos/declarations.ts';
 import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
@@ -9,6 +10,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { notFound } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
+import { loadRuleDocuments, presentLogRules, type RuleDocuments } from './day-rules.ts';
 import { type LogDay, logDays } from './log-days.ts';
 import { type LogReader, rightsOf } from './log-rights.ts';
 import type { LogTarget } from './log-target.ts';
@@ -68,7 +70,7 @@ export async function getLogs(
   ]);
   const spans = spansOfRecords(records);
   const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
-  const [documents, shares] = await Promise.all([
+  const [documents, shares, ruleDocuments, declarations] = await Promise.all([
     selectLogDocuments(tx, {
       ...search,
       headersFrom: dateAt(driver, logStartsAt),
@@ -77,12 +79,24 @@ export async function getLogs(
       gatewayIds: [...new Set(rows.flatMap(({ gateway_id }) => gateway_id ?? []))],
     }),
     readMidnightShares(tx, driver, spans, first.startAt),
+    loadRuleDocuments(tx, driver, first.date),
+    loadDeclarations(tx, driver, dateAt(driver, logStartsAt)),
   ]);
-  const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers) };
+  const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers), declarations };
   const totals = totalsByDate(log, days, shares);
   // Each day is audited from the spans before it: a month at once would hold up everyone.
   const logs = await mapInTurns(days, (day) =>
-    presentLog({ reader, log, day, records, rows, documents, now, totals: totals.get(day.date)! }),
+    presentLog({
+      reader,
+      log,
+      day,
+      records,
+      rows,
+      documents,
+      ruleDocuments,
+      now,
+      totals: totals.get(day.date)!,
+    }),
   );
   return logs.reverse();
 }
@@ -94,11 +108,22 @@ type ReadLog = {
   records: readonly DutyRecord[];
   rows: readonly EventRow[];
   documents: LogDocuments;
+  ruleDocuments: RuleDocuments | null;
   totals: Pick<HosLog, 'totals' | 'distanceMeters'>;
   now: number;
 };
 
-function presentLog({ reader, log, day, records, rows, documents, totals, now }: ReadLog): HosLog {
+function presentLog({
+  reader,
+  log,
+  day,
+  records,
+  rows,
+  documents,
+  ruleDocuments,
+  totals,
+  now,
+}: ReadLog): HosLog {
   const { driver, spans } = log;
   const { date, startAt, endAt, asOf } = day;
   const isToday = <Row extends { log_date: string }>({ log_date }: Row) => log_date === date;
@@ -114,6 +139,7 @@ function presentLog({ reader, log, day, records, rows, documents, totals, now }:
     ...presentPeople(driver, documents.people[0]!),
     ...presentDay(driver, day, now),
     ...presentHeader(header),
+    rules: presentLogRules(log, day, ruleDocuments),
     ...totals,
     violations: countedViolationsOfDay(log, day),
     vehicles,

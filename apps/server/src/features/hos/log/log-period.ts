@@ -1,11 +1,12 @@
 import {
+  CANADA_INSPECTED_DAYS,
   HOS_PERIOD_MAX_DAYS,
   HOS_STRIP_MAX_DAYS,
   type HosLog,
   type HosLogStripDay,
   INSPECTED_DAYS,
 } from '@longhaul/contract';
-import { cutSpans, spansOfRecords } from '@longhaul/hos';
+import { cutSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange } from '../../../domain/hos/date-range.ts';
@@ -13,6 +14,7 @@ import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
+import { driverRuleSetAt } from '../../../domain/hos/log-rules.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,14 +54,10 @@ export function getInspectionLogs(
     const driver = await loadHosDriver(tx, driverKey.organizationId, driverKey.driverId);
     if (!driver) throw notFound('This driver');
     const today = dateAt(driver, now);
+    const isInCanada = ruleSets[driverRuleSetAt(driver, now)].country === 'canada';
+    const days = isInCanada ? CANADA_INSPECTED_DAYS : INSPECTED_DAYS;
     return {
-      items: await getLogs(
-        tx,
-        actor,
-        driverKey,
-        { from: addDays(today, 1 - INSPECTED_DAYS), to: today },
-        now,
-      ),
+      items: await getLogs(tx, actor, driverKey, { from: addDays(today, 1 - days), to: today }, now),
     };
   });
 }
@@ -96,8 +94,12 @@ export async function readStrip(
   const end = { until: last.endAt, withNext: true };
   const spans = spansOfRecords(await readDutyRecords(tx, driver, first.startAt, end));
   const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
-  const { claims, documentsOf } = await loadLogDocuments(tx, driver, dateAt(driver, logStartsAt));
-  const log = { driver, spans, claims };
+  const { claims, declarations, documentsOf } = await loadLogDocuments(
+    tx,
+    driver,
+    dateAt(driver, logStartsAt),
+  );
+  const log = { driver, spans, claims, declarations };
   const totals = totalsByDate(log, days, new Map());
   return mapInTurns(days, (day) => {
     const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { certificationState } from '../../../domain/hos/certifications.ts';
 import { missingFields } from '../../../domain/hos/form-and-manner.ts';
 import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
+import { driverRuleSetAt } from '../../../domain/hos/log-rules.ts';
 import type { LogDay } from './log-days.ts';
 import { instant, reference } from './present.ts';
 import type { CertificationRow, EventRow, HeaderRow, LogDocuments, PersonRow } from './queries.ts';
@@ -19,7 +20,7 @@ export function presentDay(driver: HosDriver, { date, startAt, endAt, asOf }: Lo
     endsAt: instant(endAt),
     hasEnded: endAt <= now,
     asOf: instant(asOf),
-    ruleset: driver.ruleSet,
+    ruleset: driverRuleSetAt(driver, asOf - 1),
   };
 }
 

@@ -5,7 +5,13 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
-import { gridDayOf, gridPeriodsOf, stopsOf } from '../../../components/log-grid/grid-input.ts';
+import {
+  gridDayOf,
+  gridFlagsOf,
+  gridPeriodsOf,
+  gridWindowsOf,
+  stopsOf,
+} from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
@@ -27,6 +33,8 @@ export function InspectionDay({ log }: { readonly log: HosLog }) {
         day={gridDayOf(log)}
         periods={gridPeriodsOf(log.periods)}
         places={stopsOf(log.periods)}
+        flags={gridFlagsOf(log)}
+        windows={gridWindowsOf(log)}
       />
       <InspectionFacts log={log} />
       <InspectionRecords log={log} />

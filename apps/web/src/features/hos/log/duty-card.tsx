@@ -1,5 +1,6 @@
 import type { HosLog, LogViolation } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { ruleSets } from '@longhaul/hos';
+import { addDays, HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,14 +10,18 @@ import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { type GridPeriod, inDay } from '../../../components/log-grid/grid-day.ts';
 import {
   gridDayOf,
+  gridFlagsOf,
   gridPeriodsOf,
   gridViolationOf,
+  gridViolationsOf,
+  gridWindowsOf,
   stopsOf,
 } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
@@ -69,7 +74,9 @@ export function DutyCard(props: DutyCardProps) {
           label={`Log of ${log.driver.name}, ${formatCalendarDate(log.logDate)}`}
           day={day}
           periods={periods}
-          violations={log.violations.map(gridViolationOf)}
+          violations={gridViolationsOf(log.violations)}
+          flags={gridFlagsOf(log)}
+          windows={gridWindowsOf(log)}
           explained={explained && gridViolationOf(explained)}
           places={stopsOf(log.periods)}
           proposals={proposals}
@@ -117,10 +124,21 @@ function CardFacts({ log }: { log: HosLog }) {
   const facts = [
     vehicleText(log),
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
-    log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
+    cycleText(log),
     zoneAbbreviation(new Date(log.startsAt), log.timeZone),
   ];
   return facts.filter(Boolean).join(' · ');
+}
+
+/** `70 hours in 8 days`; of a day under several sets each with its zone. */
+function cycleText({ ruleset, rules }: HosLog): string {
+  const hours = (id: HosLog['ruleset']) => {
+    const { cycle } = ruleSets[id];
+    return `${cycle.limitMs / HOUR_MS} hours in ${cycle.days} days`;
+  };
+  if (rules === null) return hours(ruleset);
+  const sets = [...new Map(rules.sets.map((set) => [set.ruleSet, set])).values()];
+  return sets.map(({ ruleSet, zone }) => `${ZONE_LABELS[zone]}: ${hours(ruleSet)}`).join(', then ');
 }
 
 type DayButtonsProps = Pick<DutyCardProps, 'log' | 'today' | 'onDay'>;

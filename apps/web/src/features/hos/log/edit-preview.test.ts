@@ -12,7 +12,8 @@ const day = {
   timeZone,
 };
 const at = (hour: number) => day.startAt + hour * 3_600_000;
-const log = { ruleset: 'us-property-70-8', timeZone, dayStartsAt: '00:00' } as const;
+const log = { timeZone, dayStartsAt: '00:00' } as const;
+const ruleset = 'us-property-70-8' as const;
 
 it('gives the totals of a day and the limits that were driven past in it', () => {
   const periods: GridPeriod[] = [
@@ -22,6 +23,7 @@ it('gives the totals of a day and the limits that were driven past in it', () =>
     { status: 'OFF', startedAt: at(16), endedAt: at(24) },
   ];
   const before = {
+    ruleset,
     periods: [{ status: 'OFF' as const, mode: null, startedAt: new Date(at(-10)).toISOString() }],
     exceptions: [],
   };
@@ -42,7 +44,7 @@ it('counts what was driven before the day, and what was claimed on a day before'
     { status: 'D' as const, mode: null, startedAt: instant(-3) },
   ];
   const violationsWith = (exceptions: { kind: 'adverse-driving'; from: string; to: string }[]) =>
-    dayOutcome(log, day, periods, { periods: driven, exceptions }).violations;
+    dayOutcome(log, day, periods, { ruleset, periods: driven, exceptions }).violations;
   expect(violationsWith([])).toMatchObject([{ rule: 'driving-11' }]);
   const yesterday = { kind: 'adverse-driving' as const, from: instant(-24), to: instant(0) };
   expect(violationsWith([yesterday])).toEqual([]);

@@ -12,6 +12,7 @@ import {
   violationsOfDay,
 } from '@longhaul/hos';
 import { type GridDay, type GridPeriod, minutesByStatus } from '../../../components/log-grid/grid-day.ts';
+import { engineRules } from '../../../components/time-left/clocks-at.ts';
 
 export interface EditPreview {
   /** The day as it would be; as it is where the edit cannot be made. */
@@ -56,12 +57,12 @@ export interface DayOutcome {
 
 /** What a day comes to with the periods given, in order, counted as the server counts it. */
 export function dayOutcome(
-  log: Pick<HosLog, 'ruleset' | 'timeZone' | 'dayStartsAt'>,
+  log: Pick<HosLog, 'timeZone' | 'dayStartsAt'>,
   day: GridDay,
   periods: readonly GridPeriod[],
   before: HosBeforeDay,
 ): DayOutcome {
-  const { ruleset, timeZone, dayStartsAt } = log;
+  const { timeZone, dayStartsAt } = log;
   const duty = ({ status, mode, startedAt }: Pick<GridPeriod, 'status' | 'mode' | 'startedAt'>) => ({
     status,
     mode: mode ?? undefined,
@@ -70,7 +71,8 @@ export function dayOutcome(
   return {
     minutes: minutesByStatus(periods, day),
     violations: violationsOfDay({
-      ruleset,
+      ...engineRules(before.rules),
+      ruleset: before.ruleset,
       timeZone,
       dayStartsAt,
       startAt: day.startAt,

@@ -14,6 +14,7 @@ import { HeaderCard } from './header-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import styles from './log-body.module.css';
 import { ProposalCard } from './proposal-card.tsx';
+import { RulesCard } from './rules-card.tsx';
 
 const LogSearch = z.object({
   /** Of the violations of the day, from 1: the one that is explained. */
@@ -58,6 +59,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           {pending.map((edit) => (
             <ProposalCard key={edit.id} log={log} edit={edit} />
           ))}
+          {log.rules && <RulesCard log={log} rules={log.rules} isOwn={isOwn} />}
           <HeaderCard log={log} isOwn={isOwn} />
           <FaultsCard log={log} />
         </div>

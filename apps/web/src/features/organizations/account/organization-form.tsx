@@ -17,6 +17,7 @@ import {
 import { LogoCard } from './logo-card.tsx';
 import styles from './organization-account.module.css';
 import { AccountForm, LABELS, valuesOf } from './organization-values.ts';
+import { ZoneFields } from './zone-fields.tsx';
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
@@ -55,6 +56,9 @@ export function OrganizationForm({ organization }: { organization: Organization 
           <LogoCard organization={organization} />
           <Card title="Defaults">
             <DefaultFields form={form} />
+          </Card>
+          <Card title="Canada and states" facts="Hours-of-service rules besides the federal ones">
+            <ZoneFields form={form} />
           </Card>
           <Card title="Thresholds" facts="Applied from now on">
             <ThresholdFields form={form} />

@@ -17,6 +17,8 @@ export const LABELS: Record<keyof AccountForm, string> = {
   timeZone: 'Time zone',
   units: 'Units',
   defaultRuleSet: 'Default rule set',
+  homeZone: 'New drivers start in',
+  zoneRuleSets: 'Default rule sets of other zones',
   dayStartsAt: '24-hour day starts at',
   idleAfterMinutes: 'Idle after, minutes',
   stopAfterMinutes: 'Stop after, minutes',

@@ -16,7 +16,7 @@ import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
-import { ALERT_LABELS } from '../../../format/alert-labels.ts';
+import { ALERT_LABELS, isOffered } from '../../../format/alert-labels.ts';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { QuietHoursField } from '../../../forms/quiet-hours-field.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
@@ -53,7 +53,7 @@ const LABELS = { timings: 'Alerts', quietHours: 'Quiet hours', digestAtMinutes: 
 
 function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
   const { permissions } = useCurrentUser();
-  const { id: orgId } = useOrganization();
+  const { id: orgId, hasZones } = useOrganization();
   const form = useContractForm({ schema: NotificationPreferences, labels: LABELS, defaultValues: stored });
   const preferences = form.watch();
   const set = (change: Partial<NotificationPreferences>) => {
@@ -62,7 +62,7 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
     }
   };
   const notified = kindsToldTo(new Set(permissions));
-  const kinds = AlertKind.options.filter((kind) => notified.includes(kind));
+  const kinds = AlertKind.options.filter((kind) => notified.includes(kind) && isOffered(kind, { hasZones }));
   const save = useEndpointMutation({
     mutationFn: (body: NotificationPreferences) =>
       call(replaceNotificationPreferences, { params: { orgId }, body }),

@@ -1,5 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
-import { ruleSets } from '@longhaul/hos';
+import { ruleSets, zones } from '@longhaul/hos';
 import { odometerReading, wholeMiles } from '@longhaul/units';
 import type { TerminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
@@ -48,6 +48,47 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Exceptions claimed', value: log.exceptions.map(({ kind }) => kind).join(', ') || 'None' },
       { label: 'Total miles driving', value: milesText(log.distanceMeters) },
     ],
+    ...canadianRows(log, clock),
+  ];
+}
+
+/** SOR/2005-313, s. 82: cycle, deferral, and the odometer of personal use; of a day under Canadian rules. */
+function canadianRows({ rules, events }: HosLog, clock: TerminalClock): Fact[][] {
+  const sets = rules?.sets.filter(({ ruleSet }) => ruleSets[ruleSet].country === 'canada') ?? [];
+  if (rules === null || sets.length === 0) return [];
+  const { deferral } = rules.clocks;
+  const ferry = rules.declarations.findLast(({ kind, state }) => kind === 'ferry' && state === 'declared');
+  const personal = events.filter(({ mode, totalMiles }) => mode === 'PC' && totalMiles !== null);
+  return [
+    [
+      {
+        label: 'Cycle in Canada',
+        value: sets.map(({ ruleSet }) => `Cycle ${ruleSets[ruleSet].switchRest?.cycle}`).join(', then '),
+      },
+      { label: 'Deferral, s. 16', value: deferral === null ? 'None' : `Day ${deferral.day}` },
+      {
+        label: 'Personal use, odometer',
+        value:
+          personal.length === 0
+            ? 'None'
+            : `from ${personal.map(({ totalMiles }) => reading(totalMiles!)).join(', ')} mi, ${(rules.personalUseMeters / 1_000).toFixed(1)} km`,
+      },
+      {
+        label: 'Ferry, s. 17',
+        value: ferry?.from ? `${clock.stamp(ferry.from)}, receipt ${ferry.receipt ?? 'none'}` : 'None',
+      },
+    ],
+    [
+      {
+        label: 'Crossings',
+        value:
+          rules.sets
+            .filter(({ reason }) => reason === 'border' || reason === 'latitude')
+            .map(({ from, zone }) => `${clock.stamp(from)} into ${zones[zone].name}`)
+            .join('; ') || 'None',
+        span: 2,
+      },
+    ],
   ];
 }
 
@@ -72,7 +113,8 @@ function milesText(meters: number | null): string {
 }
 
 function ruleText({ ruleset }: HosLog): string {
-  const { cycle } = ruleSets[ruleset];
+  const { cycle, zone, name } = ruleSets[ruleset];
+  if (zone !== 'us') return name;
   const kind = ruleset.includes('passenger') ? 'Passenger' : 'Property';
   return `${kind}, ${Math.round(cycle.limitMs / 3_600_000)} h in ${cycle.days} days`;
 }

@@ -139,6 +139,7 @@ describe('the sheet of a day', () => {
       minutes: 43,
       severity: 'violation',
       citation: '49 CFR 395.3(a)(3)(i)',
+      ruleset: 'us-property-70-8',
       explanation: {
         calculatedFrom: '2026-09-04T10:00:00Z',
         windowStartedAt: '2026-09-04T10:00:00Z',
@@ -146,6 +147,7 @@ describe('the sheet of a day', () => {
         limitMinutes: 660,
         usedMinutes: 703,
         excludedRests: [],
+        failed: null,
         text: 'Driven too long.',
       },
       limits: [],

@@ -67,6 +67,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     hasEnded: true,
     asOf: endsAt,
     ruleset: 'us-property-70-8',
+    rules: null,
     shippingDocument: 'BL 75354',
     trailers: ['T7', 'T8'],
     coDriver: { id: 8, name: 'Jordan Lee' },

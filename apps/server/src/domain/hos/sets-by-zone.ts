@@ -1,0 +1,9 @@
+import type { RuleSetId, RulesOverTime, ZoneId } from '@longhaul/hos';
+
+/** Of a driver whose rules were ever others than the one set of the United States. */
+export type SetsByZone = RulesOverTime & {
+  /** The set of each zone that the driver works in. */
+  sets: Partial<Record<ZoneId, RuleSetId>>;
+  /** Zones with a set of their own; in the others one is assumed. */
+  assigned: ZoneId[];
+};

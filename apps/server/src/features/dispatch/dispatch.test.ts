@@ -1,0 +1,216 @@
+import type { CandidateAnswer, DispatchPlan } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
+import { TestDutyLog } from '../../testing/duty-log.ts';
+import type { TestFleet } from '../../testing/fleet.ts';
+
+const NOW = MONDAY + 8 * HOUR;
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+const CHICAGO = { lat: 41.88, lon: -87.63 };
+const COLUMBUS = { lat: 39.96, lon: -83 };
+const MILE = 1_609.344;
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let marcus: TestDutyLog;
+let ann: TestDutyLog;
+/** In Toledo, with Marcus, who has driven seven hours. */
+let toledoTruck: number;
+/** In Chicago, with Ann, who has rested since 2:00. */
+let chicagoTruck: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ organization, fleet, marcus, ann, truckId: toledoTruck } = await createDutyFleet(app, NOW));
+  await fleet.assignDriver(toledoTruck, marcus.driverId, MONDAY);
+  await fleet.storeState(toledoTruck, { at: NOW - MINUTE_MS, ...TOLEDO }, { place: 'Toledo, OH' });
+  chicagoTruck = await fleet.addAsset({ unit_number: 'C1' });
+  await fleet.assignDriver(chicagoTruck, ann.driverId, MONDAY);
+  await fleet.storeState(chicagoTruck, { at: NOW - MINUTE_MS, ...CHICAGO }, { place: 'Chicago, IL' });
+  await marcus.record([{ status: 'D', at: MONDAY + HOUR }], MONDAY + 2 * HOUR);
+  await ann.record(
+    [
+      { status: 'D', at: MONDAY },
+      { status: 'OFF', at: MONDAY + 2 * HOUR },
+    ],
+    NOW,
+  );
+});
+
+const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+const stops = (pickup: object = {}, delivery: object = {}) => [
+  { ...TOLEDO, dockMinutes: 60, ...pickup },
+  { ...COLUMBUS, dockMinutes: 60, ...delivery },
+];
+
+async function ask(body: object, as = organization.admin): Promise<CandidateAnswer> {
+  const answer = await app.call('POST', `/organizations/${organization.id}/dispatches/candidates`, {
+    as,
+    body,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const plan = (body: object) =>
+  app.call('POST', `/organizations/${organization.id}/dispatches/plan`, { as: organization.admin, body });
+
+const units = (some: CandidateAnswer['onTime']) => some.map(({ vehicle }) => vehicle.id);
+
+describe('who can take a trip', () => {
+  it('lists trucks on time by empty miles, with arrival and spare time', async () => {
+    const { onTime, late, cannot, loadedMeters } = await ask({ stops: stops({}, { closesAt: at(24) }) });
+    expect(units(onTime)).toEqual([toledoTruck, chicagoTruck]);
+    expect([late, cannot]).toEqual([[], []]);
+    expect(loadedMeters / MILE).toBeGreaterThan(120);
+    expect(loadedMeters / MILE).toBeLessThan(160);
+    const [near, far] = onTime as [CandidateAnswer['onTime'][0], CandidateAnswer['onTime'][0]];
+    expect(near.emptyMeters).toBeLessThan(2 * MILE);
+    expect(far.emptyMeters / MILE).toBeGreaterThan(220);
+    expect(Date.parse(far.pickupAt)).toBeGreaterThan(NOW + 3.5 * HOUR);
+    expect(near.spareMinutes).toBe((Date.parse(at(24)) - Date.parse(near.arrivesAt)) / MINUTE_MS);
+    expect(near).toMatchObject({ driver: { firstName: 'Marcus' }, status: 'D', startsAfter: null });
+  });
+
+  it('puts a truck that arrives after the closing under late, by how much', async () => {
+    const { onTime, late } = await ask({ stops: stops({}, { closesAt: at(6) }) });
+    expect(units(onTime)).toEqual([toledoTruck]);
+    expect(units(late)).toEqual([chicagoTruck]);
+    expect(late[0]!.spareMinutes).toBeLessThan(0);
+  });
+
+  it('says when a truck could be at a pickup that it misses', async () => {
+    const { cannot, cannotCount } = await ask({ stops: stops({ closesAt: at(2) }) });
+    expect(cannotCount).toBe(1);
+    expect(cannot[0]).toMatchObject({ vehicle: { id: chicagoTruck }, reason: 'misses-pickup' });
+    expect(cannot[0]!.lateMinutes).toBe(
+      Math.ceil((Date.parse(cannot[0]!.pickupAt!) - Date.parse(at(2))) / MINUTE_MS),
+    );
+  });
+
+  it('says why a truck cannot be asked: no driver, no hours, an old position', async () => {
+    await fleet.addAsset({ unit_number: 'A empty' });
+    const newcomer = await fleet.addAsset({ unit_number: 'B new' });
+    await fleet.assignDriver(newcomer, await fleet.addDriver('Nora', 'New'), MONDAY);
+    const silent = await fleet.addAsset({ unit_number: 'C silent' });
+    const nora = await fleet.addDriver('Nora', 'Silent');
+    await fleet.assignDriver(silent, nora, MONDAY);
+    await new TestDutyLog(app.database, organization.id, nora).record([{ status: 'OFF', at: MONDAY }], NOW);
+    await fleet.storeState(silent, { at: NOW - 5 * HOUR, ...CHICAGO });
+    const { cannot } = await ask({ stops: stops() });
+    expect(cannot.map(({ vehicle, reason }) => [vehicle.name, reason])).toEqual([
+      ['A empty', 'no-driver'],
+      ['B new', 'hours-unknown'],
+      ['C silent', 'no-position'],
+    ]);
+  });
+
+  it('starts a truck with a load where and when that load ends', async () => {
+    const customer = await app.call('POST', `/organizations/${organization.id}/customers`, {
+      as: organization.admin,
+      body: { name: 'Acme' },
+    });
+    const load = await app.call('POST', `/organizations/${organization.id}/loads`, {
+      as: organization.admin,
+      body: {
+        reference: 'L-1',
+        customerId: customer.json().id,
+        stops: [
+          { kind: 'pickup', location: 'Chicago, IL', windowFrom: at(1), windowTo: at(2) },
+          { kind: 'delivery', location: 'Toledo, OH', windowFrom: at(6), windowTo: at(9) },
+        ],
+        assignments: [{ vehicleId: chicagoTruck, driverId: ann.driverId }],
+      },
+    });
+    expect(load.statusCode, load.body).toBe(200);
+    const { onTime } = await ask({ stops: stops() });
+    const busy = onTime.find(({ vehicle }) => vehicle.id === chicagoTruck)!;
+    expect(busy.startsAfter).toEqual({ load: { id: load.json().id, name: 'L-1' }, location: 'Toledo, OH' });
+    expect(busy.emptyMeters / MILE).toBeLessThan(15);
+    // Loaded from 1:00 to 2:00, some four hours on the road, an hour at the dock.
+    expect(Date.parse(busy.pickupAt)).toBeGreaterThan(NOW + 6.5 * HOUR);
+    const asThatLoad = await ask({ stops: stops(), loadId: load.json().id });
+    expect(asThatLoad.onTime.every(({ startsAfter }) => startsAfter === null)).toBe(true);
+  });
+
+  it('asks the vehicles of a group', async () => {
+    const groupId = await fleet.addGroup('West', [chicagoTruck]);
+    expect(units((await ask({ stops: stops(), groupId })).onTime)).toEqual([chicagoTruck]);
+  });
+
+  it('is not for those who may not see hours', async () => {
+    const as = await organization.userWith('DISPATCH_LIST');
+    const answer = await app.call('POST', `/organizations/${organization.id}/dispatches/candidates`, {
+      as,
+      body: { stops: stops() },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['one stop', [TOLEDO], 'must be 2 to 10 stops'],
+    ['eleven stops', Array.from({ length: 11 }, () => TOLEDO), 'must be 2 to 10 stops'],
+    [
+      'a window that closes before it opens',
+      stops({ opensAt: at(3), closesAt: at(2) }),
+      'a window must not close before it opens',
+    ],
+  ])('rejects %s', async (_, wrong, message) => {
+    const answer = await app.call('POST', `/organizations/${organization.id}/dispatches/candidates`, {
+      as: organization.admin,
+      body: { stops: wrong },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ stops: message });
+  });
+
+  it('finds nobody from Ohio for a pickup in Hawaii', async () => {
+    const { onTime, cannot } = await ask({
+      stops: [
+        { lat: 21.31, lon: -157.86, closesAt: at(24) },
+        { lat: 20.8, lon: -156.3 },
+      ],
+    });
+    expect(onTime).toEqual([]);
+    expect(cannot.map(({ reason }) => reason)).toEqual(['too-far', 'too-far']);
+  });
+});
+
+describe('the plan of a truck', () => {
+  it('arrives as listed, with its line, where a rest may be taken, and how late it may leave', async () => {
+    const body = {
+      stops: [
+        { ...TOLEDO, dockMinutes: 60 },
+        { lat: 35.15, lon: -90.05, dockMinutes: 60, closesAt: at(40) },
+      ],
+    };
+    const { onTime } = await ask(body);
+    const listed = onTime.find(({ vehicle }) => vehicle.id === chicagoTruck)!;
+    const answer: DispatchPlan = (await plan({ ...body, vehicleId: chicagoTruck })).json();
+    expect(answer.arrivesAt).toBe(listed.arrivesAt);
+    expect(answer.spareMinutes).toBe(listed.spareMinutes);
+    expect(answer.stops.map(({ arrivesAt }) => arrivesAt)).toEqual([listed.pickupAt, listed.arrivesAt]);
+    expect(answer.emptyMeters).toBe(listed.emptyMeters);
+    expect(answer.emptyLine.length).toBeGreaterThan(10);
+    expect(answer.loadedLine.length).toBeGreaterThan(20);
+    expect(answer.rests).toHaveLength(1);
+    const [rest] = answer.rests;
+    expect(rest!.from.meters).toBeLessThanOrEqual(rest!.planned.meters);
+    expect(rest!.until.meters).toBeGreaterThanOrEqual(rest!.planned.meters);
+    expect(rest!.until.meters).toBeLessThanOrEqual(answer.distanceMeters);
+    expect(rest!.planned.town).toMatch(/, [A-Z]{2}$/);
+    expect(Date.parse(answer.leaveBy!)).toBeGreaterThan(NOW);
+  });
+
+  it('is refused for a truck that cannot be planned, and for one of another organization', async () => {
+    const empty = await fleet.addAsset();
+    expect((await plan({ stops: stops(), vehicleId: empty })).statusCode).toBe(409);
+    expect((await plan({ stops: stops(), vehicleId: 999_999 })).statusCode).toBe(404);
+  });
+});

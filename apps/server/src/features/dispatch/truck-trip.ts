@@ -1,0 +1,84 @@
+import type { CannotReason, DispatchStop, Reference } from '@longhaul/contract';
+import { POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import type { ArrivalRequest, TripLeg } from '@longhaul/hos';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { requestOf } from '../../domain/hos/stored-log.ts';
+import type { RoadDrive } from '../../domain/routing/road-drive.ts';
+import type { OpenStop, StoredHours, Truck } from './queries.ts';
+
+/** At the stops of loads that a truck has: nobody typed how long. */
+const OPEN_DOCK_MINUTES = 60;
+
+/** What a truck still has to do before a trip. Instants in epoch ms. */
+export interface TruckStart {
+  /** Not before it is done where it stands. */
+  readonly departAt: number;
+  /** Where it is, then the stops of its loads; the trip begins at the last. */
+  readonly way: readonly LatLon[];
+  readonly openStops: readonly OpenStop[];
+  readonly startsAfter: { readonly load: Reference; readonly location: string } | null;
+}
+
+/** Where and when a truck is free for a trip, or why it cannot be asked. */
+export function startOf(truck: Truck, open: readonly OpenStop[], now: number): TruckStart | CannotReason {
+  const { driver, isBlocked, status, position } = truck;
+  if (driver === null) return 'no-driver';
+  if (isBlocked) return 'not-ready';
+  if (status === null) return 'hours-unknown';
+  if (position === null || now - position.at.getTime() > POSITION_MAX_AGE_HOURS * HOUR_MS)
+    return 'no-position';
+  const [first] = open;
+  const isThere = first?.arrivedAt != null;
+  const ahead = isThere ? open.slice(1) : open;
+  const places = ahead.map(({ lat, lon }) => (lat === null || lon === null ? null : { lat, lon }));
+  if (places.includes(null)) return 'load-without-place';
+  const last = open.at(-1);
+  return {
+    departAt: isThere ? Math.max(now, first.arrivedAt!.getTime() + OPEN_DOCK_MINUTES * MINUTE_MS) : now,
+    way: [{ lat: position.lat, lon: position.lon }, ...(places as LatLon[])],
+    openStops: ahead,
+    startsAfter: last ? { load: last.load, location: last.location } : null,
+  };
+}
+
+/** The stops of its loads, the way to the pickup, and the trip. */
+export function requestFor(
+  { departAt, openStops }: TruckStart,
+  { ruleSet, timeZone, log }: StoredHours,
+  {
+    drives,
+    stops,
+    dayStartsAt,
+    now,
+  }: {
+    /** To each open stop, to the pickup, and on. */
+    drives: readonly RoadDrive[];
+    stops: readonly DispatchStop[];
+    dayStartsAt: string;
+    now: number;
+  },
+): ArrivalRequest {
+  const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, now);
+  const opened: TripLeg[] = openStops.map(({ windowFrom }, index) => ({
+    ...drives[index]!,
+    opensAt: windowFrom?.getTime(),
+    dockMinutes: OPEN_DOCK_MINUTES,
+  }));
+  const asked: TripLeg[] = stops.map(({ opensAt, closesAt, dockMinutes }, index) => ({
+    ...drives[openStops.length + index]!,
+    opensAt: opensAt === undefined ? undefined : Date.parse(opensAt),
+    closesAt: closesAt === undefined ? undefined : Date.parse(closesAt),
+    dockMinutes,
+  }));
+  return {
+    log: request,
+    departAt: wholeMinutesAfter(request.until, departAt),
+    rests: 'OFF',
+    legs: [...opened, ...asked],
+  };
+}
+
+/** The search counts in whole minutes from the end of the log. */
+const wholeMinutesAfter = (until: number, at: number): number =>
+  until + Math.max(0, Math.ceil((at - until) / MINUTE_MS)) * MINUTE_MS;

@@ -1,0 +1,396 @@
+import type { DriverRules, HosLog, LogRules } from '@longhaul/contract';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HosDeriver } from '../../../domain/hos/hos-deriver.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { createLog } from '../../../platform/log.ts';
+import { MilesDeriver } from '../../../telematics/derive/miles-deriver.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
+import { type TestDuty, TestDutyLog } from '../../../testing/duty-log.ts';
+import { addLogKeeper } from '../../../testing/eld-log.ts';
+import { TestFleet } from '../../../testing/fleet.ts';
+
+const DATE = '2026-11-10';
+/** An hour of the day at the home terminal, America/Chicago, in epoch ms. */
+const at = (time: string, date = DATE) => Date.parse(`${date}T${time}:00-06:00`);
+const iso = (time: string, date = DATE) => new Date(at(time, date)).toISOString();
+
+const DETROIT = { lat: 42.33, lon: -83.12 };
+const WINDSOR = { lat: 42.28, lon: -82.98 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let driver: TestUser;
+let office: TestUser;
+let log: TestDutyLog;
+let truckId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = at('20:00');
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+  truckId = await fleet.addAsset({ unit_number: 'T-1' });
+  driver = await addLogKeeper(app.database, organization);
+  office = await organization.userWith(
+    'DRIVER_READ',
+    'DRIVER_UPDATE',
+    'HOS_READ',
+    'HOS_UPDATE',
+    'AVAILABILITY_LIST',
+  );
+  log = new TestDutyLog(app.database, organization.id, driver.id);
+});
+
+function call(method: 'GET' | 'POST' | 'PATCH', path: string, as: TestUser, body?: object) {
+  return app.call(method, `/organizations/${organization.id}${path}`, {
+    as,
+    ...(body && { body: { ...body } }),
+  });
+}
+
+async function done<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, as: TestUser, body?: object) {
+  const answer = await call(method, path, as, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as Answer;
+}
+
+const rulesPath = () => `/drivers/${driver.id}/rule-sets`;
+const ownLog = (rest: string, date = DATE) => `/users/${driver.id}/hos_log/${driver.id}-${date}${rest}`;
+const readRules = () => done<DriverRules>('GET', rulesPath(), office);
+const readLog = (date = DATE) => done<HosLog>('GET', `/hos_log/${driver.id}-${date}`, office);
+
+function record(
+  duties: readonly [TestDuty['status'], string, string?][],
+  vehicleId: number | null = truckId,
+) {
+  return log.record(
+    duties.map(([status, time, date]) => ({ status, at: at(time, date), vehicleId })),
+    app.time.now,
+  );
+}
+
+const assign = (zone: string, ruleSet: string, from = iso('00:00', '2026-11-01'), more = {}) =>
+  call('POST', rulesPath(), office, { zone, ruleSet, from, ...more });
+
+/** Miles and crossings of the truck from its positions, and the logs that they touch. */
+async function derive() {
+  const { database } = app;
+  await inOrganization((tx) =>
+    tx
+      .insertInto('ifta_progress')
+      .values({
+        organization_id: organization.id,
+        asset_id: truckId,
+        pending_from: new Date(at('14:00')),
+        pending_since: new Date(0),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'asset_id'])
+          .doUpdateSet({ pending_from: new Date(at('14:00')), pending_since: new Date(0) }),
+      )
+      .execute(),
+  );
+  const clock = { now: () => app.time.now };
+  const quiet = createLog('silent');
+  await new MilesDeriver({ database, clock, log: quiet, settleMs: 0 }).catchUp();
+  await new HosDeriver({ database, clock, log: quiet }).catchUp();
+}
+
+const inOrganization = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) =>
+  app.database.inOrganization({ organizationId: organization.id, actorId: null }, work);
+
+describe('a driver who crosses into Canada', () => {
+  /** Silent from 14:10 in Detroit to 15:05 in Windsor. */
+  beforeEach(async () => {
+    await record([
+      ['D', '06:00'],
+      ['OFF', '18:30'],
+    ]);
+    await fleet.storePositions(truckId, [
+      { at: at('14:00'), ...DETROIT, odometerMeters: 1_000_000 },
+      { at: at('14:10'), ...DETROIT, odometerMeters: 1_000_000 },
+      { at: at('15:05'), ...WINDSOR, odometerMeters: 1_013_000 },
+      { at: at('15:10'), ...WINDSOR, odometerMeters: 1_013_000 },
+    ]);
+    await derive();
+  });
+
+  it('is counted by cycle 1 south of 60°N from the crossing on, which lies between two positions', async () => {
+    const { rules, violations } = await readLog();
+    expect(rules?.crossings).toMatchObject([
+      {
+        zone: 'canada-south',
+        source: 'position',
+        earliestAt: iso('14:10'),
+        latestAt: iso('15:05'),
+        confirmedAt: null,
+        vehicle: { name: 'T-1' },
+      },
+    ]);
+    expect(rules?.sets).toMatchObject([
+      { ruleSet: 'us-property-70-8', zone: 'us', reason: null, isAssumed: false },
+      { ruleSet: 'canada-south-70-7', zone: 'canada-south', reason: 'border', isAssumed: true },
+    ]);
+    // Under the set of the United States until the crossing; past 11 hours of driving in Canada.
+    expect(violations.map(({ rule, ruleset }) => [rule, ruleset])).toEqual([
+      ['break-30', 'us-property-70-8'],
+    ]);
+    expect(await readRules()).toMatchObject({
+      zone: 'canada-south',
+      ruleSet: 'canada-south-70-7',
+      sets: [
+        { zone: 'us', isAssumed: false },
+        { zone: 'canada-south', ruleSet: 'canada-south-70-7', isAssumed: true },
+      ],
+    });
+  });
+
+  it('corrects the crossing with a reason; violations follow, and the one by the positions stays visible', async () => {
+    const [crossing] = (await readLog()).rules!.crossings;
+    const correction = { crossingId: crossing!.id, at: iso('18:10'), zone: 'canada-south' };
+    const refused = await call('POST', ownLog('/zone'), driver, correction);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toHaveProperty('annotation');
+    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, {
+      ...correction,
+      annotation: 'Stood at customs until 18:10',
+    });
+    expect(
+      rules.crossings.map(({ at, replacedAt, replacesId }) => [at, replacedAt !== null, replacesId]),
+    ).toEqual([
+      [crossing!.at, true, null],
+      [iso('18:10'), false, crossing!.id],
+    ]);
+    const { violations } = await readLog();
+    expect(violations.map(({ rule, startedAt }) => [rule, startedAt])).toEqual([
+      ['break-30', iso('14:00')],
+      ['driving-11', iso('17:00')],
+    ]);
+    const again = await call('POST', ownLog('/zone'), driver, { ...correction, annotation: 'Once more' });
+    expect(again.statusCode).toBe(409);
+    // The same positions once more change nothing.
+    await derive();
+    await log.deriveAnew(app.time.now);
+    expect((await readLog()).violations).toEqual(violations);
+    expect((await readRules()).crossings).toHaveLength(2);
+  });
+
+  it('confirms the crossing as it is', async () => {
+    const [crossing] = (await readLog()).rules!.crossings;
+    const { id: crossingId, at: crossedAt, zone } = crossing!;
+    const body = { crossingId, at: crossedAt, zone };
+    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, body);
+    expect(rules.crossings).toMatchObject([{ id: crossingId, confirmedAt: iso('20:00') }]);
+  });
+
+  it('shows the clocks of both countries in availability', async () => {
+    const { items } = await done<{ items: object[] }>('GET', '/availability', office);
+    expect(items).toMatchObject([
+      {
+        ruleSet: 'canada-south-70-7',
+        rules: { zone: 'canada-south', clocks: { others: [{ ruleset: 'us-property-70-8' }] } },
+      },
+    ]);
+  });
+
+  it('drops a crossing that the positions no longer show', async () => {
+    await inOrganization((tx) =>
+      tx.deleteFrom('ifta_vehicle_days').where('asset_id', '=', truckId).execute(),
+    );
+    await log.deriveAnew(app.time.now);
+    expect((await readLog()).rules).toBeNull();
+  });
+});
+
+describe('the sets of a driver', () => {
+  const homeInCanada = () => done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'canada-south' });
+
+  it('are the one of the United States, without zones, until another is assigned', async () => {
+    await record([
+      ['D', '06:00'],
+      ['OFF', '18:00'],
+    ]);
+    expect((await readLog()).rules).toBeNull();
+    expect(await readRules()).toMatchObject({
+      zone: 'us',
+      sets: [{ zone: 'us', ruleSet: 'us-property-70-8', isAssumed: false }],
+      history: [],
+      switches: [],
+    });
+  });
+
+  it('apply in a state of their own, and the federal one outside it', async () => {
+    await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'texas' });
+    expect((await assign('texas', 'texas-70-7')).statusCode).toBe(200);
+    await record([
+      ['D', '06:00'],
+      ['OFF', '17:30'],
+    ]);
+    expect((await readLog()).violations).toEqual([]);
+    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, {
+      at: iso('12:00'),
+      zone: 'us',
+      annotation: 'Into Louisiana',
+    });
+    expect(rules.sets.map(({ ruleSet }) => ruleSet)).toEqual(['texas-70-7', 'us-property-70-8']);
+    expect((await readLog()).violations.map(({ rule }) => rule)).toEqual(['break-30', 'driving-11']);
+  });
+
+  it('switch the cycle in the past once the driver accepts what the office proposed', async () => {
+    await homeInCanada();
+    await assign('canada-south', 'canada-south-70-7');
+    await record([
+      ['D', '08:00', '2026-11-04'],
+      ['OFF', '16:00', '2026-11-04'],
+      ['D', '08:00'],
+      ['OFF', '16:00'],
+    ]);
+    const proposed = await assign('canada-south', 'canada-south-120-14', iso('00:00', '2026-11-09'));
+    expect(proposed.statusCode, proposed.body).toBe(200);
+    const [entry] = (proposed.json() as DriverRules).history;
+    expect(entry).toMatchObject({ state: 'proposed', reason: 'cycle-switch' });
+    expect((await readLog()).ruleset).toBe('canada-south-70-7');
+    const accept = `/users/${driver.id}/rule-sets/${entry!.id}/accept`;
+    await done('POST', accept, driver);
+    expect((await readLog()).ruleset).toBe('canada-south-120-14');
+    expect((await call('POST', accept, driver)).statusCode).toBe(409);
+    const acts = (await organization.activity()).filter(({ action }) => action.endsWith('rule-set'));
+    expect(acts.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['accept-rule-set', driver.id],
+      ['propose-rule-set', office.id],
+      ['assign-rule-set', office.id],
+    ]);
+  });
+
+  it('refuse a switch without the rest before it; with a note it is allowed and found by the audit', async () => {
+    await homeInCanada();
+    await assign('canada-south', 'canada-south-70-7');
+    await record([
+      ['D', '08:00', '2026-11-09'],
+      ['OFF', '16:00', '2026-11-09'],
+      ['D', '08:00'],
+      ['OFF', '12:00'],
+    ]);
+    const path = `/users/${driver.id}/rule-sets`;
+    const wanted = { zone: 'canada-south', ruleSet: 'canada-south-120-14', from: iso('00:00') };
+    const refused = await call('POST', path, driver, wanted);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('36:00');
+    await done('POST', path, driver, { ...wanted, note: 'Told to by dispatch' });
+    expect((await readLog()).violations.map(({ rule }) => rule)).toEqual(['cycle-switch']);
+    expect((await readRules()).switches).toMatchObject([{ to: 'canada-south-70-7', neededMinutes: 4_320 }]);
+  });
+
+  it.each([
+    ['an unknown set', { ruleSet: 'mexico-1' }, 'ruleSet'],
+    ['a set of another zone', { ruleSet: 'texas-70-7' }, 'ruleSet'],
+    ['an unknown zone', { zone: 'mexico' }, 'zone'],
+    ['an instant over 6 months ago', { from: '2026-01-01T00:00:00Z' }, 'from'],
+    ['an instant over 60 days ahead', { from: '2027-03-01T00:00:00Z' }, 'from'],
+  ])('are refused for %s, by name', async (_title, change, field) => {
+    const body = { zone: 'canada-south', ruleSet: 'canada-south-70-7', from: iso('00:00'), ...change };
+    const answer = await call('POST', rulesPath(), office, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+});
+
+describe('declarations', () => {
+  beforeEach(async () => {
+    await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'canada-south' });
+    await assign('canada-south', 'canada-south-70-7');
+    // 13 hours of driving, an hour on duty, 8:30 off: the day lacks 1:30.
+    await record([
+      ['ON', '00:00', '2026-11-09'],
+      ['OFF', '01:00', '2026-11-09'],
+      ['D', '09:30', '2026-11-09'],
+      ['OFF', '22:00', '2026-11-09'],
+      ['D', '10:00'],
+      ['OFF', '14:00'],
+    ]);
+  });
+  const dayOne = '2026-11-09';
+
+  it('defer time off duty until day one is certified', async () => {
+    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/deferral', dayOne), driver, {
+      state: 'declared',
+    });
+    expect(rules.declarations).toMatchObject([{ kind: 'deferral', state: 'declared', logDate: dayOne }]);
+    expect((await readLog()).rules?.clocks.deferral).toMatchObject({ dayOne, day: 2 });
+    const { rules: after } = await done<{ rules: LogRules }>('POST', ownLog('/deferral', dayOne), driver, {
+      state: 'withdrawn',
+    });
+    expect(after.declarations).toHaveLength(2);
+    expect((await readLog()).rules?.clocks.deferral).toBeNull();
+    await log.certify(dayOne, app.time.now);
+    const refused = await call('POST', ownLog('/deferral', dayOne), driver, { state: 'declared' });
+    expect(refused.statusCode).toBe(409);
+  });
+
+  it('are proposed by the office and declared by the driver', async () => {
+    await done('POST', ownLog('/deferral', dayOne), office, { state: 'declared' });
+    expect((await readLog()).rules?.clocks.deferral).toBeNull();
+    expect((await readLog(dayOne)).rules?.declarations).toMatchObject([{ state: 'proposed' }]);
+    await done('POST', ownLog('/deferral', dayOne), driver, { state: 'declared' });
+    expect((await readLog()).rules?.clocks.deferral).not.toBeNull();
+  });
+
+  it('are refused for day two of another deferral', async () => {
+    await done('POST', ownLog('/deferral', dayOne), driver, { state: 'declared' });
+    expect((await call('POST', ownLog('/deferral'), driver, { state: 'declared' })).statusCode).toBe(409);
+  });
+
+  it.each([
+    ['ends before it begins', { to: iso('02:00', dayOne) }, 'to'],
+    ['has a crossing of 0 minutes', { crossingMinutes: 0 }, 'crossingMinutes'],
+    ['begins on another day', { from: iso('02:00') }, 'from'],
+  ])('are refused of a ferry that %s', async (_title, change, field) => {
+    const ferry = {
+      state: 'declared',
+      from: iso('03:00', dayOne),
+      to: iso('09:00', dayOne),
+      crossingMinutes: 330,
+    };
+    const answer = await call('POST', ownLog('/ferry', dayOne), driver, { ...ferry, ...change });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().fields).toHaveProperty(field);
+    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/ferry', dayOne), driver, ferry);
+    expect(rules.declarations).toMatchObject([{ kind: 'ferry', crossingMinutes: 330 }]);
+  });
+
+  it('are refused to a driver who was never under Canadian rules, and to whoever holds no code for it', async () => {
+    const reader = await organization.userWith('HOS_READ');
+    expect((await call('POST', ownLog('/deferral'), reader, { state: 'declared' })).statusCode).toBe(403);
+    const other = await addLogKeeper(app.database, organization);
+    const path = `/users/${other.id}/hos_log/${other.id}-${DATE}/deferral`;
+    expect((await call('POST', path, other, { state: 'declared' })).statusCode).toBe(409);
+  });
+});
+
+it('gives a new driver the sets of the organization for its zones', async () => {
+  const { admin } = organization;
+  await done('PATCH', '', admin, {
+    homeZone: 'canada-south',
+    zoneRuleSets: { 'canada-south': 'canada-south-120-14' },
+  });
+  const made = await call('POST', '/drivers', admin, {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    username: 'ann.lee.wpg',
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  const { driver: created } = made.json();
+  expect(await done('GET', `/drivers/${created.id}/rule-sets`, admin)).toMatchObject({
+    homeZone: 'canada-south',
+    ruleSet: 'canada-south-120-14',
+    sets: [{ zone: 'canada-south', ruleSet: 'canada-south-120-14', isAssumed: false }],
+  });
+  const refused = await call('PATCH', '', admin, { zoneRuleSets: { texas: 'florida-70-7' } });
+  expect(refused.statusCode).toBe(422);
+});

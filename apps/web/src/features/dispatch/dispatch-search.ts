@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const text = (length: number) => z.string().max(length).optional().catch(undefined);
+
+/** The trip as it stands in the address: of a load, or as typed; and the truck that is looked at. */
+export const DispatchSearch = z.object({
+  load: z.coerce.number().int().min(1).optional().catch(undefined),
+  from: text(120),
+  opens: text(20),
+  closes: text(20),
+  to: text(120),
+  due: text(20),
+  dock: text(10),
+  vehicle: z.coerce.number().int().min(1).optional().catch(undefined),
+});
+export type DispatchSearch = z.output<typeof DispatchSearch>;

@@ -1,0 +1,274 @@
+import {
+  type DispatchPlan,
+  hasAll,
+  type PlannedBlock,
+  type PlannedCandidate,
+  planDispatch,
+} from '@longhaul/contract';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatMinutes, timeAgo } from '../../format/span.ts';
+import panelStyles from '../../map/controls/map-panel.module.css';
+import type { MapSurface } from '../../map/map-surface.ts';
+import { useAssignLoad } from '../../records/assign-load.ts';
+import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
+import { useMeasures } from '../../session/measures.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { type AskedTrip, questionOf } from './asked-trip.ts';
+import { Spare } from './candidate-list.tsx';
+import styles from './dispatch.module.css';
+import { drawPlan } from './draw-plan.ts';
+
+interface PlanPanelProps {
+  readonly surface: MapSurface | null;
+  readonly trip: AskedTrip;
+  readonly chosen: PlannedCandidate;
+}
+
+type Shown = NonNullable<DispatchPlan['split']>;
+const NO_RESTS: DispatchPlan['rests'] = [];
+
+/** The legal plan of the chosen truck: facts, timeline, where rests may be taken, and the button that gives it the load. */
+export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
+  const { id: orgId } = useOrganization();
+  const [isSplit, setSplit] = useState(false);
+  const body = { ...questionOf(trip), vehicleId: chosen.vehicle.id };
+  const plan = useQuery({
+    queryKey: ['dispatch-plan', orgId, body],
+    queryFn: () => call(planDispatch, { params: { orgId }, body }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const shown: Shown | undefined = (isSplit && plan.data?.split) || plan.data;
+  // Where the rests of a split may be taken is not looked for.
+  const rests = isSplit ? NO_RESTS : (plan.data?.rests ?? NO_RESTS);
+  useEffect(() => {
+    if (!surface || !plan.data) return;
+    return drawPlan(surface, plan.data, rests);
+  }, [surface, plan.data, rests]);
+  return (
+    <section
+      className={`${panelStyles.panel} ${styles.plan}`}
+      aria-label={`Plan of ${chosen.vehicle.name}`}
+      aria-live="polite"
+    >
+      <DataState isLoading={plan.isLoading} error={plan.error} onRetry={() => void plan.refetch()}>
+        {plan.data && shown && (
+          <PlanOf
+            {...{ trip, chosen, shown, rests, isSplit }}
+            plan={plan.data}
+            onSplit={() => setSplit(!isSplit)}
+          />
+        )}
+      </DataState>
+    </section>
+  );
+}
+
+interface PlanOfProps extends Omit<PlanPanelProps, 'surface'> {
+  readonly plan: DispatchPlan;
+  readonly shown: Shown;
+  readonly rests: DispatchPlan['rests'];
+  readonly isSplit: boolean;
+  readonly onSplit: () => void;
+}
+
+function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfProps) {
+  const { timeZone } = useOrganization();
+  const { distance, distanceUnit } = useMeasures();
+  const assign = useAssignLoad();
+  const mayAssign = hasAll(useCurrentUser(), ['LOAD_LIST', 'LOAD_UPDATE']);
+  const { vehicle, driver, position } = chosen;
+  const { load } = trip;
+  const zone = zoneAbbreviation(new Date(shown.arrivesAt), timeZone);
+  const when = (instant: string) => `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zone}`;
+  return (
+    <>
+      <header className={styles.planHead}>
+        <div>
+          <h2>
+            {vehicle.name} {driver?.firstName} {driver?.lastName}
+          </h2>
+          <small>
+            {position?.place}
+            {position && `, ${timeAgo(new Date(position.at), new Date())}`}{' '}
+            <ReadinessChip unitIds={[vehicle.id]} />
+          </small>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>earliest legal arrival</dt>
+            <dd>{when(shown.arrivesAt)}</dd>
+          </div>
+          {shown.spareMinutes !== null && (
+            <div>
+              <dt>to the closing</dt>
+              <dd>
+                <Spare minutes={shown.spareMinutes} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              {distance(plan.emptyMeters)} {distanceUnit} empty
+            </dt>
+            <dd>
+              {distance(plan.distanceMeters)} {distanceUnit}
+            </dd>
+          </div>
+          {plan.leaveBy && !isSplit && (
+            <div>
+              <dt>leave by</dt>
+              <dd>{when(plan.leaveBy)}</dd>
+            </div>
+          )}
+        </dl>
+        <div className={styles.actions}>
+          {plan.split && (
+            <Button onClick={onSplit} aria-pressed={isSplit}>
+              {isSplit
+                ? 'Plan without a split'
+                : `Plan with a split: ${formatTime(new Date(plan.split.arrivesAt), timeZone)}`}
+            </Button>
+          )}
+          {load && mayAssign && (
+            <Button
+              variant="filled"
+              loading={assign.isPending}
+              disabled={assign.isSuccess}
+              onClick={() => assign.mutate({ load, vehicle, driverId: driver?.id ?? null })}
+            >
+              {assign.isSuccess ? 'Assigned' : `Assign ${load.reference}`}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Timeline {...{ trip, shown }} />
+      <Miles {...{ trip, plan, rests }} />
+      <ol className={styles.steps}>
+        {stepsOf(shown, trip.stops.at(-1)!.name).map(({ at, text, citation }) => (
+          <li key={`${at} ${text}`}>
+            <span>{shortTime(Date.parse(at), Date.now(), timeZone)}</span>
+            <span>
+              {text} {citation && <small>{citation}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        Driving time alone: {when(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
+        {!shown.isEarliest &&
+          ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
+      </p>
+    </>
+  );
+}
+
+/** What happens in turn, with the arrival before the dock there. */
+function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
+  const steps = blocks.map(({ startedAt, text, citation }) => ({ at: startedAt, text, citation }));
+  const arrival = { at: arrivesAt, text: destination, citation: null };
+  const before = steps.filter(({ at }) => at < arrivesAt);
+  return [...before, arrival, ...steps.slice(before.length)];
+}
+
+const minutesOf = ({ startedAt, endedAt }: PlannedBlock) =>
+  (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE_MS;
+const WIDE_ENOUGH_PERCENT = 4;
+/** A label nearer to the edge would be cut off. */
+const MIN_TICK_PERCENT = 2;
+
+/** The blocks in proportion to their time, with hours below; the list of steps says the same. */
+function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }) {
+  const { timeZone } = useOrganization();
+  const [firstAt, planEndsAt] = [Date.parse(blocks[0]!.startedAt), Date.parse(blocks.at(-1)!.endedAt)];
+  const dueAt = timeOf(trip.stops.at(-1)!.closesAt);
+  const endsAt = Math.max(planEndsAt, Math.min(dueAt ?? planEndsAt, planEndsAt + 6 * HOUR_MS));
+  const share = (at: number) => ((at - firstAt) / (endsAt - firstAt)) * 100;
+  const stepMs = [1, 2, 3, 4, 6, 12, 24]
+    .map((hours) => hours * HOUR_MS)
+    .find((ms) => (endsAt - firstAt) / ms <= 13);
+  const step = stepMs ?? 48 * HOUR_MS;
+  const ticks = Array.from(
+    { length: 14 },
+    (_, index) => Math.ceil(firstAt / step) * step + index * step,
+  ).filter((at) => at < endsAt && share(at) > MIN_TICK_PERCENT);
+  const { opensAt, closesAt } = trip.stops[0]!;
+  const opens = Math.max(firstAt, timeOf(opensAt) ?? firstAt);
+  const closes = Math.min(endsAt, timeOf(closesAt) ?? endsAt);
+  return (
+    <div className={styles.timeline} aria-hidden="true">
+      <div className={styles.windows}>
+        {closesAt && closes > opens && (
+          <span style={{ left: `${share(opens)}%`, width: `${share(closes) - share(opens)}%` }}>
+            pickup open
+          </span>
+        )}
+      </div>
+      <div className={styles.bar}>
+        {blocks.map((block) => {
+          const width = share(Date.parse(block.endedAt)) - share(Date.parse(block.startedAt));
+          return (
+            <i key={block.startedAt} data-kind={block.kind} style={{ width: `${width}%` }}>
+              {width > WIDE_ENOUGH_PERCENT && formatMinutes(minutesOf(block))}
+            </i>
+          );
+        })}
+        {dueAt !== undefined && dueAt >= firstAt && dueAt <= endsAt && (
+          <b style={{ left: `${share(dueAt)}%` }}>due</b>
+        )}
+      </div>
+      <div className={styles.ticks}>
+        {ticks.map((at) => (
+          <span key={at} style={{ left: `${share(at)}%` }}>
+            {formatTime(new Date(at), timeZone)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const timeOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+
+/** The way in proportion to its miles: the stops, and where each rest may be taken. */
+function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests'>) {
+  const { distance, distanceUnit } = useMeasures();
+  const share = (meters: number) => `${(meters / plan.distanceMeters) * 100}%`;
+  const [rest] = rests;
+  if (plan.distanceMeters === 0) return null;
+  return (
+    <div className={styles.miles}>
+      {rest && (
+        <p>
+          {rest.from.meters === rest.until.meters
+            ? `Rest at ${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(rest.planned.meters)}, near ${rest.planned.town}.`
+            : `Rest anywhere from ${distance(rest.from.meters)} to ${distance(rest.until.meters)} ${distanceUnit} (${rest.until.town}) and still be in time. Planned at ${distance(rest.planned.meters)} ${distanceUnit}, near ${rest.planned.town}.`}
+          {rests.length > 1 && ` ${rests.length - 1} more rest on the way.`}
+        </p>
+      )}
+      <div className={styles.way} aria-hidden="true">
+        {rests.map(({ startsAt, from, until, planned }) => (
+          <span key={startsAt}>
+            <em
+              style={{
+                left: share(from.meters),
+                width: `${((until.meters - from.meters) / plan.distanceMeters) * 100}%`,
+              }}
+            />
+            <i className={styles.rest} style={{ left: share(planned.meters) }} />
+          </span>
+        ))}
+        {plan.stops.map(({ meters, arrivesAt }, index) => (
+          <i key={arrivesAt} style={{ left: share(meters) }}>
+            <small>{trip.stops[index]?.name}</small>
+          </i>
+        ))}
+      </div>
+    </div>
+  );
+}
