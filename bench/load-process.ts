@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { runDevices } from './load/devices.ts';
 import type { LoadJob, LoadResult } from './load/job.ts';
+import { runMessages } from './load/messages.ts';
 import { runRequests } from './load/requests.ts';
 import { runViewers } from './load/viewers.ts';
 
@@ -64,6 +65,8 @@ function resultOf(job: LoadJob, start: () => Promise<void>): Promise<LoadResult>
       return runDevices(job, start);
     case 'requests':
       return runRequests(job, start);
+    case 'messages':
+      return runMessages(job, start);
     case 'viewers':
       return runViewers(job, start);
   }

@@ -24,7 +24,9 @@ import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
+import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
+import { protocolWork } from './work/protocols.ts';
 import { storage } from './work/storage.ts';
 import { streams } from './work/streams.ts';
 import { osmand, teltonika } from './work/throughput.ts';
@@ -34,7 +36,8 @@ const HELP = `Measures the server against its budgets, on a server process and a
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
                        storage, lists, dashboard, hours, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
-                       hostile-places, organizations, streams; repeat for more
+                       hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
+                       mqtt-idle; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -64,6 +67,12 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   organizations,
   streams,
   'hostile-places': hostilePlaces,
+  gt06: protocolWork('gt06'),
+  queclink: protocolWork('queclink'),
+  calamp: protocolWork('calamp'),
+  jt808: protocolWork('jt808'),
+  mqtt: protocolWork('json'),
+  'mqtt-idle': mqttIdle,
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { gt06Login, gt06Position, queclinkReport } from '@longhaul/demo';
+import {
+  gt06Login,
+  gt06Position,
+  mqttConnect,
+  mqttPublish,
+  mqttSubscribe,
+  ownTracksLocation,
+  queclinkReport,
+} from '@longhaul/demo';
 import { world } from './world.ts';
 
 /** What a device reports. Degrees; km/h. */
@@ -114,6 +122,67 @@ export async function reportAsGt06(imei: string, report: Report): Promise<boolea
   const answer = await answerOrEnd(socket);
   socket.destroy();
   return answer !== null;
+}
+
+/** What the code with the settings of OwnTracks holds, as far as it is needed to speak as the app. */
+export interface OwnTracksSettings {
+  readonly mode: number;
+  readonly username: string;
+  readonly password: string;
+  readonly url?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly pubTopicBase?: string;
+  readonly subTopic?: string;
+}
+
+/** As the app in its HTTP mode; returns the status. */
+export async function reportAsOwnTracks(settings: OwnTracksSettings, report: Report): Promise<number> {
+  const { pathname } = new URL(settings.url!);
+  const credential = Buffer.from(`${settings.username}:${settings.password}`).toString('base64');
+  const answer = await fetch(`${world().url}${pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${credential}` },
+    body: ownTracksLocation(sentFix(report)),
+  });
+  return answer.status;
+}
+
+/** The app in its MQTT mode, which answers when it is asked where it is. */
+export class OwnTracksPhone {
+  readonly #settings: OwnTracksSettings;
+  readonly #socket: Socket;
+  #number = 1;
+
+  constructor(settings: OwnTracksSettings) {
+    this.#settings = settings;
+    this.#socket = connect(world().mqttPort, '127.0.0.1');
+  }
+
+  /** Signs in and listens for commands; false when it is not let in. */
+  async connect(): Promise<boolean> {
+    const { username, password, subTopic } = this.#settings;
+    this.#socket.write(mqttConnect(username, password));
+    const answer = await answerOrEnd(this.#socket);
+    if (answer?.at(-1) !== 0) return false;
+    this.#socket.write(mqttSubscribe([subTopic!], this.#number++));
+    return (await answerOrEnd(this.#socket))?.at(-1) === 0;
+  }
+
+  async report(report: Report): Promise<boolean> {
+    const { pubTopicBase } = this.#settings;
+    this.#socket.write(mqttPublish(pubTopicBase!, ownTracksLocation(sentFix(report)), this.#number++));
+    return (await answerOrEnd(this.#socket))?.[0] === 0x40;
+  }
+
+  /** The next command that it is sent. */
+  async command(): Promise<string> {
+    return (await answerOrEnd(this.#socket))?.toString('latin1') ?? '';
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
 }
 
 async function answerOrEnd(socket: Socket): Promise<Buffer | null> {

@@ -17,6 +17,7 @@ export type World = {
   teltonikaPort: number;
   queclinkPort: number;
   gt06Port: number;
+  mqttPort: number;
   osmandUrl: string;
   dataFolder: string;
 };
@@ -33,7 +34,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'longhaul-stories-'));
   // PostgreSQL runs as another user when the stories run as root.
   chmodSync(dataFolder, 0o755);
-  const [port, teltonikaPort, osmandPort, metricsPort, queclinkPort, gt06Port] = await freePorts(6);
+  const [port, teltonikaPort, osmandPort, metricsPort, queclinkPort, gt06Port, mqttPort] = await freePorts(7);
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
@@ -50,6 +51,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
         TELTONIKA_PORT: String(teltonikaPort),
         QUECLINK_PORT: String(queclinkPort),
         GT06_PORT: String(gt06Port),
+        MQTT_PORT: String(mqttPort),
         OSMAND_PORT: String(osmandPort),
         METRICS_PORT: String(metricsPort),
         DATA_DIR: dataFolder,
@@ -73,6 +75,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     teltonikaPort: teltonikaPort!,
     queclinkPort: queclinkPort!,
     gt06Port: gt06Port!,
+    mqttPort: mqttPort!,
     osmandUrl: `http://127.0.0.1:${osmandPort}`,
     dataFolder,
   };

@@ -35,6 +35,21 @@ export interface RequestsJob {
   readonly seconds: number;
 }
 
+/** Devices of a protocol with one position in a message, each on a connection or socket of its own. */
+export interface MessagesJob {
+  readonly kind: 'messages';
+  readonly protocol: 'gt06' | 'queclink' | 'calamp' | 'jt808' | 'json';
+  readonly port: number;
+  readonly uniqueIds: readonly string[];
+  /** Sent without an answer to the ones before. */
+  readonly inFlight: number;
+  /** Of each device, at most. */
+  readonly messages: number;
+  readonly firstAt: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
 /** Open map pages. */
 export interface ViewersJob {
   readonly kind: 'viewers';
@@ -45,7 +60,7 @@ export interface ViewersJob {
   readonly seconds: number;
 }
 
-export type LoadJob = DevicesJob | RequestsJob | ViewersJob;
+export type LoadJob = DevicesJob | RequestsJob | MessagesJob | ViewersJob;
 
 export interface LoadResult {
   /** Positions acknowledged, or seen by a viewer. */

@@ -38,6 +38,13 @@ export const FLEET = {
   history: { first: 8_000, devices: 1 },
   late: { first: 8_001, devices: 500 },
   deliveries: { first: 8_501, devices: 500 },
+  /** Registered when they are measured, beside the fleet. */
+  gt06: { first: 10_000, devices: 500 },
+  queclink: { first: 10_500, devices: 500 },
+  calamp: { first: 11_000, devices: 500 },
+  jt808: { first: 11_500, devices: 500 },
+  /** Also for idle connections. */
+  json: { first: 12_000, devices: 3_400 },
   /** Of organizations of their own, one truck of each. */
   organizations: { first: 20_000, devices: 5_000 },
   streams: { first: 80_000, devices: 1_000 },

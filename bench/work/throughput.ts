@@ -53,7 +53,7 @@ export async function osmand(bench: Bench, floor: number): Promise<Row> {
 }
 
 /** With the processor time the server itself spent on a position, which a busy machine changes least. */
-async function runCounted(
+export async function runCounted(
   { server }: Bench,
   job: LoadJob,
 ): Promise<LoadResult & { details: Row['details'] }> {

@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { HOUR_MS } from '@longhaul/units';
-import type { Page } from '@playwright/test';
-import { newImei, reportAsGt06, reportAsQueclink, unique } from '../devices.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  newImei,
+  OwnTracksPhone,
+  type OwnTracksSettings,
+  reportAsGt06,
+  reportAsOwnTracks,
+  reportAsQueclink,
+  unique,
+} from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
@@ -85,6 +94,77 @@ test('a tracker that sends its local time is 8 hours ahead; the offset is offere
   await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.523, lon: -90.577 });
 });
 
+/** What the phone reads of each code. */
+async function scan(dialog: Locator): Promise<OwnTracksSettings[]> {
+  await expect(dialog.getByRole('img', { name: /QR code with the settings for OwnTracks/ })).toHaveCount(2);
+  const links = await dialog.getByRole('link', { name: /Open OwnTracks/ }).all();
+  return Promise.all(
+    links.map(async (link) => {
+      const inline = new URL((await link.getAttribute('href'))!).searchParams.get('inline')!;
+      return JSON.parse(Buffer.from(inline, 'base64').toString('utf8'));
+    }),
+  );
+}
+
+test('a phone with OwnTracks is set up by scanning its code, reports over HTTP and MQTT, and is asked where it is', async ({
+  open,
+}) => {
+  const phone = `phone-${unique()}`;
+  const vehicle = await addAsset('vehicle');
+  const page = await open('admin', SETTINGS);
+  await addDevice(page, phone, 'OwnTracks App');
+  await pairHere(page, phone, vehicle.unitNumber);
+  await page.getByLabel('Server address').fill('fleet.example.com');
+  await page.getByRole('button', { name: 'Make secret' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make a secret?' })
+    .getByRole('button', { name: 'Make secret' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Secret of ${phone}` });
+  const [http, mqtt] = await scan(dialog);
+  expect(http).toMatchObject({ mode: 3, username: phone });
+  expect(new URL(http!.url!).hostname).toBe('fleet.example.com');
+  expect(mqtt).toMatchObject({ mode: 0, host: 'fleet.example.com', port: world().mqttPort });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  expect(await reportAsOwnTracks({ ...http!, password: 'wrong' }, DAVENPORT)).toBe(401);
+  expect(await reportAsOwnTracks(http!, DAVENPORT)).toBe(200);
+  await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.523, lon: -90.577 });
+
+  await page.getByRole('button', { name: 'Get position now' }).click();
+  await expect(page.getByText(/The device is not connected now/).first()).toBeVisible();
+  const app = new OwnTracksPhone(mqtt!);
+  expect(await app.connect()).toBe(true);
+  const command = app.command();
+  await page.getByRole('button', { name: 'Get position now' }).click();
+  expect(await command).toContain('{"_type":"cmd","action":"reportLocation"}');
+  await expect(page.getByText('Asked. Waiting for its answer')).toBeVisible();
+  expect(await app.report({ ...DAVENPORT, lat: 41.5231 })).toBe(true);
+  await expect(page.getByText('It sent a new position.')).toBeVisible();
+  await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.5231 });
+  app.close();
+});
+
+test('all messages of a device are captured and downloaded as a case for tests', async ({ open }) => {
+  const imei = newImei();
+  const page = await open('admin', SETTINGS);
+  await addDevice(page, imei, 'Concox GT06N');
+  const card = page.getByRole('region', { name: 'Capture' });
+  await expect(card).toContainText('Keeps every message that the device sends for 15 minutes');
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(card).toContainText(/Running until .*: 0 messages/);
+  expect(await reportAsGt06(imei, DAVENPORT)).toBe(true);
+  await expect(card).toContainText('2 messages');
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download as JSON' }).click();
+  const { protocol, frames, messages } = JSON.parse(await readFile((await (await download).path())!, 'utf8'));
+  expect(protocol).toBe('gt06');
+  expect(frames).toHaveLength(2);
+  expect(messages).toMatchObject([{ kind: 'login', uniqueId: imei }, { positions: [{ lat: 41.523 }] }]);
+  await expectAccessible(page);
+});
+
 test('an unknown GT06 tracker calls, is given to an organization, and is on the map', async ({ open }) => {
   const imei = newImei();
   expect(await reportAsGt06(imei, DAVENPORT)).toBe(false);
@@ -97,6 +177,10 @@ test('an unknown GT06 tracker calls, is given to an organization, and is on the 
   await expect(administration.getByRole('row', { name: new RegExp(imei) })).toContainText('gt06');
   await administration.getByRole('button', { name: imei }).click();
   const drawer = administration.getByRole('dialog', { name: imei });
+  await expect(drawer.getByRole('list', { name: 'Last messages' })).toContainText(
+    'Looks like gt06, port 5023.',
+  );
+  await expect(drawer.getByRole('list', { name: 'Last messages' })).toContainText('A login.');
   await drawer.getByRole('combobox', { name: 'Organization' }).fill('Prairie');
   await administration.getByRole('option', { name: 'Prairie Line Freight' }).click();
   await drawer.getByRole('button', { name: 'Register' }).click();

@@ -6,6 +6,7 @@ import {
   CSV_MAX_ROWS,
   DRIVER_IMPORT_COLUMNS,
   type Endpoint,
+  FLESPI_MAX_MESSAGES,
   FUEL_IMPORT_COLUMNS,
   type ImportColumn,
   INGEST_MAX_POSITIONS,
@@ -447,6 +448,20 @@ const INPUTS: {
     request: () => send('PUT', `groups/${groupId}/assets`, json({ ids: assetIds })),
   },
   {
+    endpoint: 'ingestFlespi',
+    largest: `${FLESPI_MAX_MESSAGES} messages, each of another device that nobody registered`,
+    where: 'event loop',
+    request: () => {
+      const messages = Array.from({ length: FLESPI_MAX_MESSAGES }, (_, index) => ({
+        ident: `flespi-${index}`,
+        timestamp: NOW / 1_000,
+        'position.latitude': 35,
+        'position.longitude': -90,
+      }));
+      return send('POST', '/ingest/flespi', json(messages));
+    },
+  },
+  {
     endpoint: 'ingestPositions',
     largest: `${INGEST_MAX_POSITIONS} positions`,
     where: 'event loop',
@@ -725,6 +740,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateDriver: 'a list of groups',
   createGateway: 'a list of networks',
   ingestJson: '64 kB, as much as decodeFrames reads',
+  listUnassignedMessages: '20 messages of 4 kB, read on a thread',
+  exportGatewayCapture: '1 MB of messages, read on a thread',
   updateGateway: 'a list of networks',
   createDeviceModel: 'a list of signals',
   updateDeviceModel: 'a list of signals',

@@ -13,6 +13,7 @@ const ports = {
   calampUdp: 20500,
   jt808Tcp: 5015,
   gt06Tcp: 5023,
+  mqttTcp: 1883,
 };
 const demo = { password: 'long-known', accounts: [{ email: 'admin@demo.test', title: 'Administrator' }] };
 const linesOf = (environment: Record<string, string>, mode: 'serve' | 'demo', at = ports) =>

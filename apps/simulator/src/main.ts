@@ -17,6 +17,7 @@ Without --trucks: the demo fleets drive live until stopped. A parent process wit
   --calamp-port 20500
   --jt808-port 5015
   --gt06-port 5023
+  --mqtt-port 1883          JSON over MQTT
   --api-port 8080           takes the records of duty status
 
 With --trucks: load. The devices have to be registered first, once, on the server's machine:
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     'calamp-port': { type: 'string', default: process.env.CALAMP_PORT ?? '20500' },
     'jt808-port': { type: 'string', default: process.env.JT808_PORT ?? '5015' },
     'gt06-port': { type: 'string', default: process.env.GT06_PORT ?? '5023' },
+    'mqtt-port': { type: 'string', default: process.env.MQTT_PORT ?? '1883' },
     'api-port': { type: 'string', default: process.env.PORT ?? '8080' },
     trucks: { type: 'string' },
     rate: { type: 'string', default: '1' },
@@ -50,12 +52,14 @@ const { values } = parseArgs({
 });
 
 const teltonika = { host: values.host, port: numberOf('teltonika-port', values['teltonika-port']) };
-const portOf = (protocol: MessageProtocol) => numberOf(`${protocol}-port`, values[`${protocol}-port`]);
+const portOf = (name: Exclude<MessageProtocol, 'json'> | 'mqtt') =>
+  numberOf(`${name}-port`, values[`${name}-port`]);
 const messagePorts = {
   queclink: portOf('queclink'),
   calamp: portOf('calamp'),
   jt808: portOf('jt808'),
   gt06: portOf('gt06'),
+  json: portOf('mqtt'),
 };
 const osmandUrl = `http://${values.host}:${numberOf('osmand-port', values['osmand-port'])}`;
 
@@ -111,8 +115,8 @@ async function load(trucks: number): Promise<void> {
 function sendersOf(protocol: string): (index: number) => Sender {
   if (protocol === 'teltonika') return (index) => teltonikaSender(teltonika, index);
   if (protocol === 'osmand') return osmandSenders(osmandUrl, numberOf('connections', values.connections));
-  // The devices of the load have IMEIs, which are no phone numbers of JT/T 808.
-  const spoken = MESSAGE_PROTOCOLS.find((name) => name === protocol && name !== 'jt808');
+  // The devices of the load have IMEIs, which are no phone numbers of JT/T 808, and no secrets.
+  const spoken = MESSAGE_PROTOCOLS.find((name) => name === protocol && name !== 'jt808' && name !== 'json');
   if (spoken === undefined) {
     return fail(`--protocol must be teltonika, osmand or queclink, gt06, calamp, not ${protocol}`);
   }

@@ -2,13 +2,23 @@ export { answerLength } from './device-messages/answer-length.ts';
 export { calampEvent } from './device-messages/calamp.ts';
 export type { SentFix } from './device-messages/fix.ts';
 export { gt06Heartbeat, gt06Login, gt06Position } from './device-messages/gt06.ts';
-export { DEMO_MAPPING, mappedJson, ownTracksLocation } from './device-messages/json.ts';
+export { DEMO_MAPPING, flespiMessage, mappedJson, ownTracksLocation } from './device-messages/json.ts';
 export {
   jt808Heartbeat,
   jt808Location,
+  jt808LocationAnswer,
   jt808Locations,
   jt808Registration,
 } from './device-messages/jt808.ts';
+export {
+  mappedJsonPublish,
+  mqttConnect,
+  mqttPing,
+  mqttPublish,
+  mqttSubscribe,
+  ownTracksConnect,
+  ownTracksPublish,
+} from './device-messages/mqtt.ts';
 export { queclinkReport } from './device-messages/queclink.ts';
 export type { DemoEldEvent } from './eld/records.ts';
 export {
@@ -18,7 +28,13 @@ export {
   LOAD_FLEET_EMAIL,
   superAdministrator,
 } from './fleet/accounts.ts';
-export { type DemoDevice, type DemoProtocol, deviceSecret, isPhone } from './fleet/devices.ts';
+export {
+  DEMO_FLESPI_KEY,
+  type DemoDevice,
+  type DemoProtocol,
+  deviceSecret,
+  isPhone,
+} from './fleet/devices.ts';
 export type { DemoDriver } from './fleet/drivers.ts';
 export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';

@@ -74,6 +74,7 @@ async function store(
     bindings: new Map(),
     settings: {},
     allowedNetworks: null,
+    capturedUntil: null,
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {
     const batch = events.slice(start, start + RECORDS_AT_ONCE);

@@ -107,6 +107,7 @@ function submissionOf(
       bindings: new Map(),
       settings: {},
       allowedNetworks: null,
+      capturedUntil: null,
     },
     protocol: source.device.protocol,
     address: null,

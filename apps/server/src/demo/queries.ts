@@ -1,4 +1,4 @@
-import { PERMISSION_PRESETS, type ProtocolSettings } from '@longhaul/contract';
+import { PERMISSION_PRESETS, type PermissionCode, type ProtocolSettings } from '@longhaul/contract';
 import {
   type DemoAccount,
   type DemoDevice,
@@ -14,7 +14,9 @@ import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
 import { enterInDirectory } from '../domain/gateways/directory.ts';
 import { hashGatewaySecret } from '../domain/gateways/secret.ts';
+import { KEY_PREFIX_LENGTH } from '../platform/api-keys.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
+import { hashOpaqueToken } from '../platform/tokens.ts';
 
 export interface KnownOrganization {
   id: number;
@@ -563,4 +565,31 @@ export async function settleSeededIncidents(
       .where('incident_id', '=', id)
       .execute();
   }
+}
+
+export async function insertApiKey(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  {
+    name,
+    key,
+    permissions,
+    createdAt,
+  }: { name: string; key: string; permissions: PermissionCode[]; createdAt: Date },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('api_keys')
+    .values({ organization_id: organizationId, name, permissions, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('api_key_secrets')
+    .values({
+      organization_id: organizationId,
+      api_key_id: id,
+      hash: hashOpaqueToken(key),
+      prefix: key.slice(0, KEY_PREFIX_LENGTH),
+      created_at: createdAt,
+    })
+    .execute();
 }

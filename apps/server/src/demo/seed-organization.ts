@@ -1,9 +1,10 @@
 import { JsonMapping } from '@longhaul/contract';
-import { DEMO_MAPPING, type DemoOrganization, deviceSecret } from '@longhaul/demo';
+import { DEMO_FLESPI_KEY, DEMO_MAPPING, type DemoOrganization, deviceSecret } from '@longhaul/demo';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import {
   insertAccount,
+  insertApiKey,
   insertAssets,
   insertAttachments,
   insertDrivers,
@@ -41,6 +42,14 @@ export async function seedOrganization(
     ...(device.protocol === 'json' && { settings: { mapping: JsonMapping.parse(DEMO_MAPPING) } }),
   }));
   const gatewayIds = await insertGateways(tx, id, devices);
+  if (devices.some(({ protocol }) => protocol === 'flespi')) {
+    await insertApiKey(tx, id, {
+      name: 'flespi',
+      key: DEMO_FLESPI_KEY,
+      permissions: ['INGEST'],
+      createdAt: setUpAt,
+    });
+  }
   const pairings = organization.devices.flatMap(({ uniqueId, truck, trailer }) => {
     const asset_id = truck === null ? trailerIds.get(trailer ?? '') : truckIds.get(truck);
     return asset_id === undefined ? [] : { gateway_id: gatewayIds.get(uniqueId)!, asset_id };

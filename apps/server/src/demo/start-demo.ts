@@ -61,6 +61,8 @@ export function simulatorArguments(host: string, ports: IngestPorts, apiPort: nu
     String(ports.jt808Tcp),
     '--gt06-port',
     String(ports.gt06Tcp),
+    '--mqtt-port',
+    String(ports.mqttTcp),
     '--api-port',
     String(apiPort),
   ];

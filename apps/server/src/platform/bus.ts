@@ -9,6 +9,9 @@ export type BusMessage =
     }
   /** A gateway was added, archived, paired, unpaired or given a secret. */
   | { readonly topic: 'gateway-changed'; readonly uniqueId: string }
+  /** Somebody asks a device where it is: the process to which it is connected passes it on, and says so. */
+  | { readonly topic: 'position-requested'; readonly requestId: string; readonly uniqueId: string }
+  | { readonly topic: 'position-request-sent'; readonly requestId: string }
   /** What the live stream reads of an organization changed, such as when a vehicle counts as outdated. */
   | { readonly topic: 'fleet-changed'; readonly organizationId: number }
   /** Public links of the organization were revoked, or ended with their vehicle. */

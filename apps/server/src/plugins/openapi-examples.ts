@@ -66,6 +66,16 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const REQUESTS: Readonly<Record<string, unknown>> = {
   ingestOwnTracks: { _type: 'location', tst: 1763649000, lat: 41.2586, lon: -95.9378, vel: 104, cog: 268 },
   ingestJson: { time: 1763649000, gps: { latitude: 41.2586, longitude: -95.9378 } },
+  ingestFlespi: [
+    {
+      ident: '356307042441013',
+      timestamp: 1763649000,
+      'position.latitude': 41.2586,
+      'position.longitude': -95.9378,
+      'position.speed': 104,
+      'engine.ignition.status': true,
+    },
+  ],
   decodeFrames: { protocol: 'gt06', frames: ['78780d0103563070424410130001d4a90d0a'] },
   ingestPositions: {
     positions: [

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../platform/database/database.ts';
@@ -12,6 +10,7 @@ import {
   type TestIngest,
 } from './ingest.testing.ts';
 import { codec8Data, login, tcpFrame } from './protocols/teltonika-frames.testing.ts';
+import { WayToDatabase } from './way-to-database.testing.ts';
 
 const IMEI = '350000000000001';
 let test: TestDatabase;
@@ -19,45 +18,6 @@ let way: WayToDatabase;
 let database: Database;
 let ingest: TestIngest;
 let fleet: TestFleet;
-
-/** A port before the database that can be cut and opened again. */
-class WayToDatabase {
-  readonly #to: ServerConnection;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | null = null;
-  #port = 0;
-
-  constructor(to: ServerConnection) {
-    this.#to = to;
-  }
-
-  async open(): Promise<ServerConnection> {
-    this.#server = createServer((near) => {
-      const { host, port } = this.#to;
-      const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => {});
-        socket.on('close', () => {
-          near.destroy();
-          far.destroy();
-          this.#sockets.delete(socket);
-        });
-      }
-      near.pipe(far).pipe(near);
-    });
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
-    return { ...this.#to, host: '127.0.0.1', port: this.#port };
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
-  }
-}
 
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -3,13 +3,19 @@ import { connect } from 'node:net';
 import {
   answerLength,
   calampEvent,
+  DEMO_MAPPING,
   gt06Login,
   gt06Position,
   jt808Location,
   jt808Registration,
+  mappedJsonPublish,
+  mqttConnect,
+  ownTracksConnect,
+  ownTracksPublish,
   queclinkReport,
   type SentFix,
 } from '@longhaul/demo';
+import { hashGatewaySecret } from '../domain/gateways/secret.ts';
 import type { IngestPorts } from './ingest.ts';
 import { codec8Data, login, tcpFrame } from './protocols/teltonika-frames.testing.ts';
 
@@ -22,7 +28,13 @@ interface SpokenProtocol {
   /** Of the first answer in these bytes; 0 while it is not complete. */
   readonly answerLength: (bytes: Uint8Array, isLogin: boolean) => number;
   readonly isAccepted: (answer: Buffer) => boolean;
+  /** What its device is registered with beside its identifier. */
+  readonly registered?: { readonly secret_hash: string; readonly settings: object };
 }
+
+const SECRET = 'secret-on-wire';
+/** CONNACK says what is wrong in its last byte; PUBACK is one. */
+const isMqttAccepted = (answer: Buffer) => (answer[0] === 0x20 ? answer[3] === 0 : answer[0] === 0x40);
 
 /** Valid check digits are needed only to register over the API. */
 const imei = (index: number) => String(350_000_000_000_000 + index);
@@ -76,9 +88,30 @@ export const SPOKEN = {
     answerLength: (bytes) => answerLength('calamp', bytes),
     isAccepted: (answer) => answer[0] === 2 && answer[1] === 1,
   },
+  owntracks: {
+    port: 'mqttTcp',
+    uniqueId: (index) => `phone-${index}`,
+    login: (uniqueId) => ownTracksConnect(uniqueId, SECRET),
+    message: ownTracksPublish,
+    answerLength: (bytes) => answerLength('mqtt', bytes),
+    isAccepted: isMqttAccepted,
+    registered: { secret_hash: hashGatewaySecret(SECRET), settings: {} },
+  },
+  json: {
+    port: 'mqttTcp',
+    uniqueId: (index) => `feeder-${index}`,
+    login: (uniqueId) => mqttConnect(uniqueId, SECRET),
+    message: mappedJsonPublish,
+    answerLength: (bytes) => answerLength('mqtt', bytes),
+    isAccepted: isMqttAccepted,
+    registered: { secret_hash: hashGatewaySecret(SECRET), settings: { mapping: DEMO_MAPPING } },
+  },
 } as const satisfies Record<string, SpokenProtocol>;
 
 export type SpokenName = keyof typeof SPOKEN;
+
+/** What a device that speaks it is registered with beside its identifier. */
+export const registeredAs = (name: SpokenName): object => (SPOKEN[name] as SpokenProtocol).registered ?? {};
 export const SPOKEN_NAMES = Object.keys(SPOKEN) as SpokenName[];
 
 /** A device that speaks one of them, over TCP or UDP. */

@@ -29,4 +29,6 @@ export interface Gateway {
   readonly settings: ProtocolSettings;
   /** Where it may send from; null allows every network. */
   readonly allowedNetworks: BlockList | null;
+  /** Until when all its messages are kept, in ms since 1970; null when none was asked for. */
+  readonly capturedUntil: number | null;
 }

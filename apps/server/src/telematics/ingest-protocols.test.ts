@@ -1,8 +1,30 @@
-import { gt06Login, gt06Position, jt808Location, queclinkReport, type SentFix } from '@longhaul/demo';
+import {
+  gt06Login,
+  gt06Position,
+  jt808Location,
+  jt808LocationAnswer,
+  jt808Registration,
+  queclinkReport,
+  type SentFix,
+} from '@longhaul/demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { DeviceOnWire, SPOKEN, SPOKEN_NAMES, type SpokenName } from './device-on-wire.testing.ts';
-import { createFleet, startTestIngest, type TestFleet, type TestIngest } from './ingest.testing.ts';
+import {
+  DeviceOnWire,
+  registeredAs,
+  SPOKEN,
+  SPOKEN_NAMES,
+  type SpokenName,
+} from './device-on-wire.testing.ts';
+import {
+  createFleet,
+  startTestIngest,
+  TestDevice,
+  type TestFleet,
+  type TestIngest,
+} from './ingest.testing.ts';
+import { crc16Ibm } from './protocols/crc16.ts';
+import { codec8Data, tcpFrame } from './protocols/teltonika-frames.testing.ts';
 
 let test: TestDatabase;
 let ingest: TestIngest;
@@ -57,7 +79,7 @@ type DeviceValues = Parameters<TestFleet['addDevice']>[2];
 async function newDevice(name: SpokenName, values: DeviceValues = {}) {
   serial += 1;
   const uniqueId = SPOKEN[name].uniqueId(serial);
-  const ids = await fleet.addDevice(uniqueId, true, values);
+  const ids = await fleet.addDevice(uniqueId, true, { ...registeredAs(name), ...values });
   return { uniqueId, ...ids };
 }
 
@@ -250,5 +272,56 @@ describe('one connection', () => {
         timeout: 5_000,
       })
       .toContainEqual({ listener: 'gt06-tcp' });
+  });
+});
+
+describe('a connected device that is asked where it is', () => {
+  const ask = (uniqueId: string) => {
+    let isSent = false;
+    const unsubscribe = ingest.bus.subscribe((message) => {
+      if (message.topic === 'position-request-sent') isSent = true;
+    });
+    ingest.bus.publish({ topic: 'position-requested', requestId: 'one', uniqueId });
+    unsubscribe();
+    return isSent;
+  };
+
+  it('is sent the command of Teltonika, and its answer in words closes nothing', async () => {
+    const { uniqueId, assetId } = await newDevice('teltonika');
+    const device = await TestDevice.loggedIn(ingest.ports.teltonikaTcp, uniqueId);
+    expect(ask(uniqueId)).toBe(true);
+    const frame = '00000000000000110c0105000000096765747265636f726401';
+    expect(await device.receive(25)).toBe(frame);
+    await device.receive(4);
+    const words = Buffer.from('00000000000000100c010600000008676f742069742e21010000c5ab', 'hex');
+    words.writeUInt32BE(crc16Ibm(words.subarray(8, -4)), words.length - 4);
+    device.socket.write(words);
+    const record = tcpFrame(codec8Data([{ at: START, latitude: 41.6, longitude: -93.6 }]));
+    expect(await device.exchange(record, 4)).toBe('00000001');
+    expect(await positionsOf(assetId)).toHaveLength(1);
+    await device.close();
+    await expect.poll(() => ask(uniqueId)).toBe(false);
+  });
+
+  it('is sent the request of JT/T 808 in the form that it uses, and its answer is a position', async () => {
+    const { uniqueId, assetId } = await newDevice('jt808');
+    const device = new TestDevice(ingest.ports.jt808Tcp);
+    device.socket.write(jt808Registration(uniqueId, 1));
+    await expect.poll(() => ask(uniqueId)).toBe(true);
+    const received = await device.receive(29 + 15);
+    expect(received).toContain(`7e82010000${uniqueId.padStart(12, '0')}0000`);
+    device.socket.write(jt808LocationAnswer(uniqueId, fixAt(5), 9));
+    await expect
+      .poll(async () => (await positionsOf(assetId)).map(({ at }) => at.getTime()))
+      .toEqual([fixAt(5).at]);
+    await device.close();
+  });
+
+  it('is not asked where its protocol has no request', async () => {
+    const { uniqueId } = await newDevice('gt06');
+    const device = dial('gt06', uniqueId);
+    expect(await device.logIn()).toBe(true);
+    expect(ask(uniqueId)).toBe(false);
+    device.close();
   });
 });

@@ -7,6 +7,7 @@ import {
 import { connectionLimits } from '../platform/connection-limits.ts';
 import { listenHttp } from './listeners/http.ts';
 import type { Listener, ListenerOptions } from './listeners/listener.ts';
+import { listenMqtt } from './listeners/mqtt.ts';
 import { listenTcp } from './listeners/tcp.ts';
 import { listenUdp } from './listeners/udp.ts';
 import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from './pipeline.ts';
@@ -40,7 +41,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pipeline = createIngestPipeline(options);
   const listeners: Listener[] = [];
   const ports: Record<string, number> = {};
+  const unsubscribe = options.bus.subscribe((message) => {
+    if (message.topic !== 'position-requested') return;
+    const isSent = listeners.some((listener) => listener.requestPosition?.(message.uniqueId) === true);
+    if (isSent) options.bus.publish({ topic: 'position-request-sent', requestId: message.requestId });
+  });
   const close = async () => {
+    unsubscribe();
     await Promise.all(listeners.map((listener) => listener.close()));
     await pipeline.close();
   };
@@ -80,7 +87,9 @@ function listen(
   };
   switch (transport) {
     case 'tcp':
-      return listenTcp(options, protocols.tcp!);
+      return 'read' in protocols.tcp!
+        ? listenMqtt(options, protocols.tcp)
+        : listenTcp(options, protocols.tcp!);
     case 'udp':
       return listenUdp(options, protocols.udp!);
     case 'http':

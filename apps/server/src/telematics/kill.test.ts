@@ -4,7 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { DeviceOnWire, SPOKEN, SPOKEN_NAMES, type SpokenName } from './device-on-wire.testing.ts';
+import {
+  DeviceOnWire,
+  registeredAs,
+  SPOKEN,
+  SPOKEN_NAMES,
+  type SpokenName,
+} from './device-on-wire.testing.ts';
 import { createFleet, TestDevice, type TestFleet } from './ingest.testing.ts';
 import type { IngestPorts } from './ingest.ts';
 import { codec8Data, login, tcpFrame } from './protocols/teltonika-frames.testing.ts';
@@ -98,7 +104,7 @@ describe('ingest that is killed', () => {
     for (const name of SPOKEN_NAMES) {
       for (let index = 0; index < DEVICES_OF_PROTOCOL; index++) {
         const uniqueId = SPOKEN[name].uniqueId(trucks.length);
-        const { assetId } = await fleet.addDevice(uniqueId);
+        const { assetId } = await fleet.addDevice(uniqueId, true, registeredAs(name));
         trucks.push(new Truck(name, uniqueId, assetId!));
       }
     }

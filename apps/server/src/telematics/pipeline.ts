@@ -50,6 +50,8 @@ export interface Arrival {
   /** What could not be read of it, beside the positions. */
   readonly unreadable?: readonly Refusal[];
   readonly raw: Uint8Array | null;
+  /** What opened the connection that it came over, without which some messages cannot be read. */
+  readonly login?: Uint8Array | null;
   readonly countsDuplicates?: boolean;
 }
 
@@ -64,11 +66,16 @@ export interface Receipt {
 export interface IngestPipeline {
   /**
    * The device of this name, for a sender whose secret, if there is one, is yet to be checked. null for a device nobody
-   * entered, which is counted and listed. Fails while the database is away.
+   * entered, which is counted and listed with what it sent. Fails while the database is away.
    */
-  identify(uniqueId: string, sender: Sender): Promise<Gateway | null>;
+  identify(uniqueId: string, sender: Sender, raw?: Uint8Array): Promise<Gateway | null>;
   /** The same for a port without secrets; null too for a sender that is not taken for the device, which is recorded. */
-  resolve(uniqueId: string, protocol: DeviceProtocol, address: string | null): Promise<Gateway | null>;
+  resolve(
+    uniqueId: string,
+    protocol: DeviceProtocol,
+    address: string | null,
+    raw?: Uint8Array,
+  ): Promise<Gateway | null>;
   /** How messages that name this device are read; none for one that nobody entered. Fails while the database is away. */
   settingsOf(uniqueId: string): Promise<ProtocolSettings>;
   /** Records somebody who named this device and was not taken for it. */
@@ -80,7 +87,7 @@ export interface IngestPipeline {
   /** False when a sender that can wait should be told to come back. */
   readonly isTaking: boolean;
   /** Input that names no device. */
-  fault(listener: string, reason: string, address: string | null, detail: string): void;
+  fault(listener: string, reason: string, address: string | null, detail: string, raw?: Uint8Array): void;
   /** Commits and acknowledges what is queued. */
   close(): Promise<void>;
 }
@@ -103,11 +110,11 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   const warn = limitedWarnings(log);
   const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
 
-  async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
+  async function identify(uniqueId: string, sender: Sender, raw?: Uint8Array): Promise<Gateway | null> {
     const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
     if (gateway === null) {
-      activity.recordUnknown(uniqueId, protocol, address, clock.now());
-      metrics.refused.inc({ protocol, reason: 'unknown-device' });
+      activity.recordUnknown(uniqueId, sender, clock.now(), raw ?? null);
+      metrics.refused.inc({ protocol: sender.protocol, reason: 'unknown-device' });
     }
     return gateway;
   }
@@ -141,9 +148,9 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
       return gateway?.settings ?? NO_SETTINGS;
     },
-    async resolve(uniqueId, protocol, address) {
+    async resolve(uniqueId, protocol, address, raw) {
       const sender = { protocol, address };
-      const gateway = await identify(uniqueId, sender);
+      const gateway = await identify(uniqueId, sender, raw);
       const reason = gateway && senderRefusal(gateway, sender);
       if (gateway === null || reason === null) return gateway;
       turnAway(gateway, sender, reason);
@@ -151,6 +158,8 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     },
     async ingest(gateway, arrival) {
       const now = clock.now();
+      if (gateway.capturedUntil !== null && now < gateway.capturedUntil)
+        activity.capture(gateway, arrival, now);
       const { submission, refused } = checked(gateway, arrival, now, jumps);
       // A heartbeat says nothing about the clock of its device.
       if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);
@@ -169,8 +178,8 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     get isTaking() {
       return writer.hasRoom && writer.isDatabaseAvailable;
     },
-    fault(listener, reason, address, detail) {
-      const isFirst = activity.recordFault(listener, reason, address, detail, clock.now());
+    fault(listener, reason, address, detail, raw) {
+      const isFirst = activity.recordFault({ listener, reason, address, detail, raw }, clock.now());
       // One line a second and reason is enough to see it; the rest is counted.
       if (isFirst) log.warn({ listener, reason, address, detail }, 'Unreadable input on an ingest port');
       metrics.refused.inc({ protocol: listener, reason });

@@ -36,6 +36,7 @@ function partsOf(
       bindings: new Map(),
       settings: {},
       allowedNetworks: null,
+      capturedUntil: null,
       ...gateway,
     },
     protocol: 'osmand',

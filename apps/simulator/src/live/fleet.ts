@@ -86,7 +86,7 @@ function uplinkOf(options: LiveFleetOptions, device: DemoDevice): Uplink {
     case 'osmand':
       return osmandUplink(options.osmandUrl, device);
     case 'owntracks':
-    case 'json':
+    case 'flespi':
       return postUplink(options.apiUrl, protocol, device);
     default: {
       const address = { host: options.teltonika.host, port: options.messagePorts[protocol] };

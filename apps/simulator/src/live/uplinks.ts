@@ -1,7 +1,7 @@
 import { type DemoDevice, type DemoFix, isPhone, type SentFix } from '@longhaul/demo';
 import { SECOND_MS } from '@longhaul/units';
 import { MessageLink, type MessageProtocol } from '../messages/link.ts';
-import { postFix } from '../messages/post.ts';
+import { type PostProtocol, postFix } from '../messages/post.ts';
 import { sendOsmand } from '../osmand/send.ts';
 import { encodeFrame } from '../teltonika/encode.ts';
 import { openTeltonikaLink, type TeltonikaAddress, type TeltonikaLink } from '../teltonika/link.ts';
@@ -80,7 +80,7 @@ export function messageUplink(
 }
 
 /** What posts to the API. */
-export function postUplink(apiUrl: string, protocol: 'owntracks' | 'json', device: DemoDevice): Uplink {
+export function postUplink(apiUrl: string, protocol: PostProtocol, device: DemoDevice): Uplink {
   return {
     maxFixes: 1,
     keepsUnsent: !isPhone(device),

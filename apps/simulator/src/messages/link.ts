@@ -3,20 +3,28 @@ import { connect } from 'node:net';
 import {
   answerLength,
   calampEvent,
+  deviceSecret,
   gt06Login,
   gt06Position,
   jt808Location,
   jt808Registration,
+  mappedJsonPublish,
+  mqttConnect,
   queclinkReport,
   type SentFix,
 } from '@longhaul/demo';
 
-/** How each protocol with one position in a message is spoken. */
+/** How each protocol with one position in a message is spoken; JSON over MQTT. */
 const SPOKEN = {
   queclink: { transport: 'tcp', login: null, message: queclinkReport },
   gt06: { transport: 'tcp', login: gt06Login, message: (_id, fix, serial) => gt06Position(fix, serial) },
   jt808: { transport: 'tcp', login: jt808Registration, message: jt808Location },
   calamp: { transport: 'udp', login: null, message: calampEvent },
+  json: {
+    transport: 'tcp',
+    login: (uniqueId) => mqttConnect(uniqueId, deviceSecret({ uniqueId })),
+    message: mappedJsonPublish,
+  },
 } as const satisfies Record<
   string,
   {
@@ -30,6 +38,8 @@ export type MessageProtocol = keyof typeof SPOKEN;
 export const MESSAGE_PROTOCOLS = Object.keys(SPOKEN) as MessageProtocol[];
 /** With a result that is not 0 in place of the authentication code: the device is not known. */
 const JT808_REFUSAL_LENGTH = 18;
+/** The last byte of a CONNACK. */
+const MQTT_ACCEPTED = 0;
 
 interface Line {
   write(bytes: Uint8Array): void;
@@ -94,7 +104,10 @@ export class MessageLink {
     const { login } = SPOKEN[this.#protocol];
     if (login === null) return;
     const answer = await this.#ask(login(this.#id, this.#nextSerial()));
-    if (this.#protocol === 'jt808' && answer.length <= JT808_REFUSAL_LENGTH) {
+    const isRefused =
+      (this.#protocol === 'jt808' && answer.length <= JT808_REFUSAL_LENGTH) ||
+      (this.#protocol === 'json' && answer.at(-1) !== MQTT_ACCEPTED);
+    if (isRefused) {
       throw new Error(`the server does not know device ${this.#id}`);
     }
   }
@@ -115,7 +128,7 @@ export class MessageLink {
 
   #receive(chunk: Buffer): void {
     this.#received = Buffer.concat([this.#received, chunk]);
-    const length = answerLength(this.#protocol, this.#received);
+    const length = answerLength(this.#protocol === 'json' ? 'mqtt' : this.#protocol, this.#received);
     if (length === 0 || this.#waiting === null) return;
     const answer = this.#received.subarray(0, length);
     this.#received = this.#received.subarray(length);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DEMO_FLESPI_KEY } from '@longhaul/demo';
 import { expect, it } from 'vitest';
 import { postFix } from './post.ts';
 
@@ -14,7 +15,7 @@ const fix = {
   isIgnitionOn: true,
 };
 
-it('posts a fix with the secret of its device, and fails when it is refused', async () => {
+it('posts a fix with the secret of its device or a key, and fails when it is refused', async () => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -23,15 +24,15 @@ it('posts a fix with the secret of its device, and fails when it is refused', as
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await postFix(url, 'owntracks', 'phone-1', fix, 2_000);
-  await postFix(url, 'json', 'gateway-1', fix, 2_000);
-  await expect(postFix(url, 'json', 'gateway-1', fix, 2_000)).rejects.toThrow('401 to device gateway-1');
+  await postFix(url, 'flespi', 'any-1', fix, 2_000);
+  await expect(postFix(url, 'flespi', 'any-1', fix, 2_000)).rejects.toThrow('401 to device any-1');
   expect(requests.map(({ url: path }) => path)).toEqual([
     '/api/v1/ingest/owntracks',
-    '/api/v1/ingest/json',
-    '/api/v1/ingest/json',
+    '/api/v1/ingest/flespi',
+    '/api/v1/ingest/flespi',
   ]);
-  const [own, json] = requests.map(({ headers }) => headers.authorization!);
+  const [own, flespi] = requests.map(({ headers }) => headers.authorization!);
   expect(Buffer.from(own!.replace('Basic ', ''), 'base64').toString()).toBe('phone-1:demo-phone-1');
-  expect(json).toBe('Bearer gateway-1:demo-gateway-1');
+  expect(flespi).toBe(`Bearer ${DEMO_FLESPI_KEY}`);
   server.close();
 });

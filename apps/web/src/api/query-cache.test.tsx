@@ -51,6 +51,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     ({ method, isLive, kind = 'json' }) => method === 'GET' && isLive && kind === 'json',
   );
   expect(live.map(({ name }) => name).sort()).toEqual([
+    'exportGatewayCapture',
     'findCallingDevice',
     'getAsset',
     'getCurrentHosDay',
@@ -58,6 +59,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'getDashboardCharts',
     'getEldHealth',
     'getGateway',
+    'getGatewayCapture',
     'getIncident',
     'getInspection',
     'getLoad',

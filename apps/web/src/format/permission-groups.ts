@@ -69,6 +69,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   KEY_CREATE: 'Make API keys',
   KEY_UPDATE: 'Change and rotate API keys',
   KEY_DELETE: 'Revoke API keys',
+  INGEST: 'Send positions of devices over the API',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -97,6 +98,6 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],
   },
   { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
-  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE'] },
+  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE', 'INGEST'] },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, Reference } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { DecodedMessageView } from '../gateways/decode.ts';
 import { NewGateway } from '../gateways/gateway.ts';
 
 export const UnknownGateway = z.object({
@@ -11,6 +12,8 @@ export const UnknownGateway = z.object({
   lastSeenAt: Instant,
   attempts: z.int(),
   address: z.string().nullable(),
+  /** The protocol that its newest kept message looks like; null when none is kept, or it looks like no protocol. */
+  looksLike: z.string().nullable(),
 });
 export type UnknownGateway = z.infer<typeof UnknownGateway>;
 
@@ -96,6 +99,36 @@ export const assignUnknownGateway = endpoint({
   conflict: 'The organization is deactivated, or the identifier is taken.',
   body: UnknownGatewayAssignment,
   response: AssignedGateway,
+});
+
+/** Bytes that came to a port and belong to no organization: the newest 20 of each device and port, for 7 days. */
+export const UnassignedMessage = z.object({
+  receivedAt: Instant,
+  address: z.string().nullable(),
+  hex: z.string(),
+  /** The same as text, with a dot for what cannot be printed. */
+  text: z.string(),
+  looksLike: z.string().nullable(),
+  /** The usual port of that protocol; null where it has none here. */
+  usualPort: z.int().nullable(),
+  /** As that protocol, else as that of the port, reads them; null where none does. */
+  reading: z.array(DecodedMessageView).nullable(),
+});
+export type UnassignedMessage = z.infer<typeof UnassignedMessage>;
+
+export const listUnassignedMessages = endpoint({
+  name: 'listUnassignedMessages',
+  method: 'GET',
+  path: '/administration/unassigned-messages',
+  permission: 'SUPER_ADMIN',
+  summary: 'Bytes of an unknown device, or of input at a port that names no device, and how they are read',
+  query: z.object({
+    /** The protocol of the device, or the port as in the list of ingest faults. */
+    source: z.string().max(64),
+    /** Left out: input that names no device. */
+    uniqueId: z.string().max(64).optional(),
+  }),
+  response: z.object({ items: z.array(UnassignedMessage) }),
 });
 
 export const listIngestFaults = endpoint({

@@ -66,6 +66,7 @@ export const PERMISSION_CODES = [
   'KEY_CREATE',
   'KEY_UPDATE',
   'KEY_DELETE',
+  'INGEST',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];

@@ -43,16 +43,36 @@ describe('what to type into a device', () => {
   });
 
   it('is one link for Traccar Client, which takes the address, the identifier and that it starts from it', () => {
-    const { links } = settingsOf('osmand', { ...device, uniqueId: 'ops+east@fleet' });
-    const scanned = new URL(links!.scanned);
+    const [link] = settingsOf('osmand', { ...device, uniqueId: 'ops+east@fleet' }).links!;
+    const scanned = new URL(link!.scanned);
     expect(`${scanned.origin}${scanned.pathname}`).toBe('http://fleet.example.com:5055/');
     expect(Object.fromEntries(scanned.searchParams)).toEqual({ id: 'ops+east@fleet', service: 'true' });
-    const opened = new URL(links!.opened);
+    const opened = new URL(link!.opened);
     expect(opened.protocol).toBe('org.traccar.client:');
     expect(Object.fromEntries(opened.searchParams)).toEqual({
       url: 'http://fleet.example.com:5055',
       id: 'ops+east@fleet',
       service: 'true',
+    });
+  });
+
+  it('is a link for each way of OwnTracks once there is a secret, with all that the app asks for', () => {
+    expect(settingsOf('owntracks').links).toBeUndefined();
+    const links = PROTOCOLS.owntracks.settings({ ...device, uniqueId: 'Ünit 7', secret: 's3+cr/t' }).links!;
+    const [http, mqtt] = links.map(({ scanned, opened }) => {
+      expect(opened).toBe(scanned);
+      const inline = new URL(scanned).searchParams.get('inline')!;
+      return JSON.parse(Buffer.from(inline, 'base64').toString('utf8'));
+    });
+    const account = { _type: 'configuration', auth: true, username: 'Ünit 7', password: 's3+cr/t' };
+    expect(http).toMatchObject({ ...account, mode: 3, url: expect.stringMatching(/\/ingest\/owntracks$/) });
+    expect(mqtt).toMatchObject({
+      ...account,
+      mode: 0,
+      host: 'fleet.example.com',
+      port: 1883,
+      pubTopicBase: 'owntracks/Ünit 7/phone',
+      subTopic: 'owntracks/Ünit 7/phone/cmd',
     });
   });
 });

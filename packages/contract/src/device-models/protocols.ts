@@ -26,7 +26,7 @@ export const DEVICE_PORTS = {
     variable: 'OSMAND_PORT',
     usual: 5055,
     transports: ['http'],
-    connectionShare: 0.15,
+    connectionShare: 0.1,
     callers: 'Traccar Client',
   },
   queclink: {
@@ -56,6 +56,13 @@ export const DEVICE_PORTS = {
     transports: ['tcp'],
     connectionShare: 0.05,
     callers: 'GT06',
+  },
+  mqtt: {
+    variable: 'MQTT_PORT',
+    usual: 1883,
+    transports: ['tcp'],
+    connectionShare: 0.05,
+    callers: 'OwnTracks and JSON over MQTT',
   },
 } as const satisfies Record<string, DevicePort>;
 
@@ -94,6 +101,17 @@ export const UNKNOWN_HOST = '<server address>';
 export interface DeviceToConnect {
   readonly uniqueId: string;
   readonly connection: DeviceConnection;
+  /** While it is known: where it was just made. */
+  readonly secret?: string;
+}
+
+/** All settings in one link, scanned from the settings of an app or opened on the phone itself. */
+export interface SettingsLink {
+  readonly app: string;
+  /** Which of several ways; absent where there is one. */
+  readonly way?: string;
+  readonly scanned: string;
+  readonly opened: string;
 }
 
 export interface ConnectionSettings {
@@ -102,14 +120,13 @@ export interface ConnectionSettings {
   /** Sent to the number of its SIM card. */
   readonly textMessage?: string;
   readonly values: readonly (readonly [label: string, value: string])[];
-  /** All settings in one link, scanned from the settings of an app or opened on the phone itself. */
-  readonly links?: { readonly scanned: string; readonly opened: string };
+  readonly links?: readonly SettingsLink[];
 }
 
 /** What people and programs need to know of a protocol; how it is decoded is the server's. */
 export interface ProtocolFacts {
   readonly name: string;
-  /** null: posted over the API. */
+  /** Where its devices call, beside the API or instead of it; null: they post to the API. */
   readonly port: DevicePortName | null;
   readonly identifier: 'imei' | 'text';
   /** Whether its messages carry the secret of the device. */
@@ -122,6 +139,8 @@ export interface ProtocolFacts {
   readonly hasSettings: readonly (keyof ProtocolSettings)[];
   /** How far the clocks of its devices are from UTC unless set otherwise; 0 when absent. */
   readonly usualOffsetMinutes?: number;
+  /** A connected device can be asked where it is. */
+  readonly isAskable?: boolean;
   /** What to type into the device, or into the program that speaks for it. */
   readonly settings: (device: DeviceToConnect) => ConnectionSettings;
 }
@@ -138,6 +157,7 @@ export const PROTOCOLS = {
     rawForm: 'hex',
     ioFamily: 'teltonika',
     hasSettings: [],
+    isAskable: true,
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
@@ -274,6 +294,7 @@ export const PROTOCOLS = {
     rawForm: 'hex',
     ioFamily: null,
     hasSettings: ['timeZoneOffsetMinutes', 'acceptsBadChecksum'],
+    isAskable: true,
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
@@ -312,30 +333,54 @@ export const PROTOCOLS = {
   },
   owntracks: {
     name: 'OwnTracks',
-    port: null,
+    port: 'mqtt',
     identifier: 'text',
     hasSecret: true,
     rawForm: 'text',
     ioFamily: null,
     hasSettings: [],
-    settings: ({ uniqueId, connection }) => ({
+    isAskable: true,
+    settings: ({ uniqueId, connection, secret }) => ({
       steps: [
         'Install OwnTracks on the phone that stays in the truck.',
-        'Make a secret with the button above.',
-        'In the preferences of OwnTracks, choose mode HTTP and enter the values. Leave the encryption key empty.',
+        'Make a secret with the button above. It appears with a code that holds all settings: scan it with the camera of the phone.',
+        'Or enter the values in the preferences of OwnTracks, in mode HTTP or MQTT. Leave the encryption key empty. MQTT is not encrypted: use it in networks that you trust, or to ask the phone where it is.',
         'Choose the monitoring mode Move while the truck is on the road.',
       ],
       values: [
-        ['Mode', 'HTTP'],
-        ['URL', ingestUrlOf(connection, 'owntracks')],
+        ['Mode HTTP, URL', ingestUrlOf(connection, 'owntracks')],
+        ['Mode MQTT, host', connection.host],
+        ['Mode MQTT, port', portText(connection.ports.mqtt)],
         ['User name', uniqueId],
-        ['Password', '{secret}'],
+        ['Password', secret ?? '{secret}'],
+      ],
+      ...(secret !== undefined && { links: ownTracksLinks(uniqueId, secret, connection) }),
+    }),
+  },
+  flespi: {
+    name: 'flespi stream',
+    port: null,
+    identifier: 'text',
+    hasSecret: false,
+    rawForm: 'text',
+    ioFamily: null,
+    hasSettings: [],
+    settings: ({ uniqueId, connection }) => ({
+      steps: [
+        'In Settings, Organization Settings, Integrations, make an API key with the permission INGEST.',
+        'In flespi, create a stream of type HTTP with the values below, and add the device to it.',
+        'The ident of the device at flespi must be the identifier here. One stream serves all devices of the organization.',
+      ],
+      values: [
+        ['URI', ingestUrlOf(connection, 'flespi')],
+        ['Custom header', 'Authorization: Bearer {API key}'],
+        ['ident', uniqueId],
       ],
     }),
   },
   json: {
     name: 'JSON with a mapping',
-    port: null,
+    port: 'mqtt',
     identifier: 'text',
     hasSecret: true,
     rawForm: 'text',
@@ -345,12 +390,16 @@ export const PROTOCOLS = {
       steps: [
         'Make a secret with the button above.',
         'Under How messages are read, enter where a message has the time, the latitude and the longitude.',
-        'Post one message in each call. It is answered after the positions are committed.',
+        'Post one message in each call, or publish it over MQTT with QoS 1, to a topic that has the identifier as one of its levels. It is answered after the positions are committed.',
       ],
       values: [
         ['POST to', ingestUrlOf(connection, 'json')],
         ['Authorization', `Bearer ${uniqueId}:{secret}`],
         ['Content-Type', 'application/json'],
+        ['MQTT server', `${connection.host}:${portText(connection.ports.mqtt)}`],
+        ['MQTT topic', `devices/${uniqueId}/position`],
+        ['MQTT user name', uniqueId],
+        ['MQTT password', '{secret}'],
       ],
     }),
   },
@@ -380,10 +429,59 @@ const ingestUrlOf = ({ ingestUrl }: DeviceConnection, form: string): string =>
   ingestUrl.replace(/positions$/, form);
 
 /** As Traccar Client 9 reads them: of a scanned address its parameters, of its own scheme the address too. */
-function traccarLinks(serverUrl: string, id: string): { scanned: string; opened: string } {
+function traccarLinks(serverUrl: string, id: string): SettingsLink[] {
   const settings = { id, service: 'true' };
-  return {
-    scanned: `${serverUrl}?${new URLSearchParams(settings)}`,
-    opened: `org.traccar.client://config?${new URLSearchParams({ url: serverUrl, ...settings })}`,
-  };
+  return [
+    {
+      app: 'Traccar Client',
+      scanned: `${serverUrl}?${new URLSearchParams(settings)}`,
+      opened: `org.traccar.client://config?${new URLSearchParams({ url: serverUrl, ...settings })}`,
+    },
+  ];
 }
+
+const [OWNTRACKS_MQTT, OWNTRACKS_HTTP] = [0, 3];
+/** Reports at short intervals, as a truck on the road needs. */
+const OWNTRACKS_MOVE = 2;
+/** Of the phone below the identifier, in the topics of OwnTracks. */
+const OWNTRACKS_DEVICE = 'phone';
+
+/** As the app imports them: https://owntracks.org/booklet/features/remoteconfig */
+function ownTracksLinks(id: string, secret: string, connection: DeviceConnection): SettingsLink[] {
+  const { host, ports } = connection;
+  const account = {
+    _type: 'configuration',
+    auth: true,
+    username: id,
+    password: secret,
+    deviceId: OWNTRACKS_DEVICE,
+    monitoring: OWNTRACKS_MOVE,
+    cmd: true,
+  };
+  const link = (way: string, settings: object): SettingsLink => {
+    const url = `owntracks:///config?inline=${encodeURIComponent(base64Of(JSON.stringify(settings)))}`;
+    return { app: 'OwnTracks', way, scanned: url, opened: url };
+  };
+  const http = link('over HTTP', {
+    ...account,
+    mode: OWNTRACKS_HTTP,
+    url: ingestUrlOf(connection, 'owntracks'),
+  });
+  if (ports.mqtt === null) return [http];
+  const topic = `owntracks/${id}/${OWNTRACKS_DEVICE}`;
+  const mqtt = link('over MQTT', {
+    ...account,
+    mode: OWNTRACKS_MQTT,
+    host,
+    port: ports.mqtt,
+    tls: false,
+    clientId: id,
+    pubTopicBase: topic,
+    pubQos: 1,
+    pubRetain: false,
+    subTopic: `${topic}/cmd`,
+  });
+  return [http, mqtt];
+}
+
+const base64Of = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

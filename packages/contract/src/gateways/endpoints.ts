@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { ProtocolSettings } from '../device-models/protocol-settings.ts';
+import { DecodedMessageView } from './decode.ts';
 import {
   CallingDeviceQuery,
+  GatewayCapture,
   GatewayChange,
   GatewayDetail,
   GatewayHealthState,
@@ -179,4 +182,57 @@ export const listGatewayMessages = endpoint({
   params: GatewayParams,
   query: PageQuery,
   response: pageOf(GatewayMessage),
+});
+
+export const requestGatewayPosition = endpoint({
+  name: 'requestGatewayPosition',
+  method: 'POST',
+  path: '/organizations/:orgId/gateways/:id/position-requests',
+  permission: 'GAT_UPDATE',
+  summary: 'Ask a connected device where it is; it answers with a position of its own',
+  conflict: 'The device is archived, not connected, or speaks a protocol without such a request.',
+  params: GatewayParams,
+  response: z.object({ requestedAt: Instant }),
+});
+
+export const getGatewayCapture = endpoint({
+  name: 'getGatewayCapture',
+  method: 'GET',
+  path: '/organizations/:orgId/gateways/:id/capture',
+  permission: 'GAT_READ',
+  summary: 'The latest capture of a device',
+  params: GatewayParams,
+  response: z.object({ capture: GatewayCapture.nullable() }),
+  isLive: true,
+});
+
+export const startGatewayCapture = endpoint({
+  name: 'startGatewayCapture',
+  method: 'POST',
+  path: '/organizations/:orgId/gateways/:id/capture',
+  permission: 'GAT_UPDATE',
+  summary: 'Keep all raw messages of a device for 15 minutes, 1 MB at most; the capture before is deleted',
+  conflict: 'The device is archived.',
+  params: GatewayParams,
+  response: z.object({ capture: GatewayCapture }),
+});
+
+export const exportGatewayCapture = endpoint({
+  name: 'exportGatewayCapture',
+  method: 'GET',
+  path: '/organizations/:orgId/gateways/:id/capture/file',
+  permission: 'GAT_READ',
+  summary: 'A capture as a case for tests: protocol, settings, frames and how they are read',
+  params: GatewayParams,
+  response: z.object({
+    title: z.string(),
+    /** Of the first message; null when nothing came. */
+    protocol: z.string().nullable(),
+    settings: ProtocolSettings,
+    /** Binary ones in hexadecimal, from the login of the connection on. */
+    frames: z.array(z.string()),
+    /** Left out where a message cannot be read without its connection. */
+    messages: z.array(DecodedMessageView).optional(),
+  }),
+  isLive: true,
 });

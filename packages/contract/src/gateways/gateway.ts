@@ -127,6 +127,19 @@ export type NewGatewayResult = z.infer<typeof NewGatewayResult>;
 export const GatewaySecret = z.object({ secret: z.string(), gateway: GatewayDetail });
 export type GatewaySecret = z.infer<typeof GatewaySecret>;
 
+export const CAPTURE_MINUTES = 15;
+export const MAX_CAPTURE_BYTES = 1024 * 1024;
+
+/** All raw messages of a device for some minutes; the latest capture is kept. */
+export const GatewayCapture = z.object({
+  startedAt: Instant,
+  endsAt: Instant,
+  isRunning: z.boolean(),
+  messages: z.int(),
+  bytes: z.int(),
+});
+export type GatewayCapture = z.infer<typeof GatewayCapture>;
+
 export const GatewayMessage = z.object({
   receivedAt: Instant,
   protocol: z.string(),

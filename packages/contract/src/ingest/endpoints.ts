@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
 export const INGEST_MAX_POSITIONS = 1_000;
+/** About as many as a body of 1 MB may hold. */
+export const FLESPI_MAX_MESSAGES = 5_000;
 
 /** Why a sender that names a device was not taken for it. */
 export const SENDER_REFUSAL_REASONS = [
@@ -69,6 +71,25 @@ export const ingestJson = endpoint({
     /** Positions without a time or a place that could be read. */
     hasUnreadable: z.boolean(),
     /** By index into the positions that could be read. */
+    rejected: z.array(z.object({ index: z.int(), reason: z.string() })),
+  }),
+  isLive: true,
+});
+
+/** As a stream of flespi posts them, with the parameters of flespi by name. */
+export const ingestFlespi = endpoint({
+  name: 'ingestFlespi',
+  method: 'POST',
+  path: '/ingest/flespi',
+  permission: 'INGEST',
+  summary:
+    'Messages of any devices of the organization, as flespi streams them; answered after they are committed',
+  // Each message is checked on its own, so that one bad record does not hold up a stream.
+  body: z.array(z.unknown()).min(1).max(FLESPI_MAX_MESSAGES),
+  response: z.object({
+    accepted: z.int(),
+    duplicates: z.int(),
+    /** By index into the messages. */
     rejected: z.array(z.object({ index: z.int(), reason: z.string() })),
   }),
   isLive: true,

@@ -15,6 +15,19 @@ export const ownTracksLocation = (fix: SentFix): string =>
     batt: 86,
   });
 
+/** What a stream of flespi posts of one device. */
+export const flespiMessage = (ident: string, fix: SentFix) => ({
+  ident,
+  timestamp: seconds(fix.at),
+  'position.latitude': Number(fix.lat.toFixed(6)),
+  'position.longitude': Number(fix.lon.toFixed(6)),
+  'position.speed': Math.round(fix.speedKph),
+  'position.direction': Math.round(fix.headingDegrees) % 360,
+  'position.valid': true,
+  'vehicle.mileage': fix.odometerMeters / 1_000,
+  'engine.ignition.status': fix.isIgnitionOn,
+});
+
 /** As a gateway of somebody else might post it. */
 export const mappedJson = (fix: SentFix): string =>
   JSON.stringify({

@@ -1,7 +1,9 @@
 import { ByteWriter, calendarOf } from './bytes.ts';
 import type { SentFix } from './fix.ts';
 
-const [REGISTRATION, HEARTBEAT, LOCATION, LOCATIONS] = [0x0100, 0x0002, 0x0200, 0x0704];
+const [REGISTRATION, HEARTBEAT, LOCATION, LOCATION_ANSWER, LOCATIONS] = [
+  0x0100, 0x0002, 0x0200, 0x0201, 0x0704,
+];
 const BEIJING_MS = 8 * 3_600_000;
 
 export const jt808Registration = (phone: string, serial: number): Uint8Array =>
@@ -12,6 +14,10 @@ export const jt808Heartbeat = (phone: string, serial: number): Uint8Array =>
 
 export const jt808Location = (phone: string, fix: SentFix, serial: number): Uint8Array =>
   message(LOCATION, phone, serial, locationBytes(fix));
+
+/** What a device says that was asked where it is. */
+export const jt808LocationAnswer = (phone: string, fix: SentFix, serial: number): Uint8Array =>
+  message(LOCATION_ANSWER, phone, serial, new ByteWriter().put(2, 0).append(locationBytes(fix)).bytes);
 
 /** What a device without signal kept. */
 export function jt808Locations(phone: string, fixes: readonly SentFix[], serial: number): Uint8Array {

@@ -10,7 +10,8 @@ export type DemoProtocol =
   | 'jt808'
   | 'calamp'
   | 'owntracks'
-  | 'json';
+  | 'json'
+  | 'flespi';
 
 export interface DemoDevice {
   /** IMEI, or the identifier typed into a phone. */
@@ -33,6 +34,9 @@ export interface DemoDevice {
 
 /** What its ELD signs in with. No secret: everybody knows the demo. */
 export const deviceSecret = ({ uniqueId }: Pick<DemoDevice, 'uniqueId'>): string => `demo-${uniqueId}`;
+
+/** With what flespi posts for the devices that it speaks for. No secret either. */
+export const DEMO_FLESPI_KEY = 'lhk_DemoFlespiStreamNotASecret0000002MdVqw';
 
 /** An app on a phone, which knows nothing of the truck and keeps nothing while it has no signal. */
 export const isPhone = ({ protocol }: Pick<DemoDevice, 'protocol'>): boolean =>
@@ -74,6 +78,7 @@ const OTHER_KINDS: Readonly<
     firmware: '1.0',
     uniqueId: 'gateway-1325',
   },
+  '0994': { maker: 'flespi', model: 'Any device', protocol: 'flespi', firmware: '1.0' },
 };
 const SILENT_MINUTES: Readonly<Record<string, number>> = { '1099': 192, '1366': 5 * MINUTES_PER_DAY };
 const FAST_CLOCKS: Readonly<Record<string, number>> = { '1955': 7 * 60_000 };

@@ -27,7 +27,7 @@ describe('the demo fleets', () => {
       .filter(({ truck, silentForMinutes }) => truck !== null && silentForMinutes === null)
       .map(({ protocol }) => protocol);
     expect([...new Set(kinds)].sort()).toEqual(
-      ['calamp', 'gt06', 'json', 'jt808', 'osmand', 'owntracks', 'queclink', 'teltonika'].sort(),
+      ['calamp', 'flespi', 'gt06', 'json', 'jt808', 'osmand', 'owntracks', 'queclink', 'teltonika'].sort(),
     );
   });
 

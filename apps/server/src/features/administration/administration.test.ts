@@ -118,3 +118,76 @@ describe('listSetAsideWork', () => {
     });
   });
 });
+
+describe('listUnassignedMessages', () => {
+  const ask = (query: string, as = superAdmin) =>
+    test.call('GET', `/administration/unassigned-messages?${query}`, { as });
+  const login = Buffer.from('78780d0103563070424410130001d4a90d0a', 'hex');
+
+  it('shows the bytes of an unknown device beside our reading, and what they look like in the list', async () => {
+    const { ingest } = test.deps;
+    expect(await ingest.resolve('356307042441013', 'gt06', '203.0.113.9', login)).toBeNull();
+    const items = async () => (await ask('source=gt06&uniqueId=356307042441013')).json().items;
+    await expect.poll(items, { timeout: 5_000 }).toEqual([
+      {
+        receivedAt: expect.any(String),
+        address: '203.0.113.9',
+        hex: login.toString('hex'),
+        text: expect.stringMatching(/^xx·/),
+        looksLike: 'gt06',
+        usualPort: 5023,
+        reading: [
+          {
+            kind: 'login',
+            uniqueId: '356307042441013',
+            answer: '787805010001d9dc0d0a',
+            error: null,
+            positions: [],
+          },
+        ],
+      },
+    ]);
+    const list = await test.call('GET', '/administration/unknown-gateways?q=356307042441013', {
+      as: superAdmin,
+    });
+    expect(list.json().items).toMatchObject([{ protocol: 'gt06', looksLike: 'gt06' }]);
+    const { admin } = await test.createOrganization();
+    expect((await ask('source=gt06&uniqueId=356307042441013', admin)).statusCode).toBe(403);
+  });
+
+  it('names the protocol of input at a wrong port, and reads it as that', async () => {
+    test.deps.ingest.fault('jt808-tcp', 'malformed', null, 'a message does not start with 7E', login);
+    const items = async () => (await ask('source=jt808-tcp')).json().items;
+    await expect
+      .poll(items, { timeout: 5_000 })
+      .toMatchObject([{ looksLike: 'gt06', usualPort: 5023, reading: [{ kind: 'login' }] }]);
+  });
+
+  it('keeps the newest 20 of 4 kB of each device, for 7 days', async () => {
+    const { ingest } = test.deps;
+    const items = async () => (await ask('source=osmand&uniqueId=talkative')).json().items;
+    for (let round = 1; round <= 2; round += 1) {
+      for (let count = 0; count < 15; count += 1) {
+        await ingest.resolve('talkative', 'osmand', null, Buffer.alloc(5_000, 65 + round));
+      }
+      await expect.poll(async () => (await items()).length, { timeout: 5_000 }).toBe(round === 1 ? 15 : 20);
+    }
+    const kept: { hex: string }[] = await items();
+    expect(new Set(kept.map(({ hex }) => hex.length))).toEqual(new Set([8_192]));
+    expect(kept.filter(({ hex }) => hex.startsWith('43'))).toHaveLength(15);
+    await owner.query(
+      "update unassigned_messages set received_at = now() - interval '8 days' where unique_id = 'talkative'",
+    );
+    expect(await items()).toEqual([]);
+    await ingest.resolve('talkative', 'osmand', null, Buffer.from('id=talkative'));
+    await expect
+      .poll(
+        async () =>
+          (await owner.query("select id from unassigned_messages where unique_id = 'talkative'")).rowCount,
+        {
+          timeout: 5_000,
+        },
+      )
+      .toBe(1);
+  });
+});

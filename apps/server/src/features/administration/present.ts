@@ -1,4 +1,5 @@
 import type { IngestFault, SetAsideWork, UnknownGateway } from '@longhaul/contract';
+import { looksLike } from '../../telematics/protocols/looks-like.ts';
 import type { selectIngestFaults, selectSetAsideWork, selectUnknownGateways } from './queries.ts';
 
 type Row<Query extends (...given: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
@@ -13,6 +14,7 @@ export function presentUnknownGateway(row: Row<typeof selectUnknownGateways>): U
     lastSeenAt: row.last_seen_at.toISOString(),
     attempts: row.attempts,
     address: row.address,
+    looksLike: row.raw === null ? null : looksLike(row.raw),
   };
 }
 

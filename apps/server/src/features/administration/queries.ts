@@ -40,11 +40,32 @@ export async function selectUnknownGateways(tx: DatabaseTransaction, query: Page
     .executeTakeFirstOrThrow();
   const rows = await unknown
     .selectAll('unknown_gateways')
+    .select(({ selectFrom }) =>
+      selectFrom('unassigned_messages')
+        .select('raw')
+        .whereRef('unassigned_messages.unique_id', '=', 'unknown_gateways.unique_id')
+        .whereRef('unassigned_messages.source', '=', 'unknown_gateways.protocol')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('raw'),
+    )
     .orderBy(orderOf(query.sort, GATEWAY_FIELDS, '-lastSeenAt', sql`unique_id, protocol`))
     .limit(query.size)
     .offset(offsetOf(query))
     .execute();
   return { rows, total };
+}
+
+/** The newest first. */
+export function selectUnassignedMessages(tx: DatabaseTransaction, source: string, uniqueId: string) {
+  return tx
+    .selectFrom('unassigned_messages')
+    .select(['received_at', 'address', 'raw'])
+    .where('source', '=', source)
+    .where('unique_id', '=', uniqueId)
+    .where('received_at', '>', sql<Date>`now() - interval '7 days'`)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export function findOrganization(tx: DatabaseTransaction, id: number) {

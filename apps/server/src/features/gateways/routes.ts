@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOnThread } from '../../plugins/endpoints.ts';
 import { addTruck } from './add-truck.ts';
 import { archiveGateway, restoreGateway } from './archive-gateway.ts';
+import { exportCapture, getCapture, startCapture } from './capture.ts';
 import { createGateway } from './create-gateway.ts';
 import { findCallingDevice } from './find-calling-device.ts';
 import { getGateway, listGateways } from './list-gateways.ts';
@@ -11,6 +12,7 @@ import { listMessages } from './list-messages.ts';
 import { listVoltages } from './list-voltages.ts';
 import { makeGatewaySecret } from './make-gateway-secret.ts';
 import { pairGateway, unpairGateway } from './pair-gateway.ts';
+import { requestPosition } from './request-position.ts';
 import { updateGateway } from './update-gateway.ts';
 
 export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,6 +46,18 @@ export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.unpairGateway, ({ params, actor }) => unpairGateway(deps, actor, targetOf(params)));
   implement(app, contract.makeGatewaySecret, ({ params, actor }) =>
     makeGatewaySecret(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.requestGatewayPosition, ({ params, actor }) =>
+    requestPosition(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.getGatewayCapture, ({ params, actor }) =>
+    getCapture(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.startGatewayCapture, ({ params, actor }) =>
+    startCapture(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.exportGatewayCapture, ({ params, actor }) =>
+    exportCapture(deps, actor, targetOf(params)),
   );
   implement(app, contract.listGatewayVoltages, ({ params, query, actor }) =>
     listVoltages(deps, actor, targetOf(params), query),

@@ -231,6 +231,7 @@ describe('while positions cannot be taken', () => {
     bindings: new Map(),
     settings: {},
     allowedNetworks: null,
+    capturedUntil: null,
   };
   const busy: IngestPipeline = {
     isTaking: false,

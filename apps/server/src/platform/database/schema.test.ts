@@ -44,6 +44,7 @@ const PLATFORM_TABLES = [
   'schema_migrations',
   'sessions',
   'settings',
+  'unassigned_messages',
   'unknown_gateways',
   'web_processes',
 ];

@@ -339,6 +339,22 @@ export interface GatewayMessagesTable {
   raw: Nullable<Buffer>;
 }
 
+export interface GatewayCapturesTable {
+  organization_id: number;
+  gateway_id: number;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+}
+
+export interface CapturedMessagesTable {
+  organization_id: number;
+  gateway_id: number;
+  id: GeneratedAlways<number>;
+  received_at: Timestamp;
+  protocol: string;
+  raw: Buffer;
+}
+
 export interface UnknownGatewaysTable {
   unique_id: string;
   protocol: string;
@@ -346,6 +362,15 @@ export interface UnknownGatewaysTable {
   last_seen_at: Timestamp;
   attempts: number;
   address: Nullable<string>;
+}
+
+export interface UnassignedMessagesTable {
+  id: GeneratedAlways<number>;
+  source: string;
+  unique_id: string;
+  received_at: Timestamp;
+  address: Nullable<string>;
+  raw: Buffer;
 }
 
 export interface IngestFaultsTable {
@@ -1834,6 +1859,9 @@ export interface Schema {
   registrations: RegistrationsTable;
   gateway_senders: GatewaySendersTable;
   gateway_messages: GatewayMessagesTable;
+  gateway_captures: GatewayCapturesTable;
+  captured_messages: CapturedMessagesTable;
+  unassigned_messages: UnassignedMessagesTable;
   unknown_gateways: UnknownGatewaysTable;
   ingest_faults: IngestFaultsTable;
   positions: PositionsTable;

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProtocolSettings } from '@longhaul/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { limitedWarnings } from '../../platform/log-limit.ts';
@@ -8,6 +7,8 @@ import type { IngestPipeline } from '../pipeline.ts';
 import { MAX_BAD_FRAMES } from '../protocols/messages.ts';
 import type { Answer, DeviceMessage, Frame, Framer, TcpProtocol } from '../protocols/protocol.ts';
 import { answerBytes, faultReason, framingDetail, unreadablePart } from './device-messages.ts';
+import { MessageExchange } from './message-exchange.ts';
+import type { OnIdentified, OpenConnection } from './open-connections.ts';
 
 /** Messages of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
@@ -16,75 +17,59 @@ const MAX_DEVICES = 100;
 /** A device names itself at once; what does not is no device. */
 const LOGIN_TIMEOUT_MS = 30_000;
 const IDLE_CLOSE_MS = 10 * 60_000;
-const STOP_TIMEOUT_MS = 4_000;
 
 export interface DeviceConnectionOptions {
   readonly listener: string;
   readonly pipeline: IngestPipeline;
   readonly warn: ReturnType<typeof limitedWarnings>;
   readonly clock: Clock;
-  readonly onIdentified: (uniqueId: string) => void;
+  readonly onIdentified: OnIdentified;
 }
 
 /** The connection of a device: answers in the order of its messages, each after its commit. */
-export class DeviceConnection {
+export class DeviceConnection implements OpenConnection {
   readonly #socket: Socket;
   readonly #options: DeviceConnectionOptions;
   readonly #protocol: TcpProtocol;
   readonly #framer: Framer;
+  readonly #exchange: MessageExchange<Frame>;
   readonly #address: string | null;
   /** The latest that named itself. */
   #gateway: Gateway | null = null;
+  /** What opened the connection; null where each message names its device. */
+  #login: Buffer | null = null;
   readonly #devices = new Set<string>();
-  #unanswered = 0;
   #badFrames = 0;
-  #answers: Promise<void> = Promise.resolve();
-  #work: Promise<void> = Promise.resolve();
-  #isStopping = false;
 
   constructor(socket: Socket, protocol: TcpProtocol, options: DeviceConnectionOptions) {
     this.#socket = socket;
     this.#options = options;
     this.#protocol = protocol;
-    this.#framer = protocol.openFramer();
     this.#address = socket.remoteAddress ?? null;
+    this.#framer = protocol.openFramer();
+    this.#exchange = new MessageExchange(socket, {
+      cut: (chunk) => this.#framer.push(chunk),
+      handle: (frame) => this.#read(frame),
+      maxUnanswered: MAX_UNANSWERED,
+      warn: options.warn,
+      deviceOf: () => this.#gateway?.uniqueId,
+    });
     socket.setTimeout(LOGIN_TIMEOUT_MS);
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk) => this.#read(chunk as Buffer));
   }
 
-  /** Reads no more, answers what is being stored, and hangs up. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    this.#socket.pause();
-    const answered = this.#work.then(() => this.#answers);
-    const waiting = new AbortController();
-    await Promise.race([answered, sleep(STOP_TIMEOUT_MS, undefined, waiting).catch(() => {})]);
-    waiting.abort();
-    this.#socket.end(() => this.#socket.destroy());
+  requestPosition(uniqueId: string): boolean {
+    const bytes = this.#framer.positionRequest?.(uniqueId);
+    if (bytes == null || this.#socket.destroyed) return false;
+    this.#socket.write(bytes);
+    return true;
   }
 
-  #read(chunk: Buffer): void {
-    const frames = this.#framer.push(chunk);
-    if (frames.length === 0) return;
-    // Nothing more is read until these are handed over: this is how a full queue reaches the device.
-    this.#socket.pause();
-    this.#work = this.#handleAll(frames).then(
-      () => {
-        if (!this.#isStopping) this.#socket.resume();
-      },
-      (error: unknown) => {
-        this.#options.warn({ err: error, device: this.#gateway?.uniqueId }, 'A device connection failed');
-        this.#socket.destroy();
-      },
-    );
+  stop(): Promise<void> {
+    return this.#exchange.stop();
   }
 
-  async #handleAll(frames: readonly Frame[]): Promise<void> {
-    for (const frame of frames) {
-      if (this.#socket.destroyed) return;
-      await this.#handle(frame.read(frame.isPlain === true ? {} : await this.#settingsFor(frame)));
-    }
+  async #read(frame: Frame): Promise<void> {
+    await this.#handle(frame.read(frame.isPlain === true ? {} : await this.#settingsFor(frame)));
   }
 
   async #settingsFor(frame: Frame): Promise<ProtocolSettings> {
@@ -96,7 +81,7 @@ export class DeviceConnection {
     if (message.kind === 'malformed') return this.#handleMalformed(message);
     this.#badFrames = 0;
     // Asked again for each message: the device may have been paired, or taken away, since it logged in.
-    const gateway = message.uniqueId === null ? null : await this.#gatewayOf(message.uniqueId);
+    const gateway = message.uniqueId === null ? null : await this.#gatewayOf(message.uniqueId, message.raw);
     if (gateway === null) {
       if (message.uniqueId === null) this.#recordUnreadable(message, 'a message before the login');
       this.#socket.end(message.refusal ?? '', () => this.#socket.destroy());
@@ -104,8 +89,11 @@ export class DeviceConnection {
     }
     if (this.#socket.destroyed) return;
     this.#identified(gateway, message.uniqueId!);
-    if (message.kind === 'login') await this.#answer(Promise.resolve(), message.answer);
-    else await this.#store(gateway, message);
+    if (message.kind === 'login') {
+      // A copy: what came is part of a longer buffer.
+      this.#login = Buffer.from(message.raw);
+      await this.#answer(Promise.resolve(), message.answer);
+    } else await this.#store(gateway, message);
   }
 
   async #handleMalformed(message: DeviceMessage): Promise<void> {
@@ -119,8 +107,7 @@ export class DeviceConnection {
     this.#badFrames = error === 'bad-checksum' ? this.#badFrames + 1 : 0;
     await this.#answer(Promise.resolve(), answer);
     if (closes !== true && this.#badFrames < MAX_BAD_FRAMES) return;
-    await this.#answers;
-    this.#socket.destroy();
+    await this.#exchange.end();
   }
 
   #identified(gateway: Gateway, uniqueId: string): void {
@@ -135,8 +122,8 @@ export class DeviceConnection {
     this.#socket.setTimeout(IDLE_CLOSE_MS);
   }
 
-  #gatewayOf(uniqueId: string): Promise<Gateway | null> {
-    return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address);
+  #gatewayOf(uniqueId: string, raw: Buffer): Promise<Gateway | null> {
+    return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address, raw);
   }
 
   async #store(gateway: Gateway, { positions, raw, answer, error }: DeviceMessage): Promise<void> {
@@ -144,7 +131,8 @@ export class DeviceConnection {
     await pipeline.pace(gateway, positions.length);
     const { protocol } = this.#protocol;
     const unreadable = unreadablePart(error);
-    const stored = pipeline.ingest(gateway, { protocol, address: this.#address, positions, unreadable, raw });
+    const arrival = { protocol, address: this.#address, positions, unreadable, raw, login: this.#login };
+    const stored = pipeline.ingest(gateway, arrival);
     await this.#answer(stored, answer);
   }
 
@@ -152,45 +140,28 @@ export class DeviceConnection {
   #recordUnreadable({ error, raw }: DeviceMessage, detail: string): void {
     const { pipeline, listener } = this.#options;
     const reason = faultReason(error);
-    pipeline.fault(listener, reason, this.#address, detail);
+    const isOfDevice = this.#gateway !== null;
+    pipeline.fault(listener, reason, this.#address, detail, isOfDevice ? undefined : raw);
     if (this.#gateway === null) return;
     const unreadable = [{ reason: 'unreadable' as const, at: null, detail: reason }];
     const { protocol } = this.#protocol;
     pipeline
-      .ingest(this.#gateway, { protocol, address: this.#address, positions: [], unreadable, raw })
+      .ingest(this.#gateway, {
+        protocol,
+        address: this.#address,
+        positions: [],
+        unreadable,
+        raw,
+        login: this.#login,
+      })
       .catch((failure: unknown) =>
         this.#options.warn({ err: failure }, 'An unreadable message was not kept'),
       );
   }
 
-  /** Settles when more may be read: an answer is owed until it is written, and written when the device takes it. */
-  async #answer(stored: Promise<unknown>, answer: Answer | null): Promise<void> {
-    this.#unanswered += 1;
-    // Marked as handled here, since an earlier answer may fail first; the failure is met below.
-    stored.catch(() => {});
-    this.#answers = this.#answers
-      .then(async () => {
-        await stored;
-        if (answer !== null) await this.#write(answerBytes(answer, this.#options.clock.now()));
-      })
-      .catch((error: unknown) => {
-        this.#options.warn(
-          { err: error, device: this.#gateway?.uniqueId },
-          'Records were not stored and not answered',
-        );
-        this.#socket.destroy();
-      })
-      .finally(() => {
-        this.#unanswered -= 1;
-      });
-    if (this.#unanswered >= MAX_UNANSWERED) await this.#answers;
-  }
-
-  async #write(bytes: Buffer): Promise<void> {
-    if (this.#socket.destroyed || this.#socket.write(bytes)) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#socket.once('drain', resolve).once('close', resolve);
-    await promise;
-    this.#socket.off('drain', resolve).off('close', resolve);
+  #answer(stored: Promise<unknown>, answer: Answer | null): Promise<void> {
+    return this.#exchange.answer(stored, () =>
+      answer === null ? null : answerBytes(answer, this.#options.clock.now()),
+    );
   }
 }

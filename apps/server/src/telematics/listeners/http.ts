@@ -68,8 +68,8 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const address = request.socket.remoteAddress ?? null;
-  const refuse = (status: number, reason: string, text: string) => {
-    options.pipeline.fault(options.name, reason, address, text);
+  const refuse = (status: number, reason: string, text: string, raw?: Buffer) => {
+    options.pipeline.fault(options.name, reason, address, text, raw);
     return { status, text };
   };
   if (request.method !== 'GET' && request.method !== 'POST') {
@@ -81,7 +81,7 @@ async function respond(
     { query: queryOf(request), body, contentType: request.headers['content-type'] },
     options.clock.now(),
   );
-  if (!message.result.ok) return send(response, refuse(400, 'malformed', message.result.error));
+  if (!message.result.ok) return send(response, refuse(400, 'malformed', message.result.error, message.raw));
   send(response, await store(options, message, message.result.message, address));
 }
 
@@ -93,7 +93,7 @@ async function store(
 ): Promise<Answer> {
   if (!pipeline.isTaking) return { status: 503 };
   try {
-    const gateway = await pipeline.resolve(uniqueId, protocol, address);
+    const gateway = await pipeline.resolve(uniqueId, protocol, address, raw);
     if (gateway === null) return { status: unknownDevice, text: 'unknown device' };
     await pipeline.pace(gateway, positions.length);
     const stored = pipeline.ingest(gateway, { protocol, address, positions, raw });

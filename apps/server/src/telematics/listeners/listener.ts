@@ -7,6 +7,8 @@ import type { IngestPipeline } from '../pipeline.ts';
 /** An open ingest port. */
 export interface Listener {
   readonly port: number;
+  /** Asks a connected device where it is; false when none is, or cannot be asked. */
+  requestPosition?(uniqueId: string): boolean;
   /** Takes nothing more, answers what is being stored, and hangs up. */
   close(): Promise<void>;
 }

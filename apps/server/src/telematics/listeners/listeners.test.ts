@@ -30,6 +30,7 @@ const gateway: Gateway = {
   bindings: new Map(),
   settings: {},
   allowedNetworks: null,
+  capturedUntil: null,
 };
 
 const good = tcpFrame(codec8Data([{ at: Date.now(), latitude: 41, longitude: -83 }]));

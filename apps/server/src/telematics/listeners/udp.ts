@@ -68,11 +68,17 @@ async function store(
   const settings = named === null || isPlain === true ? {} : await pipeline.settingsOf(named);
   const { kind, uniqueId, error, detail, positions, raw, answer } = frame.read(settings);
   if (kind === 'malformed' || uniqueId === null) {
-    pipeline.fault(name, faultReason(error), address, framingDetail(detail ?? `${error}`, raw, protocol));
+    pipeline.fault(
+      name,
+      faultReason(error),
+      address,
+      framingDetail(detail ?? `${error}`, raw, protocol),
+      raw,
+    );
     return;
   }
   if (!pipeline.isTaking) return;
-  const gateway = await pipeline.resolve(uniqueId, protocol, address);
+  const gateway = await pipeline.resolve(uniqueId, protocol, address, raw);
   if (gateway === null) return;
   await pipeline.ingest(gateway, { protocol, address, positions, unreadable: unreadablePart(error), raw });
   if (answer !== null) socket.send(answerBytes(answer, clock.now()), port, address);

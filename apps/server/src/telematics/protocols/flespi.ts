@@ -18,12 +18,15 @@ const READINGS: Readonly<Record<string, { readonly reading: Reading; readonly mu
 /** An array of messages of any devices, as a stream of flespi posts it. */
 export function readFlespi(raw: Buffer): DeviceMessage[] {
   const body = parseJson(raw);
-  return Array.isArray(body)
-    ? body.map((entry) => messageOf(recordOf(entry), raw))
-    : [malformedMessage(null, 'unreadable', raw)];
+  return Array.isArray(body) ? body.map(readFlespiMessage) : [malformedMessage(null, 'unreadable', raw)];
 }
 
-function messageOf(entry: Readonly<Record<string, unknown>> | null, raw: Buffer): DeviceMessage {
+/** Messages come many in a body: none has bytes of its own. */
+const NO_BYTES = Buffer.alloc(0);
+
+export function readFlespiMessage(value: unknown): DeviceMessage {
+  const raw = NO_BYTES;
+  const entry = recordOf(value);
   const uniqueId = identifierIn(entry?.ident);
   if (entry === null || uniqueId === null) return malformedMessage(null, 'unreadable', raw);
   const message = { uniqueId, error: null, positions: [], raw, answer: null };

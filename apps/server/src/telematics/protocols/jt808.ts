@@ -10,10 +10,10 @@ const MAX_FRAME_LENGTH = 8_192;
 const FLAG = 0x7e;
 const ESCAPE = 0x7d;
 
-const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATIONS] = [
-  0x0100, 0x0102, 0x0002, 0x0200, 0x0704,
+const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATION_ANSWER, LOCATIONS] = [
+  0x0100, 0x0102, 0x0002, 0x0200, 0x0201, 0x0704,
 ];
-const [GENERAL_ANSWER, REGISTRATION_ANSWER] = [0x8001, 0x8100];
+const [GENERAL_ANSWER, REGISTRATION_ANSWER, LOCATION_REQUEST] = [0x8001, 0x8100, 0x8201];
 const [ACCEPTED, UNSUPPORTED, UNKNOWN_DEVICE] = [0, 3, 4];
 
 const LOCATION_LENGTH = 28;
@@ -27,12 +27,15 @@ const ALARMS: readonly (readonly [mask: number, event: DecodedEvent])[] = [
   [(1 << 29) | (1 << 30), eventOf('crash')],
 ];
 
-interface Header {
-  readonly id: number;
-  readonly properties: number;
+interface MessageForm {
   /** Of the form of 2019, which says its version; null in the form of 2013. */
   readonly version: number | null;
   readonly phone: Buffer;
+}
+
+interface Header extends MessageForm {
+  readonly id: number;
+  readonly properties: number;
   /** null when the phone number is none. */
   readonly uniqueId: string | null;
   readonly serial: number;
@@ -120,6 +123,8 @@ function headerOf(bytes: Buffer): Header | null {
 
 class Jt808Framer implements Framer {
   readonly #cutter = new StreamCutter(cutFrame);
+  /** By identifier: the form of the messages of each device. */
+  readonly #forms = new Map<string, MessageForm>();
   #loggedIn: string | null = null;
 
   get bufferedBytes(): number {
@@ -135,11 +140,20 @@ class Jt808Framer implements Framer {
     });
   }
 
+  positionRequest(uniqueId: string): Buffer | null {
+    const form = this.#forms.get(uniqueId);
+    return form === undefined ? null : answerBytes({ ...form, serial: 0 }, LOCATION_REQUEST, Buffer.alloc(0));
+  }
+
   #read(frame: Jt808Frame, settings: ProtocolSettings): DeviceMessage {
     if (!frame.hasGoodChecksum && settings.acceptsBadChecksum !== true) {
       return malformedMessage(this.#loggedIn, 'bad-checksum', frame.raw);
     }
     if (frame.header === null) return malformedMessage(this.#loggedIn, 'framing', frame.raw);
+    const { uniqueId, version, phone } = frame.header;
+    if (uniqueId !== null && !this.#forms.has(uniqueId)) {
+      this.#forms.set(uniqueId, { version, phone: Buffer.from(phone) });
+    }
     const message = readMessage(frame.header, frame.raw, settings, this.#loggedIn);
     if (message.kind === 'login') this.#loggedIn = message.uniqueId;
     return message;
@@ -178,9 +192,11 @@ function readMessage(
     case HEARTBEAT:
       return { ...message, kind: 'heartbeat' };
     case LOCATION:
+    case LOCATION_ANSWER:
     case LOCATIONS: {
       const offsetMinutes = settings.timeZoneOffsetMinutes ?? BEIJING_OFFSET_MINUTES;
-      const bodies = id === LOCATION ? [body] : locationsIn(body);
+      // An answer begins with the serial number of its request.
+      const bodies = id === LOCATIONS ? locationsIn(body) : [id === LOCATION ? body : body.subarray(2)];
       return {
         ...message,
         ...locationMessage(bodies, offsetMinutes, malformedMessage(uniqueId, 'unreadable', raw)),
@@ -286,7 +302,11 @@ function generalAnswer(header: Header, result: number): Buffer {
 }
 
 /** In the form that the device uses, under its own serial number. */
-function answerBytes({ version, phone, serial }: Header, id: number, body: Buffer): Buffer {
+function answerBytes(
+  { version, phone, serial }: MessageForm & Pick<Header, 'serial'>,
+  id: number,
+  body: Buffer,
+): Buffer {
   const head = Buffer.alloc(version === null ? 4 : 5);
   head.writeUInt16BE(id, 0);
   head.writeUInt16BE(body.length | (version === null ? 0 : 1 << 14), 2);

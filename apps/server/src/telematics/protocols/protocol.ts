@@ -1,5 +1,7 @@
 import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
+import type { Gateway } from '../gateway.ts';
 import type { DecodedPosition, DecodeResult } from '../position.ts';
+import type { Refusal } from '../write/submission.ts';
 
 /** What is wrong with a message. After `framing` on a TCP connection nothing that follows has a meaning either. */
 export type MessageError = 'framing' | 'bad-checksum' | 'unreadable' | 'bad-time' | 'unsupported';
@@ -43,6 +45,8 @@ export interface Framer {
   push(chunk: Buffer): readonly Frame[];
   /** Kept for the frame that is not complete yet. */
   readonly bufferedBytes: number;
+  /** What makes the connected device send where it is, as a message of its own; absent where the protocol has no such request. */
+  positionRequest?(uniqueId: string): Buffer | null;
 }
 
 export interface TcpProtocol {
@@ -75,8 +79,28 @@ export interface HttpProtocol {
   readonly read: (request: HttpRequest, now: number) => HttpMessage;
 }
 
+/** Forms in which a device that has proven who it is sends one message at a time, over HTTP or MQTT. */
+export type OwnProtocol = 'owntracks' | 'json';
+
+export interface OwnMessage {
+  readonly positions: readonly DecodedPosition[];
+  /** Kept for the page of the device. */
+  readonly unreadable: readonly Refusal[];
+  /** Why nothing of it is taken, in words; null when it is. */
+  readonly fault: string | null;
+}
+
+/** What a device publishes that has proven who it is, in the form of its model or topic. */
+export interface MqttProtocol {
+  readonly read: (
+    protocol: OwnProtocol,
+    raw: Buffer,
+    device: Pick<Gateway, 'uniqueId' | 'settings'>,
+  ) => OwnMessage;
+}
+
 export interface Transports {
-  readonly tcp: TcpProtocol;
+  readonly tcp: TcpProtocol | MqttProtocol;
   readonly udp: UdpProtocol;
   readonly http: HttpProtocol;
 }

@@ -3,6 +3,7 @@ import { calampUdp } from './calamp.ts';
 import { gt06Tcp } from './gt06.ts';
 import { jt808Tcp } from './jt808.ts';
 import { osmandHttp } from './osmand.ts';
+import { readOwnMessage } from './own-message.ts';
 import type { Transports } from './protocol.ts';
 import { queclinkTcp, queclinkUdp } from './queclink.ts';
 import { teltonikaTcp, teltonikaUdp } from './teltonika.ts';
@@ -20,4 +21,5 @@ export const PORT_PROTOCOLS: { readonly [Port in DevicePortName]: TransportsOf<P
   calamp: { udp: calampUdp },
   jt808: { tcp: jt808Tcp },
   gt06: { tcp: gt06Tcp },
+  mqtt: { tcp: { read: readOwnMessage } },
 };

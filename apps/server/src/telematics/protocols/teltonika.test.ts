@@ -156,7 +156,7 @@ describe('TeltonikaStreamReader', () => {
   });
 
   it.each([
-    ['a codec it does not know', Buffer.from([0x0c, 0, 0])],
+    ['a codec it does not know', Buffer.from([0x0d, 0, 0])],
     ['two different record counts', Buffer.from([0x08, 0, 1])],
     ['bytes after the last record', Buffer.from([0x08, 0, 0, 0])],
     ['records that end early', codec8Data([toledo]).subarray(0, -9)],

@@ -11,11 +11,14 @@ const HEADER_LENGTH = 8;
 const CRC_LENGTH = 4;
 const KEEP_ALIVE = 0xff;
 const MAX_IMEI_LENGTH = 17;
+/** Of commands and what devices answer to them. */
+const CODEC_12 = 0x0c;
 
 /** What a TCP connection says, in order. After `malformed` the connection has no meaning any more. */
 export type TeltonikaMessage =
   | { readonly kind: 'login'; readonly imei: string; readonly raw: Buffer }
   | { readonly kind: 'records'; readonly records: readonly TeltonikaRecord[]; readonly raw: Buffer }
+  | { readonly kind: 'command-answer'; readonly raw: Buffer }
   | { readonly kind: 'bad-crc'; readonly raw: Buffer }
   | { readonly kind: 'malformed'; readonly error: string; readonly raw: Buffer };
 
@@ -72,6 +75,7 @@ function readFrame(bytes: Buffer): ReadStep {
   if (crc16Ibm(data) !== bytes.readUInt32BE(end - CRC_LENGTH)) {
     return { consumed: end, message: { kind: 'bad-crc', raw } };
   }
+  if (data[0] === CODEC_12) return { consumed: end, message: { kind: 'command-answer', raw } };
   const avl = decodeAvlData(data);
   if (!avl.ok) return malformed(avl.error, bytes);
   return { consumed: end, message: { kind: 'records', records: avl.records, raw } };
@@ -147,6 +151,27 @@ class TeltonikaFramer implements Framer {
       return frameOf(messageOf(message, this.#uniqueId));
     });
   }
+
+  positionRequest(): Buffer {
+    return POSITION_REQUEST;
+  }
+}
+
+/** The device saves a record and sends it: getinfo and getgps are answered with text that no record comes of. */
+const POSITION_REQUEST = commandFrame('getrecord');
+
+/** `00000000 · length u32 · 0C · 01 · 05 · length u32 · command · 01 · CRC u32`. */
+function commandFrame(command: string): Buffer {
+  const data = Buffer.concat([
+    Buffer.from([CODEC_12, 1, 5, 0, 0, 0, command.length]),
+    Buffer.from(command, 'latin1'),
+    Buffer.from([1]),
+  ]);
+  const frame = Buffer.alloc(HEADER_LENGTH + data.length + CRC_LENGTH);
+  frame.writeUInt32BE(data.length, 4);
+  data.copy(frame, HEADER_LENGTH);
+  frame.writeUInt32BE(crc16Ibm(data), HEADER_LENGTH + data.length);
+  return frame;
 }
 
 function messageOf(message: TeltonikaMessage, uniqueId: string | null): DeviceMessage {
@@ -173,6 +198,8 @@ function messageOf(message: TeltonikaMessage, uniqueId: string | null): DeviceMe
         answer: frameAnswer(records.length),
       };
     }
+    case 'command-answer':
+      return { kind: 'other', uniqueId, error: null, positions: [], raw: message.raw, answer: null };
     case 'bad-crc':
       return { ...malformedMessage(uniqueId, 'bad-checksum', message.raw), answer: frameAnswer(0) };
     case 'malformed':

@@ -8,12 +8,15 @@ import type { Gateway } from '../gateway.ts';
 import type { DecodedPosition } from '../position.ts';
 import type { Sender } from '../sender.ts';
 import { isInRange } from '../signals.ts';
+import { type Captured, CaptureLog } from './capture-log.ts';
 import {
   type FaultRow,
   type GatewayActivityRow,
+  storeCapturedMessages,
   storeFaults,
   storeGatewayActivity,
   storeGatewaySenders,
+  storeUnassignedMessages,
   storeUnknownGateways,
   storeUnreadIo,
   type UnknownGatewayRow,
@@ -21,11 +24,24 @@ import {
 import { storeMessages } from './queries.ts';
 import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
+import { UnassignedMessageLog } from './unassigned-message-log.ts';
 import { UnreadIoLog } from './unread-io-log.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
 /** Between two flushes; a flood of invented ids is counted up to here and no further. */
 const MAX_NOTICES = 1_000;
+
+/** Input that names no device. */
+interface Fault {
+  readonly listener: string;
+  /** One of few words. */
+  readonly reason: string;
+  readonly address: string | null;
+  /** Anything. */
+  readonly detail: string;
+  /** As it came, where there is something to look at. */
+  readonly raw?: Uint8Array | undefined;
+}
 
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
@@ -39,6 +55,8 @@ export class DeviceActivityBuffer {
   #activity = new Map<number, Mutable<GatewayActivityRow>>();
   #unknown = new Map<string, Mutable<UnknownGatewayRow>>();
   #faults = new Map<string, Mutable<FaultRow>>();
+  readonly #captures = new CaptureLog();
+  readonly #unassigned = new UnassignedMessageLog();
   readonly #senders = new SenderLog();
   readonly #unread = new UnreadIoLog();
   #isClosed = false;
@@ -83,8 +101,14 @@ export class DeviceActivityBuffer {
     this.#senders.refused(gateway, sender, reason, at);
   }
 
+  /** All that a device sends is kept for a while. */
+  capture(gateway: Gateway, captured: Captured, at: number): void {
+    this.#captures.record(gateway, captured, at);
+  }
+
   /** A device that nobody has entered spoke to us. */
-  recordUnknown(uniqueId: string, protocol: string, address: string | null, at: number): void {
+  recordUnknown(uniqueId: string, { protocol, address }: Sender, at: number, raw: Uint8Array | null): void {
+    this.#unassigned.record({ source: protocol, uniqueId, receivedAt: at, address, raw });
     const key = `${protocol}/${uniqueId}`;
     const row = this.#unknown.get(key);
     if (row !== undefined) {
@@ -96,11 +120,9 @@ export class DeviceActivityBuffer {
     }
   }
 
-  /**
-   * Input that could not be read far enough to name a device. `reason` is one of few words, `detail` anything. Answers
-   * whether it is the first of its kind since the last write.
-   */
-  recordFault(listener: string, reason: string, address: string | null, detail: string, at: number): boolean {
+  /** Answers whether it is the first of its kind since the last write. */
+  recordFault({ listener, reason, address, detail, raw }: Fault, at: number): boolean {
+    this.#unassigned.record({ source: listener, uniqueId: '', receivedAt: at, address, raw: raw ?? null });
     const key = `${listener}/${reason}`;
     const occurrences = (this.#faults.get(key)?.occurrences ?? 0) + 1;
     this.#faults.set(key, {
@@ -158,7 +180,10 @@ export class DeviceActivityBuffer {
     const faults = [...this.#faults.values()];
     const { senders, messages } = this.#senders.take();
     const unread = this.#unread.take(this.#isClosed);
-    if (activity.length + unknown.length + faults.length + senders.length + unread.length === 0) return;
+    const unassigned = this.#unassigned.take();
+    const captured = this.#captures.take();
+    const counts = [activity, unknown, faults, senders, unread, captured].map(({ length }) => length);
+    if (counts.every((count) => count === 0)) return;
     const taken = { activity: this.#activity, unknown: this.#unknown, faults: this.#faults };
     this.#activity = new Map();
     this.#unknown = new Map();
@@ -167,6 +192,8 @@ export class DeviceActivityBuffer {
       ...writesOf(activity, storeGatewayActivity),
       ...writesOf(unknown, storeUnknownGateways),
       ...writesOf(faults, storeFaults),
+      ...writesOf(unassigned, storeUnassignedMessages),
+      ...writesOf(captured, storeCapturedMessages),
       ...writesOf(senders, storeGatewaySenders),
       ...writesOf(messages, storeMessages),
       ...writesOf(unread, storeUnreadIo),

@@ -1,3 +1,4 @@
+import { MAX_CAPTURE_BYTES } from '@longhaul/contract';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 
 export interface GatewayActivityRow {
@@ -199,6 +200,86 @@ export async function storeFaults(client: TransactionClient, rows: readonly Faul
       rows.map((row) => timestamp(row.lastSeenAt)),
       rows.map((row) => row.address),
       rows.map((row) => row.detail),
+    ],
+  });
+}
+
+export interface UnassignedMessageRow {
+  readonly source: string;
+  /** Empty for input that names no device. */
+  readonly uniqueId: string;
+  readonly receivedAt: number;
+  readonly address: string | null;
+  readonly raw: Uint8Array;
+}
+
+/** Of each device or port. */
+export const MAX_UNASSIGNED_MESSAGES = 20;
+/** Of all, 80 MB at most: somebody who invents identifiers must not fill a disk. */
+const MAX_UNASSIGNED_IN_ALL = 20_000;
+
+export async function storeUnassignedMessages(
+  client: TransactionClient,
+  rows: readonly UnassignedMessageRow[],
+): Promise<void> {
+  const sources = rows.map((row) => row.source);
+  const uniqueIds = rows.map((row) => row.uniqueId);
+  await client.query({
+    text: `insert into unassigned_messages (source, unique_id, received_at, address, raw)
+      select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[])`,
+    values: [
+      sources,
+      uniqueIds,
+      rows.map((row) => timestamp(row.receivedAt)),
+      rows.map((row) => row.address),
+      rows.map((row) => row.raw),
+    ],
+  });
+  await client.query({
+    text: `delete from unassigned_messages where received_at < now() - interval '7 days'
+      or id <= (select id from unassigned_messages order by id desc offset ${MAX_UNASSIGNED_IN_ALL} limit 1)
+      or id in (select id from (
+        select id, row_number() over (partition by unique_id, source order by id desc) as place
+        from unassigned_messages where (unique_id, source) in (select * from unnest($1::text[], $2::text[]))
+      ) as ranked where place > ${MAX_UNASSIGNED_MESSAGES})`,
+    values: [uniqueIds, sources],
+  });
+}
+
+export interface CapturedMessageRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly receivedAt: number;
+  readonly protocol: string;
+  readonly raw: Uint8Array;
+}
+
+/** Of each capture what fits into its megabyte, and nothing that came before it began. */
+export async function storeCapturedMessages(
+  client: TransactionClient,
+  rows: readonly CapturedMessageRow[],
+): Promise<void> {
+  await client.query({
+    text: `insert into captured_messages (organization_id, gateway_id, received_at, protocol, raw)
+      select came.organization_id, came.gateway_id, came.received_at, came.protocol, came.raw
+      from (
+        select message.*, sum(length(raw)) over (partition by organization_id, gateway_id order by place) as bytes
+        from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::text[], $5::bytea[])
+          with ordinality as message (organization_id, gateway_id, received_at, protocol, raw, place)
+      ) as came
+      join gateway_captures c on c.organization_id = came.organization_id and c.gateway_id = came.gateway_id
+        and c.started_at <= came.received_at
+      where came.bytes + coalesce((
+        select sum(length(kept.raw)) from captured_messages kept
+        where kept.organization_id = came.organization_id and kept.gateway_id = came.gateway_id), 0) <= $6
+      order by came.place`,
+    values: [
+      rows.map((row) => row.organizationId),
+      rows.map((row) => row.gatewayId),
+      rows.map((row) => timestamp(row.receivedAt)),
+      rows.map((row) => row.protocol),
+      rows.map((row) => row.raw),
+      MAX_CAPTURE_BYTES,
     ],
   });
 }

@@ -77,17 +77,19 @@ export async function findGateways(
     signals: string | null;
     allowed_networks: string[];
     settings: ProtocolSettings;
+    captured_until: Date | null;
   }>({
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
         o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks,
-        coalesce(m.settings, '{}') || g.settings as settings
+        coalesce(m.settings, '{}') || g.settings as settings, c.ends_at as captured_until
       from gateway_directory named
       join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
       join organizations o on o.id = g.organization_id
       left join gateway_pairings p
         on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
+      left join gateway_captures c on c.organization_id = g.organization_id and c.gateway_id = g.id
       left join lateral (
         select json_agg(json_build_object('assetId', asset_id, 'from', ${milliseconds('paired_at')},
           'until', ${milliseconds('unpaired_at')}) order by paired_at desc) as pairings
@@ -110,6 +112,7 @@ export async function findGateways(
     bindings: bindingsOfModel(row),
     settings: row.settings,
     allowedNetworks: networksOf(row.allowed_networks),
+    capturedUntil: row.captured_until?.getTime() ?? null,
   }));
 }
 

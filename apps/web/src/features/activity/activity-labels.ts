@@ -80,6 +80,8 @@ const ACTS: Record<string, string> = {
   'set-password': 'Password set',
   'resend-invitation': 'Invitation sent again',
   'renew-secret': 'Device secret renewed',
+  'request-position': 'Device asked for its position',
+  'start-capture': 'Messages of the device captured',
   'assign-driver': 'Driver assigned',
   'unassign-driver': 'Driver unassigned',
   'add-members': 'Members added to group',

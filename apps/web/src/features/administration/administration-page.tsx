@@ -9,10 +9,12 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { SetAsideWorkCard } from './set-aside-work.tsx';
+import { UnassignedMessages } from './unassigned-messages.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 
 const FAULT_COLUMNS: DataTableColumn<IngestFault>[] = [
@@ -62,6 +64,7 @@ function IngestFaults() {
     ...queryOf(listIngestFaults, { query: { page, sort } }),
     placeholderData: keepPreviousData,
   });
+  const [opened, setOpened] = useState<IngestFault>();
   const { data } = faults;
   return (
     <Card title="Ingest faults" facts={data && formatCount(data.total)} isFlush>
@@ -70,6 +73,7 @@ function IngestFaults() {
         columns={FAULT_COLUMNS}
         rows={data?.items ?? []}
         rowId={(row) => `${row.date} ${row.listener} ${row.reason}`}
+        onOpen={setOpened}
         onSort={(chosen) => setList({ sort: chosen, page: 1 })}
         isLoading={faults.isPending}
         error={faults.error}
@@ -85,6 +89,16 @@ function IngestFaults() {
           },
         })}
       />
+      {opened && (
+        <SideDrawer
+          isOpen
+          onClose={() => setOpened(undefined)}
+          title={opened.listener}
+          facts="Input that names no device"
+        >
+          <UnassignedMessages source={opened.listener} />
+        </SideDrawer>
+      )}
     </Card>
   );
 }

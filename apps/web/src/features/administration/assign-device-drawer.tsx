@@ -21,6 +21,7 @@ import { formatCount } from '../../format/measure.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { UnassignedMessages } from './unassigned-messages.tsx';
 
 const LABELS = { uniqueId: 'Device', organizationId: 'Organization', deviceModelId: 'Model' };
 
@@ -91,6 +92,7 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
           />
           {errors.uniqueId?.message && <p role="alert">{errors.uniqueId.message}</p>}
         </FormSection>
+        <UnassignedMessages source={device.protocol} uniqueId={uniqueId} />
       </form>
     </SideDrawer>
   );
@@ -102,6 +104,7 @@ function Heard({ device }: { device: UnknownGateway }) {
       <Facts
         rows={[
           ['Protocol', device.protocol],
+          ['Looks like', device.looksLike],
           ['Attempts', formatCount(device.attempts)],
           ['First message', inOwnZone(device.firstSeenAt)],
           ['Last message', inOwnZone(device.lastSeenAt)],

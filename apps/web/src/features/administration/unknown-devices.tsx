@@ -12,6 +12,7 @@ import { AssignDeviceDrawer } from './assign-device-drawer.tsx';
 const COLUMNS: DataTableColumn<UnknownGateway>[] = [
   { id: 'uniqueId', title: 'Device', isSortable: true, cell: (row) => row.uniqueId },
   { id: 'protocol', title: 'Protocol', isSortable: true, cell: (row) => row.protocol },
+  { id: 'looksLike', title: 'Looks like', cell: (row) => row.looksLike },
   {
     id: 'attempts',
     title: 'Attempts',

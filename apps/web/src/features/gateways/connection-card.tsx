@@ -12,11 +12,11 @@ import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { QrCode } from '../../components/qr-code/qr-code.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './connection-card.module.css';
 import { reachableFrom } from './connection-settings.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import { SettingsCodes } from './settings-codes.tsx';
 
 const CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
 
@@ -62,12 +62,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {links && !isHostUnknown && (
-          <div className={styles.code}>
-            <QrCode label="QR code with the settings for Traccar Client" text={links.scanned} />
-            <a href={links.opened}>On the phone itself? Open Traccar Client</a>
-          </div>
-        )}
+        {links && !isHostUnknown && <SettingsCodes links={links} />}
       </div>
       {textMessage && !isHostUnknown && (
         <div className={styles.message}>

@@ -14,6 +14,7 @@ import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { CaptureCard } from './capture-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { DeviceActions } from './device-actions.tsx';
 import { assetName, modelOf, protocolText, refusalText, voltageText } from './device-facts.ts';
@@ -24,6 +25,7 @@ import { DeviceUnreadIo } from './device-unread-io.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { HealthChip, isIdle } from './health-chip.tsx';
 import { MessageSettingsCard } from './message-settings-card.tsx';
+import { PositionNow } from './position-now.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { VoltageChart } from './voltage-chart.tsx';
 
@@ -74,6 +76,7 @@ export function DevicePage() {
             </div>
             <DeviceUnreadIo device={data} timeZone={timeZone} />
             <DeviceSenders device={data} timeZone={timeZone} />
+            <CaptureCard device={data} params={params} timeZone={timeZone} />
             <DeviceMessages
               device={data}
               params={params}
@@ -187,6 +190,7 @@ function Facts({ device, timeZone }: DeviceProps) {
           </div>
         ))}
       </dl>
+      <PositionNow key={device.id} device={device} />
     </Card>
   );
 }

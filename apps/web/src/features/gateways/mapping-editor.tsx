@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { DecodedMessages } from './decoded-messages.tsx';
+import { DecodedMessages } from '../../records/devices/decoded-messages.tsx';
 
 const SAMPLE = JSON.stringify(
   { time: '2026-11-23T15:00:00Z', gps: { lat: 41.600123, lon: -93.609456, mph: 54.7 }, ignition: true },

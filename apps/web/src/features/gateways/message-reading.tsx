@@ -2,7 +2,7 @@ import { DECODABLE, type DecodableProtocol, decodeFrames, type GatewayDetail } f
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import { DecodedMessages } from './decoded-messages.tsx';
+import { DecodedMessages } from '../../records/devices/decoded-messages.tsx';
 
 interface MessageReadingProps {
   readonly device: Pick<GatewayDetail, 'settings' | 'modelSettings'>;

@@ -1,4 +1,11 @@
-import { type GatewayDetail, makeGatewaySecret } from '@longhaul/contract';
+import {
+  type ConnectionSettings,
+  type GatewayDetail,
+  likelyProtocol,
+  makeGatewaySecret,
+  PROTOCOLS,
+  UNKNOWN_HOST,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
@@ -7,6 +14,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useOrganization } from '../../session/session.ts';
 import styles from './device-dialogs.module.css';
 import { DEVICE_QUERIES } from './device-queries.ts';
+import { SettingsCodes } from './settings-codes.tsx';
 
 interface SecretDialogProps {
   device: GatewayDetail;
@@ -23,7 +31,7 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
     invalidates: DEVICE_QUERIES,
     toast: () => `Device ${uniqueId} has a new secret`,
   });
-  if (make.data) return <Told uniqueId={uniqueId} secret={make.data.secret} onClose={onClose} />;
+  if (make.data) return <Told device={device} secret={make.data.secret} onClose={onClose} />;
   return (
     <Dialog
       title={hasSecret ? 'Make a new secret?' : 'Make a secret?'}
@@ -51,12 +59,15 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
 }
 
 interface ToldProps {
-  uniqueId: string;
+  device: GatewayDetail;
   secret: string;
   onClose: () => void;
 }
 
-function Told({ uniqueId, secret, onClose }: ToldProps) {
+function Told({ device: { uniqueId, connection, ...device }, secret, onClose }: ToldProps) {
+  const protocol = likelyProtocol({ ...device, uniqueId });
+  const { links }: ConnectionSettings = PROTOCOLS[protocol].settings({ uniqueId, connection, secret });
+  const isReachable = connection.host !== UNKNOWN_HOST;
   return (
     <Dialog
       title={`Secret of ${uniqueId}`}
@@ -71,6 +82,11 @@ function Told({ uniqueId, secret, onClose }: ToldProps) {
         <CopyField label="Secret" value={secret} />
         <CopyField label="Header" value={`Authorization: Bearer ${uniqueId}:${secret}`} />
       </div>
+      {links && isReachable && (
+        <div className={styles.codes}>
+          <SettingsCodes links={links} />
+        </div>
+      )}
       <p className={styles.words}>Copy it now: it cannot be shown again.</p>
     </Dialog>
   );

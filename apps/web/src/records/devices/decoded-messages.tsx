@@ -2,7 +2,7 @@ import type { DecodedMessageView } from '@longhaul/contract';
 import { Facts } from '../../components/facts/facts.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { signalLabel } from '../../format/signals.ts';
-import styles from './device-page.module.css';
+import styles from './decoded-messages.module.css';
 
 const ERRORS: Readonly<Record<NonNullable<DecodedMessageView['error']>, string>> = {
   framing: 'It is no message of this protocol',
@@ -10,6 +10,16 @@ const ERRORS: Readonly<Record<NonNullable<DecodedMessageView['error']>, string>>
   unreadable: 'Part of it cannot be read',
   'bad-time': 'Its date does not exist',
   unsupported: 'Its form is not supported',
+};
+
+const WITHOUT_POSITION: Readonly<Record<DecodedMessageView['kind'], string>> = {
+  login: 'A login',
+  heartbeat: 'A heartbeat',
+  time: 'A request for the time',
+  incomplete: 'The beginning of a message',
+  position: 'A message without a position',
+  other: 'A message without a position',
+  malformed: 'It is no message of this protocol',
 };
 
 interface DecodedMessagesProps {
@@ -23,7 +33,7 @@ export function DecodedMessages({ messages, timeZone }: DecodedMessagesProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: messages have no names, and their order does not change
     <div key={index} className={styles.message}>
       {message.error !== null && <p>{ERRORS[message.error]}.</p>}
-      {message.positions.length === 0 && message.error === null && <p>A message without a position.</p>}
+      {message.positions.length === 0 && message.error === null && <p>{WITHOUT_POSITION[message.kind]}.</p>}
       {message.positions.map((position, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same
         <Facts key={at} rows={positionRows(position, timeZone)} />

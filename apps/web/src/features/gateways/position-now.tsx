@@ -1,0 +1,61 @@
+import {
+  type GatewayDetail,
+  getGateway,
+  hasPermission,
+  likelyProtocol,
+  PROTOCOLS,
+  type ProtocolFacts,
+  requestGatewayPosition,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { useNow } from '../../components/clock/use-now.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import styles from './device-page.module.css';
+
+/** A device that has not answered by then sleeps, or has no signal. */
+const ANSWER_WAIT_MS = 60_000;
+
+/** Asks a connected device where it is, and waits for its answer. */
+export function PositionNow({ device }: { device: GatewayDetail }) {
+  const user = useCurrentUser();
+  const { id: orgId } = useOrganization();
+  const now = useNow(1_000);
+  const [asked, setAsked] = useState<{ at: Date; lastFixAt: string | null }>();
+  const facts: ProtocolFacts = PROTOCOLS[likelyProtocol(device)];
+  const request = useEndpointMutation({
+    mutationFn: () => call(requestGatewayPosition, { params: { orgId, id: device.id } }),
+    invalidates: [getGateway],
+    toast: () => `Device ${device.uniqueId} was asked for its position`,
+  });
+  if (facts.isAskable !== true || device.archivedAt !== null || !hasPermission(user, 'GAT_UPDATE'))
+    return null;
+  const isAnswered = asked !== undefined && device.lastFixAt !== asked.lastFixAt;
+  const isWaiting = asked !== undefined && !isAnswered && now.getTime() - asked.at.getTime() < ANSWER_WAIT_MS;
+  return (
+    <div className={styles.positionNow}>
+      <Button
+        size="sm"
+        loading={request.isPending || isWaiting}
+        onClick={() =>
+          request.mutate(undefined, {
+            onSuccess: () => setAsked({ at: new Date(), lastFixAt: device.lastFixAt }),
+          })
+        }
+      >
+        Get position now
+      </Button>
+      {asked && (
+        <p role="status">
+          {isAnswered
+            ? 'It sent a new position.'
+            : isWaiting
+              ? 'Asked. Waiting for its answer, up to a minute.'
+              : 'It did not answer within a minute. It may be asleep, or without a GPS signal.'}
+        </p>
+      )}
+    </div>
+  );
+}
