@@ -7,7 +7,7 @@ import { world } from './world.ts';
 
 export { expect };
 
-/** The demo's accounts, by the name before the at sign; `cascade` owns the other carrier. */
+/** The demo's accounts, by the name before the at sign; `cascade` owns the other carrier, `winnipeg` the Canadian one. */
 export type Person =
   | 'super'
   | 'admin'
@@ -17,7 +17,11 @@ export type Person =
   | 'billing'
   | 'driver'
   | 'readonly'
-  | 'cascade';
+  | 'cascade'
+  | 'winnipeg'
+  | 'aaron.friesen'
+  | 'farah.nasser'
+  | 'karl.reimer';
 
 const PASSWORD = 'longhaul-demo';
 /** Of the product, and yet nothing that runs. */

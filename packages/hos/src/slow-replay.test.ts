@@ -9,8 +9,10 @@ import { replay } from './slow-replay.testing.ts';
 const startAt = Date.parse('2026-03-02T06:00:00Z');
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A few are enough to notice a change. */
-const runs = 12;
+/** A few are enough to notice a change; `RULE_SET_REPLAY_RUNS=10000` is the long test, hours of it. */
+const { process } = globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } };
+const runs = Number(process?.env.RULE_SET_REPLAY_RUNS ?? 12);
+const TIMEOUT_MS = 60_000 + runs * 2_000;
 
 const step = fc.record({
   what: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'D', 'D', 'ON', 'ON/YM', 'OFF/PC'),
@@ -92,26 +94,38 @@ function expectAgreement(request: AuditRequest) {
   expect(found.sort(byKey)).toEqual(replay(request).sort(byKey));
 }
 
-it.each(ruleSetIds)('a replay minute by minute agrees under %s', (ruleset) => {
-  const logs = logsUnder(fc.constant({ ruleset, changes: [] }));
-  fc.assert(fc.property(logs, expectAgreement), { numRuns: runs });
-});
+it.each(ruleSetIds)(
+  'a replay minute by minute agrees under %s',
+  (ruleset) => {
+    const logs = logsUnder(fc.constant({ ruleset, changes: [] }));
+    fc.assert(fc.property(logs, expectAgreement), { numRuns: runs });
+  },
+  TIMEOUT_MS,
+);
 
-it('a replay minute by minute agrees on logs that cross a border, latitude 60 or the limits of a cycle', () => {
-  const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...ruleSetIds));
-  const sets = fc.record({
-    ruleset: fc.constantFrom(...ruleSetIds),
-    changes: fc.array(change, { minLength: 1, maxLength: 4 }),
-  });
-  fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: 3 * runs });
-});
+it(
+  'a replay minute by minute agrees on logs that cross a border, latitude 60 or the limits of a cycle',
+  () => {
+    const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...ruleSetIds));
+    const sets = fc.record({
+      ruleset: fc.constantFrom(...ruleSetIds),
+      changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: Math.max(36, runs) });
+  },
+  TIMEOUT_MS,
+);
 
-it('a replay minute by minute agrees on logs that switch between the cycles of Canada', () => {
-  const canada = ruleSetIds.filter((id) => id.startsWith('canada-'));
-  const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...canada));
-  const sets = fc.record({
-    ruleset: fc.constantFrom(...canada),
-    changes: fc.array(change, { minLength: 1, maxLength: 4 }),
-  });
-  fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: 3 * runs });
-});
+it(
+  'a replay minute by minute agrees on logs that switch between the cycles of Canada',
+  () => {
+    const canada = ruleSetIds.filter((id) => id.startsWith('canada-'));
+    const change = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...canada));
+    const sets = fc.record({
+      ruleset: fc.constantFrom(...canada),
+      changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(fc.property(logsUnder(sets), expectAgreement), { numRuns: Math.max(36, runs) });
+  },
+  TIMEOUT_MS,
+);

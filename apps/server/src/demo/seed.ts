@@ -1,4 +1,5 @@
 import {
+  cascadeCrown,
   createTruckPlan,
   DEMO_PASSWORD,
   type DemoOrganization,
@@ -29,6 +30,8 @@ import { fillLegs } from './loads/fill-legs.ts';
 import { fillLoads } from './loads/fill-loads.ts';
 import { fillLogChanges } from './log-changes.ts';
 import { fillMaintenance } from './maintenance/fill-maintenance.ts';
+import { fillNorthernCarrier } from './northern-carrier.ts';
+import { assignTexas } from './northern-queries.ts';
 import {
   dayStart,
   enableDarkMode,
@@ -85,6 +88,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   }
   step('Trips and stops …');
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
+  if (organizations.includes(cascadeCrown)) await fillZones(database, until);
   step('Hours of service …');
   for (const organization of organizations) await fillLogChanges({ database, clock }, organization);
   await new HosDeriver({ database, clock, log }).catchUp();
@@ -111,6 +115,17 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;
 }
+
+/** A carrier under Canadian rules, and two drivers under those of Texas; once. */
+async function fillZones(database: Database, now: number): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    if (!(await fillNorthernCarrier(tx, { now, passwordHash }))) return;
+    await assignTexas(tx, TEXAS_DRIVERS, new Date(now));
+  });
+}
+
+const TEXAS_DRIVERS = ['hector.quintana', 'wes.lockhart'];
 
 async function seedPlatform(
   database: Database,

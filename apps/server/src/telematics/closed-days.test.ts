@@ -261,9 +261,7 @@ describe('the job that closes days', () => {
     const vehicle = await newVehicle();
     await vehicle.send([0, 10].map(positionAt));
     await derive();
-    await owner.query("update positions set at = at + interval '1 microsecond' where asset_id = $1", [
-      vehicle.assetId,
-    ]);
+    await owner.query('update positions set odometer_m = -1 where asset_id = $1', [vehicle.assetId]);
     await job(0).catchUp();
     expect(await rowsOf(vehicle.assetId)).toMatchObject({ fixes: 2, days: 0 });
     const { rows } = await owner.query('select reason from set_aside_work where subject like $1', [

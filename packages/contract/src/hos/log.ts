@@ -23,7 +23,7 @@ import {
   HosPlace,
   HosTotals,
 } from './records.ts';
-import { LogRules } from './rules.ts';
+import { DriverRules, LogRules } from './rules.ts';
 import { UnidentifiedDriving } from './unidentified.ts';
 
 export const HOS_PERIOD_MAX_DAYS = 31;
@@ -222,6 +222,8 @@ export const CurrentHosDay = z.object({
   duty: RecentLog,
   /** The assigned vehicle while its newest position, at most 2 minutes old, is of 5 mph or more (395 app. A 4.3.1.2). */
   movingVehicle: z.object({ name: z.string(), speedKph: z.number() }).nullable(),
+  /** Sets by zone, proposed switches and what a switch needs; null of a driver who only ever had one federal set. */
+  rules: DriverRules.nullable(),
   toDo: z.object({
     /**
      * Days that have ended and are to be certified, or certified again; the newest first: the last 7, which an inspector

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 
@@ -29,10 +30,12 @@ export async function requestLegsOfDriver(
   { organizationId, driverId }: { organizationId: number; driverId: number },
   fromDate: string,
 ): Promise<void> {
+  // An instant: Citus updates by no column that is compared with a date, which depends on the session's zone.
+  const fromAt = new Date(Date.parse(fromDate) - DAY_MS);
   await sql`with stale as (
       update load_stops s set hours_at = null from load_assignments a
       where s.organization_id = ${organizationId} and a.organization_id = ${organizationId} and a.load_id = s.load_id
-        and a.driver_id = ${driverId} and s.hours_at >= ${fromDate}::date - 1
+        and a.driver_id = ${driverId} and s.hours_at >= ${fromAt}
       returning s.load_id),
     asked as (
       insert into loads_to_measure (organization_id, load_id, since)

@@ -11,8 +11,10 @@ import {
   dropWeekWithoutRows,
   findEmptyWeeks,
   findOpenDays,
+  findOpenVehicles,
   lockVehicle,
   type OpenDay,
+  type OpenVehicle,
   type RowReadings,
   readClosedDay,
   readRowsOfDay,
@@ -24,7 +26,8 @@ import { FIX_COLUMNS, type FixColumns, type ReadingColumns } from './fix-columns
 import { merged } from './read-fixes.ts';
 import { mergedReadings } from './readings.ts';
 
-const DAYS_PER_ROUND = 500;
+/** Whose days are looked for at once. */
+const VEHICLES_AT_ONCE = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface CloseDaysOptions {
@@ -55,13 +58,20 @@ export class CloseDaysJob implements BackgroundJob {
     const { database, clock, closeAfterMs } = this.#options;
     const until = new Date(Math.floor((clock.now() - closeAfterMs) / DAY_MS) * DAY_MS);
     for (let closed = -1; closed !== 0 && !signal?.aborted; ) {
-      const days = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findOpenDays(tx.client, until, DAYS_PER_ROUND),
+      const vehicles = await database.acrossOrganizations({ actorId: null }, (tx) =>
+        findOpenVehicles(tx.client, until),
       );
       closed = 0;
-      for (const day of days) {
+      for (const some of batchesOf(vehicles)) {
         if (signal?.aborted) return;
-        if (await this.#close(day)) closed++;
+        const { organizationId } = some[0];
+        const days = await database.inOrganization({ organizationId, actorId: null }, (tx) =>
+          findOpenDays(tx.client, some, until),
+        );
+        for (const day of days) {
+          if (signal?.aborted) return;
+          if (await this.#close(day)) closed++;
+        }
       }
     }
     await this.#dropWeeks(until, signal);
@@ -116,6 +126,16 @@ export class CloseDaysJob implements BackgroundJob {
       }
     }
   }
+}
+
+function batchesOf(vehicles: readonly OpenVehicle[]): (readonly [OpenVehicle, ...OpenVehicle[]])[] {
+  const byOrganization = Map.groupBy(vehicles, ({ organizationId }) => organizationId);
+  return [...byOrganization.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / VEHICLES_AT_ONCE) }, (_, index) => {
+      const [first, ...others] = all.slice(index * VEHICLES_AT_ONCE, (index + 1) * VEHICLES_AT_ONCE);
+      return [first!, ...others] as const;
+    }),
+  );
 }
 
 /**

@@ -20,20 +20,18 @@ export interface OpenDay extends VehicleDay {
 /** Of one vehicle in a round, so that the first round of a long history is over soon. */
 const DAYS_OF_A_VEHICLE = 31;
 
-/**
- * Days before `until` that have rows of positions, of vehicles whose trips are derived up to there and are not about to be
- * derived again. The oldest first, a vehicle's together.
- */
-export async function findOpenDays(
-  client: TransactionClient,
-  until: Date,
-  limit: number,
-): Promise<OpenDay[]> {
-  const subject = "s.asset_id || ' ' || d.day";
+export interface OpenVehicle {
+  readonly organizationId: number;
+  readonly assetId: number;
+  /** Its first position that is not closed. */
+  readonly firstAt: Date;
+}
+
+/** Vehicles with rows of positions before `until` whose trips are derived up to there and are not about to be derived again. */
+export async function findOpenVehicles(client: TransactionClient, until: Date): Promise<OpenVehicle[]> {
   const { rows } = await client.query({
-    name: 'find-open-days',
-    text: `select s.organization_id as "organizationId", s.asset_id as "assetId", d.day::text as day,
-        ${hasFailed('position-days', 's.organization_id', subject)} as "hasFailed"
+    name: 'find-open-vehicles',
+    text: `select s.organization_id as "organizationId", s.asset_id as "assetId", first.at as "firstAt"
       from asset_state s
       join derivation_progress g on g.organization_id = s.organization_id and g.asset_id = s.asset_id
       left join derivation_requests r on r.organization_id = s.organization_id and r.asset_id = s.asset_id
@@ -42,17 +40,38 @@ export async function findOpenDays(
         where p.organization_id = s.organization_id and p.asset_id = s.asset_id and p.at < $1
         order by p.at limit 1
       ) first
+      where g.derived_until >= least(s.at, $1) and r.asset_id is null`,
+    values: [until],
+  });
+  return rows as unknown as OpenVehicle[];
+}
+
+/** Days before `until` on which vehicles of one organization have rows of positions; a vehicle's together, its oldest first. */
+export async function findOpenDays(
+  client: TransactionClient,
+  vehicles: readonly [OpenVehicle, ...OpenVehicle[]],
+  until: Date,
+): Promise<OpenDay[]> {
+  const subject = "v.asset_id || ' ' || d.day";
+  const { rows } = await client.query({
+    name: 'find-open-days',
+    text: `select $1::integer as "organizationId", v.asset_id as "assetId", d.day::text as day,
+        ${hasFailed('position-days', '$1', subject)} as "hasFailed"
+      from unnest($2::integer[], $3::timestamptz[]) as v (asset_id, first_at)
       cross join lateral (
-        select day::date as day from generate_series(date_trunc('day', first.at at time zone 'UTC'),
-          $1::timestamptz at time zone 'UTC' - interval '1 day', interval '1 day') day
-        where exists (select from positions p where p.organization_id = s.organization_id and p.asset_id = s.asset_id
+        select day::date as day from generate_series(date_trunc('day', v.first_at at time zone 'UTC'),
+          $4::timestamptz at time zone 'UTC' - interval '1 day', interval '1 day') day
+        where exists (select from positions p where p.organization_id = $1 and p.asset_id = v.asset_id
           and p.at >= day at time zone 'UTC' and p.at < (day + interval '1 day') at time zone 'UTC')
         limit ${DAYS_OF_A_VEHICLE}
       ) d
-      where g.derived_until >= least(s.at, $1) and r.asset_id is null
-        and not ${isSetAside('position-days', 's.organization_id', subject)}
-      limit $2`,
-    values: [until, limit],
+      where not ${isSetAside('position-days', '$1', subject)}`,
+    values: [
+      vehicles[0].organizationId,
+      vehicles.map(({ assetId }) => assetId),
+      vehicles.map(({ firstAt }) => firstAt),
+      until,
+    ],
   });
   return rows as unknown as OpenDay[];
 }

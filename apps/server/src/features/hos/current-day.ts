@@ -20,6 +20,7 @@ import {
   selectCertifiedDates,
   selectPendingProposals,
 } from './log/queries.ts';
+import { getDriverRules } from './rules/driver-rules.ts';
 import { presentDriving } from './unidentified/present.ts';
 import { selectOffered } from './unidentified/queries.ts';
 
@@ -47,6 +48,7 @@ export function getCurrentDay(
     return {
       log: await getLog(tx, actor, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
+      rules: driver.rules === null ? null : await getDriverRules(tx, driverKey, now),
       movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
       toDo: {
         uncertifiedDates: await uncertifiedDates(tx, driver, now),

@@ -22,6 +22,7 @@ import { CertifyCard } from './certify-card.tsx';
 import { InspectionButton } from './inspection-button.tsx';
 import styles from './own.module.css';
 import { OwnClocks } from './own-clocks.tsx';
+import { OwnRules } from './own-rules.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 
@@ -120,6 +121,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         <>
           <StatusButtons log={current.log} duty={current.duty} movingVehicle={current.movingVehicle} />
           <OwnClocks duty={current.duty} />
+          {current.rules && <OwnRules rules={current.rules} />}
           <ToDoCard driverId={current.log.driver.id} toDo={current.toDo} onDay={open} />
         </>
       )}
