@@ -134,7 +134,7 @@ export const usedBy = async (server: ServerProcess) => ({
   postgres: server.postgresCpuSeconds(),
 });
 
-export async function databaseMegabytes({ database }: ServerProcess): Promise<number> {
+async function databaseMegabytes({ database }: ServerProcess): Promise<number> {
   const { rows } = await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes'),
   );
