@@ -4,12 +4,12 @@ import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 /** The page is under development until the operator turns it on; here for this browser alone. */
-async function turnOn(page: Page): Promise<void> {
+async function turnOn(page: Page, flags: readonly string[] = ['help']): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
     const response = await route.fetch();
     const settings = await response.json();
     const items = settings.items.map((item: { key: string }) =>
-      item.key === 'help' ? { ...item, isEnabled: true } : item,
+      flags.includes(item.key) ? { ...item, isEnabled: true } : item,
     );
     await route.fulfill({ response, json: { ...settings, items } });
   });
@@ -81,6 +81,34 @@ test('help opens at the current screen by its button and by a question mark, and
     page.getByRole('region', { name: 'Your administrators' }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a figure on a screen leads to the article that explains it, with its picture', async ({
+  open,
+  page,
+}) => {
+  await turnOn(page, ['help', 'analyticsFleetPerformance']);
+  await open('admin', '/analytics/fleet-performance');
+  const figures = page.getByRole('region', { name: 'Figures of the fleet' });
+  await figures.getByRole('link', { name: 'Idle share' }).click();
+  await expect(page.getByRole('heading', { name: 'Performance figures', level: 2 })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'The fleet of a month' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200);
+});
+
+test('an administrator saves the support bundle, and a dispatcher is not offered it', async ({
+  open,
+  page,
+}) => {
+  await turnOn(page);
+  await open('admin', '/help');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Support bundle' }).getByRole('button', { name: 'Save' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^longhaul-support-\d{4}-\d\d-\d\d\.zip$/);
+  await open('dispatcher', '/help');
+  await expect(page.getByRole('region', { name: 'Your administrators' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Support bundle' })).toHaveCount(0);
 });
 
 test('a permission is found in the search of everything, and shown at its place in the list', async ({

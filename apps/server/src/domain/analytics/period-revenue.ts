@@ -2,7 +2,7 @@ import { compareRevenue, type Load, waitAt } from '@longhaul/analytics';
 import type { Revenue, RevenueQuery } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countPendingVehicles } from './date-span.ts';
-import { type ReadFacts, readFacts } from './revenue-facts.ts';
+import { type ComparedFacts, readComparedFacts } from './revenue-facts.ts';
 import { readDriverNames, readLaneEnds, readLoadNames } from './revenue-queries.ts';
 
 /** Revenue, cost and margin of a period and of the one before. A year of a large fleet is many rows. */
@@ -11,7 +11,7 @@ export async function readRevenue(
   organizationId: number,
   query: RevenueQuery,
 ): Promise<Revenue> {
-  const read = await readFacts(tx, organizationId, query);
+  const read = await readComparedFacts(tx, organizationId, query);
   const { facts, legs, vehicles } = read;
   const answer = compareRevenue(facts, legs);
   const loads = answer.loads.filter(
@@ -64,7 +64,7 @@ function detentionStop({ stops }: Load): number | null {
   return owed[0]?.sequence ?? null;
 }
 
-function chargesByKind({ facts }: ReadFacts, loads: Revenue['loads']): Revenue['chargesByKind'] {
+function chargesByKind({ facts }: ComparedFacts, loads: Revenue['loads']): Revenue['chargesByKind'] {
   const counted = new Set(loads.filter(({ isCounted }) => isCounted).map(({ loadId }) => loadId));
   const kinds = new Map<string, number>();
   for (const { id, charges } of facts.loads) {

@@ -18,23 +18,43 @@ import {
 } from './revenue-queries.ts';
 
 export interface ReadFacts {
-  readonly facts: RevenueFacts & { readonly before: DateSpan };
+  readonly facts: RevenueFacts;
   readonly legs: Leg[];
   readonly vehicles: NamedVehicle[];
 }
+export type ComparedFacts = ReadFacts & { readonly facts: { readonly before: DateSpan } };
+
+type FactsQuery = Pick<RevenueQuery, 'from' | 'to' | 'basis' | 'fuelBasis'>;
 
 /** Everything that a period, and the one it is compared with, is counted from. */
-export async function readFacts(
+export async function readComparedFacts(
   tx: DatabaseTransaction,
   organizationId: number,
-  { from, to, basis, fuelBasis, comparedWith }: RevenueQuery,
-): Promise<ReadFacts> {
-  const period = { from, to };
-  const compared = comparedPeriods(period);
+  { comparedWith, ...query }: RevenueQuery,
+): Promise<ComparedFacts> {
+  const compared = comparedPeriods(query);
   const before = comparedWith === 'before' ? compared.before : compared.lastYear;
+  const read = await readSpans(tx, organizationId, query, [before, { from: query.from, to: query.to }]);
+  return { ...read, facts: { ...read.facts, before } };
+}
+
+/** The same of a period alone. */
+export function readFacts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  query: FactsQuery,
+): Promise<ReadFacts> {
+  return readSpans(tx, organizationId, query, [{ from: query.from, to: query.to }]);
+}
+
+async function readSpans(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, to, basis, fuelBasis }: FactsQuery,
+  spans: readonly DateSpan[],
+): Promise<ReadFacts> {
   const timeZone = await timeZoneOf(tx, organizationId);
-  const spans = [before, period];
-  const costs = await readCosts(tx, organizationId, { from: before.from, to });
+  const costs = await readCosts(tx, organizationId, { from: spans[0]!.from, to });
   const cuts = cutsOf([...spans, ...costs]);
   const legs = await readLegs(tx, organizationId, spans, cuts);
   const found = new Set(await findLoadsOf(tx, organizationId, spans, timeZone));
@@ -55,7 +75,8 @@ export async function readFacts(
     fuelBasis === 'used' ? readFuelUsed(tx, organizationId, spans, cuts) : [],
   ]);
   const facts = {
-    ...period,
+    from,
+    to,
     timeZone,
     basis,
     fuelBasis,
@@ -65,7 +86,6 @@ export async function readFacts(
     fuelUsed,
     loads,
     costs,
-    before,
   };
   return { facts, legs, vehicles };
 }

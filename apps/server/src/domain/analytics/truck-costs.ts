@@ -21,7 +21,6 @@ export function workOutTruckCosts(
       to: addDays(today, -1),
       basis: 'delivered',
       fuelBasis: 'purchases',
-      comparedWith: 'before',
     });
     return revenueOf(facts, legs).vehicles.flatMap(({ vehicleId, meters, costCents }) =>
       vehicleId === null || meters.operated === 0

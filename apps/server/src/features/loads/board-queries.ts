@@ -59,9 +59,11 @@ export async function findBoardLoads(
   organizationId: number,
   span: { from: Date; to: Date },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from loads where organization_id = ${organizationId}
-      and removed_at is null and (status in ('planned', 'dispatched', 'picked-up')
-        or (status <> 'cancelled' and starts_at < ${span.to} and ends_at > ${span.from}))
+  const own = sql`organization_id = ${organizationId} and removed_at is null`;
+  const { rows } = await sql<{ id: number }>`select id from loads where ${own} and id = any(array(
+      select id from loads where ${own} and status in ('planned', 'dispatched', 'picked-up')
+      union
+      select id from loads where ${own} and ends_at > ${span.from} and starts_at < ${span.to} and status <> 'cancelled'))
     order by starts_at nulls last, id`.execute(tx);
   return rows.map(({ id }) => id);
 }

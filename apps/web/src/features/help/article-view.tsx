@@ -9,6 +9,7 @@ import { ExampleView } from './example-view.tsx';
 import styles from './help.module.css';
 import { linkedArticle } from './library.ts';
 import { ListView } from './list-view.tsx';
+import { findPicture } from './pictures.ts';
 import { QuestionTree } from './question-tree.tsx';
 import { readQuestions } from './questions.ts';
 
@@ -69,6 +70,8 @@ function TokenView({ token, article }: { token: Token; article: Article }): Reac
       return <BlockView token={token as Tokens.Code} />;
     case 'text':
       return 'tokens' in token && token.tokens ? inside : token.text;
+    case 'image':
+      return <Picture token={token as Tokens.Image} />;
     case 'escape':
       return token.text;
     case 'br':
@@ -93,6 +96,19 @@ function TextLink({ token, article }: { token: Tokens.Link; article: Article }) 
     <Link to={token.href}>{token.text}</Link>
   ) : (
     token.text
+  );
+}
+
+/** A screen as the reader's theme shows it; its words where there is no network. */
+function Picture({ token: { href, text } }: { token: Tokens.Image }) {
+  const picture = findPicture(href);
+  return (
+    picture && (
+      <>
+        <img className={styles.picture} data-theme="light" src={picture.light} alt={text} loading="lazy" />
+        <img className={styles.picture} data-theme="dark" src={picture.dark} alt={text} loading="lazy" />
+      </>
+    )
   );
 }
 

@@ -9,6 +9,7 @@ import { computeExample } from './compute-example.ts';
 import { GENERATED_LISTS } from './generated-list.ts';
 import { ARTICLES, articleAbout, articlesOfRoute, linkedArticle } from './library.ts';
 import { newsOf } from './news.ts';
+import { findPicture } from './pictures.ts';
 import { type Question, readQuestions } from './questions.ts';
 
 const MAX_WORDS = 300;
@@ -122,6 +123,10 @@ describe.each(ARTICLES.map((article) => [article.id, article] as const))('%s', (
     expect(blocks.filter((block) => !isKnown(block))).toEqual([]);
   });
 
+  test('has pictures that there are', () => {
+    expect(picturesIn(article.tokens).filter((name) => findPicture(name) === undefined)).toEqual([]);
+  });
+
   test('has headings that can be told apart', () => {
     const ids = article.headings.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -206,5 +211,12 @@ function hrefsIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token: Token) => [
     ...(token.type === 'link' ? [String((token as { href?: string }).href)] : []),
     ...hrefsIn(childrenOf(token)),
+  ]);
+}
+
+function picturesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => [
+    ...(token.type === 'image' ? [String((token as { href?: string }).href)] : []),
+    ...picturesIn(childrenOf(token)),
   ]);
 }
