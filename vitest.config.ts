@@ -8,8 +8,9 @@ export default defineConfig({
     // A process loads what its tests need once, not once a file: no test changes what the next one imports.
     isolate: false,
     // No test is about time; a busy machine may take its own.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    // Some seed the whole demo.
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -19,7 +20,7 @@ export default defineConfig({
           exclude: ['packages/embedded-postgresql/**'],
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { extends: true, test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'] } },
       // Projects run in the order of their names: while these wait for processes to die and to start, others compute.
       { extends: true, test: { name: 'crash tests', include: ['apps/server/src/crash-tests/*.test.ts'] } },

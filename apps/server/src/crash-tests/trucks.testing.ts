@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../platform/database/database.ts';
-import { DeviceOnWire, SPOKEN, type SpokenName } from '../telematics/device-on-wire.testing.ts';
+import { DeviceOnWire, registeredAs, SPOKEN, type SpokenName } from '../telematics/device-on-wire.testing.ts';
 import { createFleet, TestDevice } from '../telematics/ingest.testing.ts';
 import { codec8Data, login, tcpFrame } from '../telematics/protocols/teltonika-frames.testing.ts';
 
@@ -39,7 +39,7 @@ export class Trucks {
     const fleet = await createFleet(database);
     for (let index = 0; index < count; index++) {
       const imei = SPOKEN[this.#spoken].uniqueId(this.#firstIndex + index);
-      const { assetId } = await fleet.addDevice(imei);
+      const { assetId } = await fleet.addDevice(imei, true, registeredAs(this.#spoken));
       this.#trucks.push({ imei, assetId: assetId!, acknowledged: 0 });
     }
   }
