@@ -26,24 +26,26 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
   const [asked, setAsked] = useState<{ at: Date; lastFixAt: string | null }>();
   const facts: ProtocolFacts = PROTOCOLS[likelyProtocol(device)];
   const request = useEndpointMutation({
-    mutationFn: () => call(requestGatewayPosition, { params: { orgId, id: device.id } }),
+    mutationFn: async () => {
+      const params = { orgId, id: device.id };
+      // The page may not show its last fix yet, which would be taken for the answer.
+      const { lastFixAt } = await call(getGateway, { params });
+      await call(requestGatewayPosition, { params });
+      return { at: new Date(), lastFixAt };
+    },
     invalidates: [getGateway],
     toast: () => `Device ${device.uniqueId} was asked for its position`,
   });
   if (facts.isAskable !== true || device.archivedAt !== null || !hasPermission(user, 'GAT_UPDATE'))
     return null;
-  const isAnswered = asked !== undefined && device.lastFixAt !== asked.lastFixAt;
+  const isAnswered = asked !== undefined && (device.lastFixAt ?? '') > (asked.lastFixAt ?? '');
   const isWaiting = asked !== undefined && !isAnswered && now.getTime() - asked.at.getTime() < ANSWER_WAIT_MS;
   return (
     <div className={styles.positionNow}>
       <Button
         size="sm"
         loading={request.isPending || isWaiting}
-        onClick={() =>
-          request.mutate(undefined, {
-            onSuccess: () => setAsked({ at: new Date(), lastFixAt: device.lastFixAt }),
-          })
-        }
+        onClick={() => request.mutate(undefined, { onSuccess: setAsked })}
       >
         Get position now
       </Button>
