@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { DateSpan } from './date-span.ts';
+
+const ROWS = sql.raw(ROW_BY_ROW);
 
 /**
  * Adds the days of a vehicle up anew, in the months that the span touches: `leg_months`, `performance_months`, and which loads
@@ -17,7 +20,7 @@ export async function addUpMonths(
   await sql`delete from leg_loads where ${ofVehicle} and date between ${from} and ${to}`.execute(tx);
   await sql`insert into leg_loads (organization_id, load_id, asset_id, date)
     select distinct ${organizationId}::integer, unnest(load_ids), asset_id, date from leg_days
-    where ${ofVehicle} and date between ${from} and ${to}`.execute(tx);
+    where ${ofVehicle} and date between ${from} and ${to} ${ROWS}`.execute(tx);
   await sql`delete from leg_months where ${ofVehicle} and month between ${first} and ${to}`.execute(tx);
   await sql`insert into leg_months (organization_id, month, asset_id, ordinal, driver_id, class, load_ids, positions, meters)
     select organization_id, month, asset_id,
@@ -25,7 +28,7 @@ export async function addUpMonths(
     from (select organization_id, date_trunc('month', date)::date as month, asset_id, driver_id, class, load_ids, positions,
         sum(meters)::bigint as meters, min(date) as first_day, min(ordinal) as first_ordinal
       from leg_days where ${ofVehicle} and date between ${first} and ${last}
-      group by 1, 2, 3, 4, 5, 6, 7) added_up`.execute(tx);
+      group by 1, 2, 3, 4, 5, 6, 7) added_up ${ROWS}`.execute(tx);
   await sql`delete from performance_months where ${ofVehicle} and month between ${first} and ${to}`.execute(
     tx,
   );
@@ -37,7 +40,7 @@ export async function addUpMonths(
           || int4send(coalesce(engine_seconds, -1)) || int8send(coalesce(used_milliliters, -1)), '' order by date, ordinal) as days,
         jsonb_object_agg(extract(day from date)::text, events) filter (where events <> '{}') as events
       from performance_days where ${ofVehicle} and date between ${first} and ${last}
-      group by 1, 2, 3, 4) added_up`.execute(tx);
+      group by 1, 2, 3, 4) added_up ${ROWS}`.execute(tx);
 }
 
 /** What a driver did in a vehicle on a day. */

@@ -32,14 +32,23 @@ export async function requestLegsOfDriver(
 ): Promise<void> {
   // An instant: Citus updates by no column that is compared with a date, which depends on the session's zone.
   const fromAt = new Date(Date.parse(fromDate) - DAY_MS);
-  await sql`with stale as (
-      update load_stops s set hours_at = null from load_assignments a
-      where s.organization_id = ${organizationId} and a.organization_id = ${organizationId} and a.load_id = s.load_id
-        and a.driver_id = ${driverId} and s.hours_at >= ${fromAt}
-      returning s.load_id),
-    asked as (
-      insert into loads_to_measure (organization_id, load_id, since)
-      select distinct ${organizationId}::integer, load_id, now() from stale on conflict do nothing)
+  const { rows: stale } = await sql<{
+    load_id: number;
+  }>`update load_stops s set hours_at = null from load_assignments a
+    where s.organization_id = ${organizationId} and a.organization_id = ${organizationId} and a.load_id = s.load_id
+      and a.driver_id = ${driverId} and s.hours_at >= ${fromAt}
+    returning s.load_id`.execute(tx);
+  const loadIds = [...new Set(stale.map(({ load_id }) => load_id))];
+  if (loadIds.length > 0) {
+    await tx
+      .insertInto('loads_to_measure')
+      .values(
+        loadIds.map((load_id) => ({ organization_id: organizationId, load_id, since: sql<Date>`now()` })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await sql`
     insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
     select organization_id, asset_id, min(greatest(assigned_at::date - 1, ${fromDate}::date)),
       max(least(coalesce(unassigned_at, now())::date, now()::date) + 1), now()
