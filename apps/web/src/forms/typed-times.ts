@@ -14,6 +14,14 @@ function positive(minutes: number): number | null {
   return minutes > 0 ? minutes : null;
 }
 
+const MAX_DOCK_MINUTES = 1_440;
+
+/** Minutes at a dock, `0:00` among them; null when the text is none, or over 24 hours. */
+export function readDock(text: string): number | null {
+  const minutes = /^\s*0*(:00)?\s*$/.test(text) ? 0 : readSpan(text);
+  return minutes !== null && minutes <= MAX_DOCK_MINUTES ? minutes : null;
+}
+
 /** `10/20/26 16:00`. */
 export function localText(atMs: number, timeZone: string): string {
   const at = new Date(atMs);

@@ -1,5 +1,5 @@
 import type { Destination } from '../../components/field/destination-field.tsx';
-import { readLocal, readSpan } from '../../forms/typed-times.ts';
+import { readDock, readLocal, readSpan } from '../../forms/typed-times.ts';
 
 export interface TripFields {
   readonly driving: string;
@@ -24,7 +24,6 @@ type Problem = { readonly field: keyof TripFields; readonly message: string };
 
 const NOT_FOUND =
   'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54';
-const MAX_DOCK_MINUTES = 1_440;
 const DATE_FORM = 'must be mm/dd/yy hh:mm';
 
 /** What was typed as a trip, or the field that keeps it from being one. */
@@ -41,8 +40,8 @@ export async function readTrip(
   if (!destination && driveMinutes === null) {
     return { field: 'driving', message: 'Enter hours of driving or a destination' };
   }
-  const dockMinutes = /^\s*0*(:00)?\s*$/.test(dock) ? 0 : readSpan(dock);
-  if (dockMinutes === null || dockMinutes > MAX_DOCK_MINUTES) {
+  const dockMinutes = readDock(dock);
+  if (dockMinutes === null) {
     return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
   }
   const departsAt = readLocal(departAt, timeZone);

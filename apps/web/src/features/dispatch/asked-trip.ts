@@ -1,12 +1,11 @@
 import type { DispatchStop, LoadDetail } from '@longhaul/contract';
 import type { Destination } from '../../components/field/destination-field.tsx';
-import { readLocal, readSpan } from '../../forms/typed-times.ts';
+import { readDock, readLocal } from '../../forms/typed-times.ts';
 import type { DispatchSearch } from './dispatch-search.ts';
 
 /** Loading or unloading, where nobody says how long. */
 export const USUAL_DOCK = '1:00';
 const USUAL_DOCK_MINUTES = 60;
-const MAX_DOCK_MINUTES = 1_440;
 
 export interface AskedStop extends DispatchStop {
   readonly name: string;
@@ -43,9 +42,8 @@ export async function readTypedTrip(
   }
   if (times.opens && times.closes && times.closes < times.opens)
     return { field: 'closes', message: 'must not be before it opens' };
-  const dockMinutes = /^\s*0*(:00)?\s*$/.test(dock) ? 0 : readSpan(dock);
-  if (dockMinutes === null || dockMinutes > MAX_DOCK_MINUTES)
-    return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
+  const dockMinutes = readDock(dock);
+  if (dockMinutes === null) return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
   return {
     load: null,
     stops: [
