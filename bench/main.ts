@@ -27,6 +27,7 @@ import { memory } from './work/memory.ts';
 import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
 import { protocolWork } from './work/protocols.ts';
+import { screens } from './work/screens.ts';
 import { storage } from './work/storage.ts';
 import { streams } from './work/streams.ts';
 import { osmand, teltonika } from './work/throughput.ts';
@@ -34,7 +35,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-                       storage, lists, dashboard, hours, availability, duty-change, miles, return,
+                       storage, lists, dashboard, screens, hours, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
@@ -54,6 +55,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   'history-store': historyStore,
   lists,
   dashboard,
+  screens,
   hours,
   availability,
   'duty-change': dutyChange,
