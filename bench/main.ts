@@ -10,6 +10,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
 import { analytics } from './work/analytics.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
+import { border } from './work/border.ts';
 import { deliveries } from './work/deliveries.ts';
 import { dutyChange } from './work/duty-change.ts';
 import { measureFloor } from './work/floor.ts';
@@ -35,7 +36,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-                       storage, lists, dashboard, screens, hours, availability, duty-change, miles, return,
+                       storage, lists, dashboard, screens, hours, border, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
@@ -57,6 +58,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   dashboard,
   screens,
   hours,
+  border,
   availability,
   'duty-change': dutyChange,
   miles: milesOfDay,
