@@ -11,9 +11,9 @@ export function readRequest<Params extends z.ZodType, Query extends z.ZodType, B
   endpoint: Endpoint<Params, Query, Body>,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
-  // Records of devices are looked at one by one, so that one of them does not refuse the others.
   const { params, query, body } = request;
-  assertStorable(endpoint.permission === 'gateway-secret' ? [query] : [query, body]);
+  const isByRecord = endpoint.permission === 'gateway-secret' || endpoint.isCheckedByRecord === true;
+  assertStorable(isByRecord ? [query] : [query, body]);
   const problems: Record<string, string> = {};
   const read = {
     params: readParams(endpoint, params),

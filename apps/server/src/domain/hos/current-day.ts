@@ -42,21 +42,31 @@ export function getCurrentDay(
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');
-    const offered = await selectOffered(tx, organizationId, driverId);
-    const proposals = await selectPendingProposals(tx, driverKey);
     const moving = await findMovingVehicle(tx, driverKey, now - MOVING_FOR_MS);
     return {
       log: await getLog(tx, actor, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
       rules: driver.rules === null ? null : await getDriverRules(tx, driverKey, now),
       movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
-      toDo: {
-        uncertifiedDates: await uncertifiedDates(tx, driver, now),
-        proposals: proposals.map(presentToAnswer),
-        offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
-      },
+      toDo: await readToDo(tx, driver, now),
     };
   });
+}
+
+/** What waits for the driver. */
+export async function readToDo(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  now: number,
+): Promise<CurrentHosDay['toDo']> {
+  const { organizationId, driverId } = driver;
+  const offered = await selectOffered(tx, organizationId, driverId);
+  const proposals = await selectPendingProposals(tx, driver);
+  return {
+    uncertifiedDates: await uncertifiedDates(tx, driver, now),
+    proposals: proposals.map(presentToAnswer),
+    offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
+  };
 }
 
 type PendingRow = Awaited<ReturnType<typeof selectPendingProposals>>[number];
@@ -71,7 +81,8 @@ function presentToAnswer(row: PendingRow): CurrentHosDay['toDo']['proposals'][nu
   };
 }
 
-async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog> {
+/** What the clocks are counted from. */
+export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog> {
   const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
   const first = spans[0];
   if (!first) return restedLog(driver, now);

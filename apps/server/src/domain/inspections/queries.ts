@@ -194,12 +194,14 @@ export async function insertInspection(
 export async function insertDefects(
   tx: DatabaseTransaction,
   defects: readonly Insertable<DefectsTable>[],
-): Promise<void> {
-  if (defects.length > 0)
-    await tx
-      .insertInto('defects')
-      .values([...defects])
-      .execute();
+): Promise<number[]> {
+  if (defects.length === 0) return [];
+  const inserted = await tx
+    .insertInto('defects')
+    .values([...defects])
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
 }
 
 export async function insertAct(tx: DatabaseTransaction, act: Insertable<DefectActsTable>): Promise<void> {

@@ -3,7 +3,7 @@ import { type ActRefusal, type InspectionAct, inspectionChain, reportState } fro
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { coded, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { evaluateReadiness } from '../maintenance/evaluate-units.ts';
@@ -52,74 +52,90 @@ export async function signAct(
   made: NewAct,
 ): Promise<InspectionDetail> {
   return database.inOrganizationOf(actor, async (tx) => {
-    const inspectionId =
-      'inspectionId' in made
-        ? made.inspectionId
-        : (await findDefect(tx, organizationId, made.defectId))?.inspection_id;
-    if (inspectionId === undefined) throw notFound('This defect');
-    const target = { organizationId, inspectionId };
-    const stored = await lockInspection(tx, target);
-    if (!stored) throw notFound('This report');
-    const earlier = await selectActs(tx, target);
-    // Two acts of one millisecond keep their order by their instants, on whatever machine.
-    const at = new Date(Math.max(clock.now(), ...earlier.map((act) => act.at.getTime() + 1)));
-    const unitIds =
-      made.act === 'review'
-        ? (await selectCombination(tx, organizationId, actor.userId)).map(({ id }) => id)
-        : null;
-    const act: Omit<StoredAct, 'id'> = {
-      organization_id: organizationId,
-      act: made.act,
-      at,
-      user_id: actor.userId,
-      inspection_id: inspectionId,
-      defect_id: 'defectId' in made ? made.defectId : null,
-      outcome: made.act === 'certify' ? made.outcome : null,
-      note: ('note' in made && made.note) || null,
-      unit_ids: unitIds,
-      signature_name: made.signatureName,
-    };
-    const timeZone = await timeZoneOf(tx, organizationId);
-    const chain = await chainOf(tx, stored, [...earlier, act], { asOf: at.getTime(), timeZone });
-    const result = chain.results.at(-1);
-    if (result?.outcome === 'refused') throw refusal(result.code);
-    await insertAct(tx, act);
-    const report = chain.reports.get(inspectionId)!;
-    await saveChain(
-      tx,
-      target,
-      { state: reportState(report), isSignatureMissing: report.missingSignatures.length > 0 },
-      report.defects,
-    );
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: made.act,
-      entity: 'inspection',
-      entityId: inspectionId,
-      after: {
-        number: stored.number,
-        defect_id: act.defect_id,
-        outcome: act.outcome,
-        note: act.note,
-        signature_name: act.signature_name,
-      },
-    });
-    const units = await selectUnitsOf(tx, organizationId, [inspectionId]);
-    await evaluateReadiness(
-      tx,
-      organizationId,
-      units.map(({ id }) => id),
-      new Date(clock.now()),
-    );
-    const signed = await getInspection(tx, target);
-    const certified = signed.defects.find(({ id }) => made.act === 'certify' && id === act.defect_id);
-    if (certified) await recordChange(tx, organizationId, 'defect.certified', certified);
-    return signed;
+    const now = clock.now();
+    return storeAct(tx, actor, organizationId, made, { at: now, now });
   });
 }
 
+/** `at`: when it was signed; it came here now. @throws DomainError 403, 404, 409, 422 */
+export async function storeAct(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  organizationId: number,
+  made: NewAct,
+  { at: signedAt, now }: { at: number; now: number },
+): Promise<InspectionDetail> {
+  const inspectionId =
+    'inspectionId' in made
+      ? made.inspectionId
+      : (await findDefect(tx, organizationId, made.defectId))?.inspection_id;
+  if (inspectionId === undefined) throw notFound('This defect');
+  const target = { organizationId, inspectionId };
+  const stored = await lockInspection(tx, target);
+  if (!stored) throw notFound('This report');
+  const earlier = await selectActs(tx, target);
+  // Two acts of one millisecond keep their order by their instants, on whatever machine.
+  const at = new Date(Math.max(signedAt, ...earlier.map((act) => act.at.getTime() + 1)));
+  const unitIds =
+    made.act === 'review'
+      ? (await selectCombination(tx, organizationId, actor.userId)).map(({ id }) => id)
+      : null;
+  const act: Omit<StoredAct, 'id'> = {
+    organization_id: organizationId,
+    act: made.act,
+    at,
+    user_id: actor.userId,
+    inspection_id: inspectionId,
+    defect_id: 'defectId' in made ? made.defectId : null,
+    outcome: made.act === 'certify' ? made.outcome : null,
+    note: ('note' in made && made.note) || null,
+    unit_ids: unitIds,
+    signature_name: made.signatureName,
+  };
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const chain = await chainOf(tx, stored, [...earlier, act], { asOf: at.getTime(), timeZone });
+  const result = chain.results.at(-1);
+  if (result?.outcome === 'refused') throw refusal(result.code);
+  await insertAct(tx, act);
+  const report = chain.reports.get(inspectionId)!;
+  await saveChain(
+    tx,
+    target,
+    { state: reportState(report), isSignatureMissing: report.missingSignatures.length > 0 },
+    report.defects,
+  );
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: made.act,
+    entity: 'inspection',
+    entityId: inspectionId,
+    after: {
+      number: stored.number,
+      defect_id: act.defect_id,
+      outcome: act.outcome,
+      note: act.note,
+      signature_name: act.signature_name,
+    },
+  });
+  const units = await selectUnitsOf(tx, organizationId, [inspectionId]);
+  await evaluateReadiness(
+    tx,
+    organizationId,
+    units.map(({ id }) => id),
+    new Date(now),
+  );
+  const signed = await getInspection(tx, target);
+  const certified = signed.defects.find(({ id }) => made.act === 'certify' && id === act.defect_id);
+  if (certified) await recordChange(tx, organizationId, 'defect.certified', certified);
+  return signed;
+}
+
 function refusal(code: ActRefusal) {
+  return coded(refusalMessage(code), code);
+}
+
+function refusalMessage(code: ActRefusal) {
   if (code === 'no-permission') return forbidden('You do not have permission to do this.');
   if (code === 'note-required') return invalid({ note: 'must explain it in at least 4 characters' });
   return conflict(REFUSALS[code] ?? 'The chain of signatures does not allow it.', code);

@@ -3,7 +3,7 @@ import { lostDriving, RECORD_STATUS } from '@longhaul/hos';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { coded, conflict, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
@@ -44,25 +44,36 @@ export function answerProposal(
   { proposalId, answer }: { proposalId: number; answer: Answer },
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
-  const { organizationId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const other = await counterpartOf(tx, target, proposalId);
-    if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
-    await lockDay(tx, target, now);
-    const proposal = await findOpenProposal(tx, target, proposalId);
-    const isGiver = proposal.kind === 'given-driving';
-    if (isGiver && answer === 'accepted') throw conflict('Only the co-driver can confirm this.');
-    const kind = proposal.kind as Waiting['kind'];
-    const waiting = [{ editId: proposalId, kind, target }, ...(other ? [other] : [])];
-    const decision = isGiver ? 'withdrawn' : answer;
-    if (decision === 'accepted') await accept(tx, waiting, now);
-    for (const change of waiting) {
-      if (decision !== 'accepted') await reject(tx, change, now);
-      await decide(tx, actor, change, { decision, annotation: proposal.annotation, now });
-    }
+    await decideProposal(tx, actor, target, { proposalId, answer }, now);
     return getLog(tx, actor, target, now);
   });
+}
+
+/** The driver's answer. @throws DomainError 404, 409 */
+export async function decideProposal(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  target: LogTarget,
+  { proposalId, answer }: { proposalId: number; answer: Answer },
+  now: number,
+): Promise<void> {
+  const { organizationId } = target;
+  const other = await counterpartOf(tx, target, proposalId);
+  if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
+  await lockDay(tx, target, now);
+  const proposal = await findOpenProposal(tx, target, proposalId);
+  const isGiver = proposal.kind === 'given-driving';
+  if (isGiver && answer === 'accepted') throw conflict('Only the co-driver can confirm this.');
+  const kind = proposal.kind as Waiting['kind'];
+  const waiting = [{ editId: proposalId, kind, target }, ...(other ? [other] : [])];
+  const decision = isGiver ? 'withdrawn' : answer;
+  if (decision === 'accepted') await accept(tx, waiting, now);
+  for (const change of waiting) {
+    if (decision !== 'accepted') await reject(tx, change, now);
+    await decide(tx, actor, change, { decision, annotation: proposal.annotation, now });
+  }
 }
 
 /** Staff takes back what it proposed, before the driver has answered. @throws DomainError 404, 409 */
@@ -88,7 +99,9 @@ export function withdrawProposal(
 async function findOpenProposal(tx: DatabaseTransaction, target: LogTarget, proposalId: number) {
   const proposal = await findProposal(tx, target, proposalId);
   if (!proposal) throw notFound('This proposal');
-  if (proposal.decision !== null) throw conflict(`This proposal was already ${proposal.decision}.`);
+  if (proposal.decision !== null) {
+    throw coded(conflict(`This proposal was already ${proposal.decision}.`), proposal.decision);
+  }
   return proposal;
 }
 

@@ -1,8 +1,9 @@
 import { CERTIFICATION_TEXT, type HosLog } from '@longhaul/contract';
 import { EVENT_TYPE, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
 import type { UserActor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, invalid } from '../../../platform/errors.ts';
+import { coded, conflict, invalid } from '../../../platform/errors.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import {
   certificationObstacles,
@@ -12,7 +13,7 @@ import {
 } from '../certifications.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
-import { logIdOf } from '../hos-driver.ts';
+import { dayBounds, logIdOf } from '../hos-driver.ts';
 import { getLog } from '../log/get-log.ts';
 import { assertOwnLog } from '../log/log-rights.ts';
 import { type LogTarget, lockDay } from '../log/log-target.ts';
@@ -29,41 +30,67 @@ export function certifyLog(
   statement: string,
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
+  return database.inOrganizationOf(actor, async (tx) => {
+    const now = clock.now();
+    await certifyDay(tx, actor, target, { statement, at: now, receivedAt: now });
+    return getLog(tx, actor, target, now);
+  });
+}
+
+export type DayToCertify = {
+  statement: string;
+  /** When the driver signed, and when it came here. */
+  at: number;
+  receivedAt: number;
+  /** Of the driver's app: the command, and the digest of the records that were shown. */
+  commandId?: string;
+  recordsDigest?: string;
+};
+
+/** @throws DomainError 404, 409 with what stands against it, 422 on another statement than the law's. */
+export async function certifyDay(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  target: LogTarget,
+  { statement, at: signedAt, receivedAt, commandId, recordsDigest }: DayToCertify,
+): Promise<void> {
   if (statement !== CERTIFICATION_TEXT) {
     throw invalid({ statement: `must read: ${CERTIFICATION_TEXT}` });
   }
   const { organizationId, driverId, date } = target;
-  return database.inOrganizationOf(actor, async (tx) => {
-    const now = clock.now();
-    const { driver } = await lockDay(tx, target, now);
-    const obstacles = await certificationObstacles(tx, driver, date, now);
-    if (obstacles.length > 0) throw conflict(obstacles.join(' '));
-    const earlier = await selectCertifications(tx, target);
-    if (certificationState(earlier) === 'certified') throw conflict('This day is already certified.');
-    const at = new Date(now);
-    const record = {
-      record_status: RECORD_STATUS.active,
-      origin: RECORD_ORIGIN.driver,
-      type: EVENT_TYPE.certification,
-      code: Math.min(LAST_CODE, (earlier[0]?.number ?? 0) + 1),
-      driver_id: driverId,
-      at,
-      received_at: at,
-      certified_date: date,
-      recorded_by: actor.userId,
-    };
-    const [eventId = 0] = await insertRecords(tx, organizationId, driverId, [record]);
-    const number = await insertCertification(tx, { ...target, eventId, at });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'certify',
-      entity: 'hos-log',
-      entityId: logIdOf(driverId, date),
-      after: { number },
-    });
-    await markHosDirty(tx, { organizationId, driverId, fromDate: date });
-    await deriveDriverNow(tx, { organizationId, driverId }, now);
-    return getLog(tx, actor, target, now);
+  const { driver } = await lockDay(tx, target, receivedAt);
+  const obstacles = await certificationObstacles(tx, driver, date, signedAt);
+  if (obstacles.length > 0) {
+    const isRunning = dayBounds(driver, date).endAt > signedAt;
+    throw coded(conflict(obstacles.join(' ')), isRunning ? 'day-running' : 'proposal-waiting');
+  }
+  const earlier = await selectCertifications(tx, target);
+  if (certificationState(earlier) === 'certified') {
+    throw coded(conflict('This day is already certified.'), 'already-certified');
+  }
+  const at = new Date(signedAt);
+  const record = {
+    record_status: RECORD_STATUS.active,
+    origin: RECORD_ORIGIN.driver,
+    type: EVENT_TYPE.certification,
+    code: Math.min(LAST_CODE, (earlier[0]?.number ?? 0) + 1),
+    driver_id: driverId,
+    at,
+    received_at: new Date(receivedAt),
+    certified_date: date,
+    recorded_by: actor.userId,
+    ...(commandId !== undefined && { command_id: commandId, command_part: 0 }),
+  };
+  const [eventId = 0] = await insertRecords(tx, organizationId, driverId, [record]);
+  const number = await insertCertification(tx, { ...target, eventId, at, recordsDigest });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: 'certify',
+    entity: 'hos-log',
+    entityId: logIdOf(driverId, date),
+    after: { number },
   });
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, receivedAt);
 }

@@ -53,6 +53,9 @@ export type StatusChange = {
   annotation?: string | null | undefined;
   /** Of a tap, see `DutyTap`. */
   tapKey?: string;
+  /** Of the driver's app: the command, and where the phone was. */
+  commandId?: string;
+  position?: { lat: number; lon: number; text: string };
 };
 
 /**
@@ -62,7 +65,7 @@ export type StatusChange = {
 export async function changeStatus(
   context: EditContext,
   actor: UserActor,
-  { edit, annotation = null, tapKey }: StatusChange,
+  { edit, annotation = null, tapKey, commandId, position }: StatusChange,
 ): Promise<number> {
   const { tx, target, day, records, now } = context;
   const { organizationId, driverId, date } = target;
@@ -80,7 +83,13 @@ export async function changeStatus(
   const added = rows.map((row, index) => ({
     ...row,
     ...base,
+    ...(position && {
+      lat: position.lat,
+      lon: position.lon,
+      location_text: edit.duty.locationText ?? position.text,
+    }),
     tap_key: index === 0 ? (tapKey ?? null) : null,
+    ...(commandId !== undefined && { command_id: commandId, command_part: index }),
   }));
   await insertRecords(tx, organizationId, driverId, added);
   const { status, mode, locationText } = edit.duty;
@@ -101,17 +110,19 @@ export async function changeStatus(
   return first!.at;
 }
 
-async function storeChange(
+/** An edit of the own log, or a proposal. @throws DomainError 404, 409, 422 */
+export async function storeChange(
   context: EditContext,
   actor: UserActor,
-  { edit, annotation }: { edit: LogEdit; annotation: string },
+  { edit, annotation, commandId }: { edit: LogEdit; annotation: string; commandId?: string },
 ): Promise<void> {
   const { tx, target, day, records, now, origin } = context;
   const { organizationId, driverId, date } = target;
+  const receivedAt = context.receivedAt ?? now;
   const isOwn = origin === RECORD_ORIGIN.driver;
   const plan = await planEdit(context, edit);
   const kind = isOwn ? 'driver-edit' : 'proposal';
-  const editId = await storeEdit(tx, { target, actor, kind, annotation, plan, now });
+  const editId = await storeEdit(tx, { target, actor, kind, annotation, plan, now, receivedAt, commandId });
   await recordActivity(tx, {
     organizationId,
     actor,
@@ -122,7 +133,7 @@ async function storeChange(
     after: { editId, annotation, records: plan.additions.map(toAuditEntry) },
   });
   if (isOwn) {
-    await applyEditEffects(tx, day, { records, plan, date, now });
+    await applyEditEffects(tx, day, { records, plan, date, now: receivedAt });
     return;
   }
   await markHosDirty(tx, { organizationId, driverId, fromDate: date });

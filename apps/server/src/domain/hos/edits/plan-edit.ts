@@ -9,7 +9,7 @@ import {
   type LogEdit,
 } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, type DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import { coded, conflict, type DomainError, invalid, notFound } from '../../../platform/errors.ts';
 import type { HosDriver } from '../hos-driver.ts';
 import type { LogDay, LogTarget } from '../log/log-target.ts';
 import { findRecord } from './queries.ts';
@@ -20,7 +20,10 @@ export type EditContext = {
   target: LogTarget;
   day: LogDay;
   records: readonly DutyRecord[];
+  /** When the edit was made; what it may name is held against it. */
   now: number;
+  /** When it came here, where that is later. */
+  receivedAt?: number;
   origin: EditOrigin;
 };
 
@@ -38,7 +41,7 @@ export async function planEdit(context: EditContext, edit: LogEdit): Promise<Edi
 
 /** Why an entry that was named is none of the log. */
 async function missingEntryError({ tx, target, day }: EditContext, recordId: number): Promise<DomainError> {
-  const record = await findRecord(tx, target, recordId);
+  const record = recordId === 0 ? undefined : await findRecord(tx, target, recordId);
   const at = record?.at.getTime() ?? 0;
   if (!record || at < day.startAt || at >= day.endAt) return notFound('This entry');
   if (record.type === EVENT_TYPE.dutyStatus || record.type === EVENT_TYPE.mode) {
@@ -54,8 +57,12 @@ const MODE_REFUSALS: Readonly<Record<Extract<DutyMode, 'PC' | 'YM'>, string>> = 
   YM: 'Your carrier does not allow yard moves for this driver.',
 };
 
-/** A refusal in the words people read, with the paragraph. */
-export function refusalError(refusal: EditRefusal, { calendar }: Pick<HosDriver, 'calendar'>): DomainError {
+/** A refusal in the words people read, with the paragraph; its code is the engine's. */
+export function refusalError(refusal: EditRefusal, driver: Pick<HosDriver, 'calendar'>): DomainError {
+  return coded(refusalMessage(refusal, driver), refusal.code);
+}
+
+function refusalMessage(refusal: EditRefusal, { calendar }: Pick<HosDriver, 'calendar'>): DomainError {
   const { clockTime } = calendar;
   switch (refusal.code) {
     case 'not-on-day':

@@ -49,6 +49,10 @@ export type EditToStore = {
   annotation: string;
   plan: EditPlan;
   now: number;
+  /** When it came here, where that is later than it was made. */
+  receivedAt?: number | undefined;
+  /** Of the driver's app. */
+  commandId?: string | undefined;
 };
 
 /** Until it is answered its records wait, with status 3; otherwise the struck ones are changed, 2, the new ones active. */
@@ -78,7 +82,7 @@ export async function storeEdit(tx: DatabaseTransaction, edit: EditToStore): Pro
 
 async function newRecords(
   tx: DatabaseTransaction,
-  { target, actor, annotation, plan, now }: EditToStore,
+  { target, actor, annotation, plan, now, receivedAt = now, commandId }: EditToStore,
   { editId, recordStatus }: { editId: number; recordStatus: number },
 ): Promise<NewRecord[]> {
   const copies = plan.additions.flatMap(({ copyOf }) => copyOf ?? []);
@@ -86,14 +90,15 @@ async function newRecords(
     (await selectMeasures(tx, target.organizationId, copies)).map(({ id, ...kept }) => [id, kept]),
   );
   const records: NewRecord[] = [];
-  for (const planned of plan.additions) {
+  for (const [part, planned] of plan.additions.entries()) {
     records.push({
       ...(await placed(tx, target, planned)),
       ...(planned.copyOf === null ? {} : measures.get(planned.copyOf)),
       record_status: recordStatus,
       annotation,
       recorded_by: actor.userId,
-      received_at: new Date(now),
+      received_at: new Date(receivedAt),
+      ...(commandId !== undefined && { command_id: commandId, command_part: part }),
       edit_id: editId,
       source_event_id: planned.sourceId,
     });

@@ -76,7 +76,7 @@ export function presentPeriod(
 }
 
 export function presentDutyRecord({ at, ...record }: DutyRecord): HosLog['dutyRecords'][number] {
-  return { ...record, at: instant(at) };
+  return { ...record, at: instant(at), ref: record.ref ?? `e${record.id}` };
 }
 
 /** In the order in which they were used, with the odometer at the first and the last record of the day. */

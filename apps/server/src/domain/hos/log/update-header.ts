@@ -23,30 +23,42 @@ export function updateHeader(
   change: HosHeaderChange,
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
-  const { organizationId, driverId, date } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const { driver } = await lockDay(tx, target, now);
-    const before = await readHeader(tx, target);
-    const after = { ...before, ...change } as Header;
-    if (JSON.stringify(before) === JSON.stringify(after)) return getLog(tx, actor, target, now);
-    await assertValidHeader(tx, driver, after);
-    const at = new Date(now);
-    await insertHeader(tx, target, after, { recordedBy: actor.userId, at });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'update-header',
-      entity: 'hos-log',
-      entityId: logIdOf(driverId, date),
-      before,
-      after,
-    });
-    await voidCertifications(tx, { organizationId, driverId, dates: [date], at });
-    await markHosDirty(tx, { organizationId, driverId, fromDate: date });
-    await deriveDriverNow(tx, { organizationId, driverId }, now);
+    await changeHeader(tx, actor, target, change, now);
     return getLog(tx, actor, target, now);
   });
+}
+
+/** Whether anything changed. @throws DomainError 404, 409, 422 */
+export async function changeHeader(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  target: LogTarget,
+  change: HosHeaderChange,
+  now: number,
+): Promise<boolean> {
+  const { organizationId, driverId, date } = target;
+  const { driver } = await lockDay(tx, target, now);
+  const before = await readHeader(tx, target);
+  const after = { ...before, ...change } as Header;
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  await assertValidHeader(tx, driver, after);
+  const at = new Date(now);
+  await insertHeader(tx, target, after, { recordedBy: actor.userId, at });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: 'update-header',
+    entity: 'hos-log',
+    entityId: logIdOf(driverId, date),
+    before,
+    after,
+  });
+  await voidCertifications(tx, { organizationId, driverId, dates: [date], at });
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, now);
+  return true;
 }
 
 async function readHeader(tx: DatabaseTransaction, target: LogTarget): Promise<Header> {

@@ -30,24 +30,35 @@ export function answerOffer(
 ): Promise<UnidentifiedDriving> {
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    await lockDriving(tx, organizationId, id);
-    const driving = await findDriving(tx, organizationId, id);
-    const offer = (await selectOffers(tx, organizationId, [id])).find(
-      ({ driver_id, decision }) => driver_id === actor.userId && decision === null,
-    );
-    if (!driving || !offer) throw notFound('This offer');
-    await insertOfferDecision(tx, organizationId, { offerId: offer.id, decision: answer, at: new Date(now) });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: answer === 'accepted' ? 'accept-offer' : 'refuse-offer',
-      entity: 'unidentified-driving',
-      entityId: id,
-      after: { offerId: offer.id, answer },
-    });
-    if (answer === 'accepted') await assume(tx, { actor, organizationId, driving, offer, now });
+    await decideOffer(tx, actor, { organizationId, id }, answer, now);
     return getDriving(tx, organizationId, id, { now, withSuggestions: false });
   });
+}
+
+/** @throws DomainError 404 unless it was offered to the caller and waits, 409 */
+export async function decideOffer(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  { organizationId, id }: DrivingTarget,
+  answer: OfferAnswer,
+  now: number,
+): Promise<void> {
+  await lockDriving(tx, organizationId, id);
+  const driving = await findDriving(tx, organizationId, id);
+  const offer = (await selectOffers(tx, organizationId, [id])).find(
+    ({ driver_id, decision }) => driver_id === actor.userId && decision === null,
+  );
+  if (!driving || !offer) throw notFound('This offer');
+  await insertOfferDecision(tx, organizationId, { offerId: offer.id, decision: answer, at: new Date(now) });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: answer === 'accepted' ? 'accept-offer' : 'refuse-offer',
+    entity: 'unidentified-driving',
+    entityId: id,
+    after: { offerId: offer.id, answer },
+  });
+  if (answer === 'accepted') await assume(tx, { actor, organizationId, driving, offer, now });
 }
 
 type Assumption = {
