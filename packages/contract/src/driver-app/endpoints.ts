@@ -105,7 +105,7 @@ export const SyncAnswer = z.object({
   /** The last number of this device that was taken. */
   lastSeq: z.int(),
   /** Named by commands that are stored, and not here yet. */
-  photosWanted: z.array(Sha256),
+  photosWanted: z.array(z.string()),
   results: z.array(CommandResult),
   /** What is not as the phone has it. */
   parts: z.object({
@@ -128,7 +128,7 @@ export const syncDriverApp = endpoint({
   params: OrganizationParams,
   body: SyncRequest,
   maxBytes: MAX_SYNC_BYTES,
-  isCheckedByRecord: true,
+  checkedByRecord: 'commands',
   response: SyncAnswer,
   isLive: true,
 });

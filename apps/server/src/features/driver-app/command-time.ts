@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 const IGNORED_OFFSET_MS = MINUTE_MS;
 const WRONG_OFFSET_MS = 10 * MINUTE_MS;
 /** What is older is entered as an edit. */
-export const MAX_COMMAND_AGE_MS = 8 * DAY_MS;
+const MAX_COMMAND_AGE_MS = 8 * DAY_MS;
 
 export type CommandTime = {
   /** Epoch ms, by the clock of the server. */

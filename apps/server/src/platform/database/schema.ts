@@ -1802,7 +1802,7 @@ export interface DriverDevicesTable {
   last_at: Timestamp;
   name: string;
   version: string;
-  unsent: number;
+  unsent: Generated<number>;
   lost_at: NullableTimestamp;
 }
 
