@@ -16,12 +16,12 @@ import {
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
+import { crossingsOnRoad, type DriverSets } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
-import { crossingsOnRoad, type DriverSets } from '../../domain/routing/crossings-on-road.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';

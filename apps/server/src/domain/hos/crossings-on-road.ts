@@ -2,9 +2,9 @@ import { type LatLon, measureLine, pointAlong } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { roadRoute } from '@longhaul/geo/road-graph';
 import { type LegCrossing, type RuleSetId, type ZoneId, zones } from '@longhaul/hos';
-import { ownZone } from '../hos/driver-rules.ts';
-import type { SetsByZone } from '../hos/sets-by-zone.ts';
-import { zoneOfJurisdiction } from '../hos/zone-of-jurisdiction.ts';
+import { ownZone } from './driver-rules.ts';
+import type { SetsByZone } from './sets-by-zone.ts';
+import { zoneOfJurisdiction } from './zone-of-jurisdiction.ts';
 
 /** The rule sets of a driver; without `sets` there was never one but that of the United States. */
 export interface DriverSets {
