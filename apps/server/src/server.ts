@@ -34,6 +34,7 @@ import { createMailCounter, createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
+import { openSecrets } from './platform/secrets-key.ts';
 import { timerScheduler } from './platform/streams/scheduler.ts';
 import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
@@ -83,8 +84,13 @@ export async function startServer(
     await checkLogin(database, { isOwner: owner === connection, log });
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
+    const secrets = await openSecrets(database, config);
     await prepare?.(database);
-    const deps = { ...(await createDeps(config, log, { database, connection }, closers)), demoSignIns };
+    const deps = {
+      ...(await createDeps(config, log, { database, connection }, closers)),
+      secrets,
+      demoSignIns,
+    };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) {
       closers.push(await startBackground(deps, connection));
@@ -170,7 +176,7 @@ async function createDeps(
   log: Log,
   { database, connection }: { database: Database; connection: ConnectionSettings },
   closers: Closers,
-): Promise<Omit<Started, 'demoSignIns'>> {
+): Promise<Omit<Started, 'secrets' | 'demoSignIns'>> {
   const clock = systemClock;
   const stopwatch = systemStopwatch;
   const isAlone = config.bus === 'memory' && config.ingestProcesses === 0;
