@@ -14,6 +14,7 @@ import { startNumberer } from './domain/changes/change-numberer.ts';
 import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
+import { sealCarriedOver } from './domain/webhooks/seal-carried-over.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
 import { createAccess } from './platform/access.ts';
@@ -34,7 +35,8 @@ import { createMailCounter, createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
-import { openSecrets } from './platform/secrets-key.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { findSecretsKey } from './platform/secrets-key.ts';
 import { timerScheduler } from './platform/streams/scheduler.ts';
 import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
@@ -84,7 +86,9 @@ export async function startServer(
     await checkLogin(database, { isOwner: owner === connection, log });
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
-    const secrets = await openSecrets(database, config);
+    const secretsKey = await findSecretsKey(database, config);
+    const secrets = createSecrets(secretsKey);
+    await sealCarriedOver(database, secrets);
     await prepare?.(database);
     const deps = {
       ...(await createDeps(config, log, { database, connection }, closers)),
@@ -93,7 +97,7 @@ export async function startServer(
     };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) {
-      closers.push(await startBackground(deps, connection));
+      closers.push(await startBackground(deps, connection, secretsKey));
       const { bus } = deps;
       closers.push(startNumberer({ database, bus, leases: createLeases(database, log), log }));
     }
@@ -124,6 +128,7 @@ async function startBackground(
     counts,
   }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts'>,
   connection: ConnectionSettings,
+  secretsKey: string,
 ): Promise<() => Promise<void>> {
   const { logLevel, logFormat, publicUrl, hasPrivateWebhooks } = config;
   const settings = {
@@ -132,6 +137,7 @@ async function startBackground(
     share: config.backgroundShare,
     closeAfterMs: config.closeDaysAfterHours * HOUR_MS,
     mail: mailSettings(config),
+    secretsKey,
     delivery: {
       publicUrl,
       hasPrivateWebhooks,

@@ -50,8 +50,11 @@ export async function restoreBackup(
     await migrate({ connection, ...given, count: header.migrations.length });
     await load(client, file, onTable);
     const migrated = await migrate({ connection, ...given });
-    // Cursors of the change feed from before the restore point behind what is here now.
-    await client.query('update change_heads set epoch = floor(random() * 2147483647)::integer');
+    // Cursors of the change feed from before the restore point behind what is here now, and a number that a reader has seen must not
+    // come again for another change.
+    await client.query(
+      'update change_heads set epoch = floor(random() * 2147483647)::integer, seq = seq + 1000000000',
+    );
     await forgetUnusedKey(client);
     await client.query('analyze');
     return { tables: end.tables, rows: end.rows, header, migrated };

@@ -23,17 +23,17 @@ export const secretsKeyFile = (dataFolder: string): string => path.join(dataFold
 export const nextKeyFile = (dataFolder: string): string => `${secretsKeyFile(dataFolder)}.next`;
 
 /**
- * The secrets of this server: with SECRETS_KEY, or the key in the data folder, which is made at the first start.
+ * The key of this server SECRETS_KEY, or the one in the data folder, which is made at the first start.
  * @throws SecretsKeyError when the database's secrets are sealed with another key
  */
-export async function openSecrets(database: Database, settings: KeySettings): Promise<Secrets> {
+export async function findSecretsKey(database: Database, settings: KeySettings): Promise<string> {
   const { secretsKey, dataFolder } = settings;
-  const secrets = createSecrets(secretsKey ?? readOrMakeKey(dataFolder));
-  if (await isKeyOfDatabase(database, secrets)) return secrets;
+  const key = secretsKey ?? readOrMakeKey(dataFolder);
+  if (await isKeyOfDatabase(database, createSecrets(key))) return key;
   const next = secretsKey === undefined ? readKey(nextKeyFile(dataFolder)) : undefined;
   if (next !== undefined && (await isKeyOfDatabase(database, createSecrets(next)))) {
     renameSync(nextKeyFile(dataFolder), secretsKeyFile(dataFolder));
-    return createSecrets(next);
+    return next;
   }
   const used = secretsKey === undefined ? `The key in ${secretsKeyFile(dataFolder)}` : 'SECRETS_KEY';
   throw new SecretsKeyError(

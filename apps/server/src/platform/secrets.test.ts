@@ -7,7 +7,7 @@ import { rotateSecretsKey } from '../maintenance/rotate-secrets-key.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createDatabase, type Database } from './database/database.ts';
 import { createSecrets, SealedTextError, sealedRow } from './secrets.ts';
-import { openSecrets, SecretsKeyError, secretsKeyFile } from './secrets-key.ts';
+import { findSecretsKey, SecretsKeyError, secretsKeyFile } from './secrets-key.ts';
 
 const KEY = 'a key of the tests, 32 characters or more';
 const OTHER = 'another key of the tests, 32 characters or more';
@@ -63,6 +63,9 @@ describe('the key of a database', () => {
     secretsKey,
     dataFolder: path.join(folder, name),
   });
+
+  const openSecrets = async (...asked: Parameters<typeof findSecretsKey>) =>
+    createSecrets(await findSecretsKey(...asked));
 
   /** As the owner, while no server uses the database. */
   async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
