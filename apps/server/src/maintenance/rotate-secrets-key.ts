@@ -71,7 +71,7 @@ export async function rotateSecretsKey(
 }
 
 /** Every sealed column of the catalog, so that none is forgotten. */
-export async function listSealedColumns(client: pg.ClientBase): Promise<SealedColumn[]> {
+async function listSealedColumns(client: pg.ClientBase): Promise<SealedColumn[]> {
   const { rows } = await client.query<{ table: string; column: string; primary_key: string[] }>(
     `select c.relname as table, a.attname as column,
        (select array_agg(k.attname::text order by p.place)

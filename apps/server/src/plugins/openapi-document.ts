@@ -134,6 +134,7 @@ function webhooksOf(): Record<string, JsonObject> {
     };
     const operation = {
       operationId: `webhook.${type}`,
+      security: [],
       summary,
       description: `Needs the permission ${code} of who sets the webhook up. Signed as Standard Webhooks has it.`,
       requestBody: { required: true, content: { [JSON_TYPE]: { schema: item, example: sent } } },

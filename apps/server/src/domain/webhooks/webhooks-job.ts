@@ -185,7 +185,7 @@ type Progress = Pick<StoredWebhook, 'attempts' | 'refusals' | 'due_at' | 'failin
   Partial<Pick<StoredWebhook, 'seq' | 'position_offset' | 'off_at' | 'off_reason'>>;
 
 /** What a try makes of its webhook. A change that is refused three times is given up, and the next one is sent. */
-export function progressAfter(
+function progressAfter(
   webhook: Pick<StoredWebhook, 'attempts' | 'refusals' | 'failing_since'>,
   result: CallResult,
   placed: Pick<PlacedItem, 'seq' | 'offset'>,

@@ -35,7 +35,7 @@ function eventsText({ types }: Webhook): string {
   return types.length === 1 ? first : `${first} +${types.length - 1}`;
 }
 
-export function deliveredText({ hours }: Webhook): string {
+function deliveredText({ hours }: Webhook): string {
   const delivered = hours.reduce((sum, hour) => sum + hour.delivered, 0);
   const calls = hours.reduce((sum, hour) => sum + hour.failed, delivered);
   return calls === 0 ? '' : `${((100 * delivered) / calls).toFixed(1)} %`;
