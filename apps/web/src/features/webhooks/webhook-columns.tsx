@@ -63,8 +63,8 @@ function HourBars({ hours }: { readonly hours: Webhook['hours'] }) {
   return (
     <svg
       className={styles.hours}
-      width={WIDTH}
-      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={failed === 0 ? 'No failures' : `Failures in ${failed} of ${hours.length} hours`}
     >
