@@ -157,7 +157,6 @@ export const listWebhooks = endpoint({
   permission: 'WEBHOOK_LIST',
   summary: 'Webhooks by name, with the calls of the last 48 hours',
   params: OrganizationParams,
-  isLive: true,
   response: z.object({ items: z.array(Webhook) }),
 });
 
@@ -180,7 +179,6 @@ export const getWebhook = endpoint({
   permission: 'WEBHOOK_LIST',
   summary: 'One webhook',
   params: WebhookParams,
-  isLive: true,
   response: Webhook,
 });
 
@@ -218,7 +216,6 @@ export const listWebhookAttempts = endpoint({
     before: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  isLive: true,
   response: z.object({ items: z.array(WebhookAttempt), hasMore: z.boolean() }),
 });
 
@@ -229,7 +226,6 @@ export const getWebhookAttempt = endpoint({
   permission: 'WEBHOOK_LIST',
   summary: 'One call with its body',
   params: WebhookParams.extend({ attemptId: IdParam }),
-  isLive: true,
   response: WebhookAttempt.extend({
     /** Null of a change that is kept no more. */
     body: z.string().nullable(),

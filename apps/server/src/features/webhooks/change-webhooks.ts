@@ -258,6 +258,7 @@ export function replayWebhook(
   if (Date.parse(from) > now) throw invalid({ from: 'must be in the past' });
   return database.inOrganizationOf(actor, async (tx) => {
     await lockOn(tx, target);
+    await ensureHead(tx, organizationId);
     const head = await findHead(tx, organizationId);
     const seq = await seqBefore(tx, organizationId, new Date(from), head);
     await saveWebhook(tx, target, { seq, position_offset: 0, attempts: 0, refusals: 0, due_at: null });
@@ -318,6 +319,7 @@ async function bodyOf(
   { seq, position_offset, type, subject_id }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
 ): Promise<string | null> {
   if (seq === null) return null;
+  await ensureHead(tx, organizationId);
   const head = await findHead(tx, organizationId);
   const { items } = await readChanges(
     tx,
