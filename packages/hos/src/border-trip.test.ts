@@ -75,7 +75,10 @@ describe('a trip over a border', () => {
         fc.integer({ min: 2, max: 1_500 }),
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
         (steps, [from, to], driveMinutes, share) => {
-          const log = sampleLog([['OFF', 10], ...steps, ['OFF', 0.5]], { ruleset: from, timeZone: 'America/Toronto' });
+          const log = sampleLog([['OFF', 10], ...steps, ['OFF', 0.5]], {
+            ruleset: from,
+            timeZone: 'America/Toronto',
+          });
           fc.pre(audit(log).violations.length === 0);
           const afterDriveMinutes = Math.min(driveMinutes - 1, Math.max(1, Math.round(driveMinutes * share)));
           const arrival = earliestArrival(trip(log, driveMinutes, [{ afterDriveMinutes, ruleset: to }]));
