@@ -1,9 +1,15 @@
 import path from 'node:path';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { sharedSecret } from '../../apps/server/src/platform/installation.ts';
 import { accessTokens } from '../../apps/server/src/platform/tokens.ts';
-import { browserLaunchOptions, CONTEXT } from '../../e2e/browser.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  CONTEXT,
+  launchBrowser,
+  type Page,
+} from '../../e2e/browser.ts';
 import { createLargeOrganization } from '../large-organization.ts';
 import { LoadProcess } from '../load-process.ts';
 import { type Bench, FLEET, number, percentile, type Row, rounded } from './bench.ts';
@@ -36,7 +42,7 @@ const FIXES_PER_SECOND = 10_000;
  * organization of 10,000 assets, and what a frame of the map with 10,000 vehicles takes of the main thread.
  */
 export async function screens(bench: Bench): Promise<Row> {
-  const browser = await chromium.launch(await browserLaunchOptions());
+  const browser = await launchBrowser();
   try {
     const login = await measureLogin(browser, bench);
     const content = await measureContent(browser, bench);
