@@ -78,3 +78,84 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+interface Vehicle {
+  readonly id: number;
+  readonly unitNumber: string;
+}
+
+/** One that has reported and has no dispatch. */
+async function freeVehicle(): Promise<Vehicle> {
+  const { items } = await callAs<{ items: (Vehicle & { position: object | null; driver: object | null })[] }>(
+    'admin',
+    'GET',
+    `${await organization()}/assets?kind=vehicle&size=100`,
+  );
+  for (const each of items) {
+    if (each.position === null || each.driver === null) continue;
+    const open = await callAs<{ total: number }>(
+      'admin',
+      'GET',
+      `${await organization()}/dispatches?vehicleId=${each.id}&status=active&status=planned`,
+    );
+    if (open.total === 0) return each;
+  }
+  throw new Error('every vehicle has a dispatch');
+}
+
+test('a dispatcher sets where a truck goes on the map, sees when it arrives and that it is late, and cancels it', async ({
+  open,
+}) => {
+  const { id, unitNumber } = await freeVehicle();
+  const page = await open('dispatcher', `/map?asset=${id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('No destination')).toBeVisible();
+  await destination.getByRole('button', { name: 'Set destination' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set destination of ${unitNumber}` });
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(dialog.getByText(/^Choose a place or town from the list/)).toBeVisible();
+  await dialog.getByLabel('Destination').fill('Miami, FL');
+  await page.keyboard.press('Escape');
+  // A quarter of an hour from now: no truck of the demo is so near.
+  const due = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(Date.now() + HOUR_MS / 4);
+  await dialog.getByLabel(/^Due by/).fill(due.replace(',', ''));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(page.getByText(`The destination of ${unitNumber} was set`)).toBeVisible();
+  await expect(destination.getByText('Miami, FL')).toBeVisible();
+  await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
+  await expect(destination.getByText(/mi left/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/map?late=true');
+  await expect(page.getByText('Late arrivals')).toBeVisible();
+  await expect(
+    page.getByRole('option', { name: new RegExp(`${unitNumber}.*late at Miami, FL`) }),
+  ).toBeVisible();
+  await page.goto(`/map?asset=${id}`);
+  await destination.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(`The destination of ${unitNumber} was cancelled`)).toBeVisible();
+  await expect(destination.getByText('No destination')).toBeVisible();
+});
+
+test('a reader sees destinations and changes none; without the code there is none to see', async ({
+  open,
+}) => {
+  const { id } = await freeVehicle();
+  const dispatch = await callAs<{ id: number }>('admin', 'POST', `${await organization()}/dispatches`, {
+    vehicleId: id,
+    stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }],
+  });
+  const page = await open('readonly', `/map?asset=${id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('Toledo, OH')).toBeVisible();
+  await expect(destination.getByRole('button')).toHaveCount(0);
+  const other = await open('fueltax', `/map?asset=${id}`);
+  await expect(other.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Destination' })).toHaveCount(0);
+  await callAs('admin', 'DELETE', `${await organization()}/dispatches/${dispatch.id}?version=1`);
+});

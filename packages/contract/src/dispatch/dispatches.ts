@@ -165,16 +165,15 @@ export const listDispatches = endpoint({
 /** Of active dispatches, for lists of vehicles and loads. */
 export const MAX_ARRIVALS = 10_000;
 
+const StopArrival = z.object({ name: z.string(), timeZone: TimeZone, arrivesAt: Instant });
+
 const LiveArrival = z.object({
   dispatchId: z.int(),
   vehicle: Reference,
   loadId: z.int().nullable(),
-  /** The next stop. */
-  stop: z.string(),
-  timeZone: TimeZone,
-  stopArrivesAt: Instant,
-  /** At the last stop. */
-  arrivesAt: Instant,
+  next: StopArrival,
+  last: StopArrival,
+  /** To the closing that is nearest to being missed; negative when one is, null without closings. */
   spareMinutes: z.int().nullable(),
   isByHours: z.boolean(),
   positionAt: Instant,

@@ -157,15 +157,19 @@ export async function selectArrivals(
         .onRef('s.dispatch_id', '=', 'd.id')
         .onRef('s.sequence', '=', 'p.next_sequence'),
     )
+    .innerJoin('dispatch_stops as l', (join) =>
+      join
+        .onRef('l.organization_id', '=', 'd.organization_id')
+        .onRef('l.dispatch_id', '=', 'd.id')
+        .on('l.sequence', '=', sql<number>`(p.plan -> 'stops' -> -1 ->> 'sequence')::integer`),
+    )
     .innerJoin('assets as v', (join) =>
       join.onRef('v.organization_id', '=', 'd.organization_id').onRef('v.id', '=', 'd.asset_id'),
     )
-    .select(['d.id', 'd.asset_id', 'v.unit_number', 'd.load_id', 's.name', 's.lat', 's.lon', 's.sequence'])
+    .select(['d.id', 'd.asset_id', 'v.unit_number', 'd.load_id', 's.name', 's.lat', 's.lon'])
+    .select(['l.name as last_name', 'l.lat as last_lat', 'l.lon as last_lon'])
     .select(['p.arrives_at', 'p.spare_minutes', 'p.is_by_hours', 'p.position_at'])
-    .select(
-      sql<number>`(select (e ->> 'arrivesAt')::float8 from jsonb_array_elements(p.plan -> 'stops') e
-        where (e ->> 'sequence')::integer = s.sequence)`.as('stop_arrives_at'),
-    )
+    .select(sql<number>`(p.plan -> 'stops' -> 0 ->> 'arrivesAt')::float8`.as('stop_arrives_at'))
     .where('d.organization_id', '=', organizationId)
     .where('d.status', '=', 'active')
     .where('p.arrives_at', 'is not', null)

@@ -150,7 +150,12 @@ describe('the destination of a truck', () => {
 
   it.each([
     ['no stop', [], 'stops', 'must be 1 to 10 stops'],
-    ['eleven stops', Array.from({ length: 11 }, () => to('Gary, IN', GARY)), 'stops', 'must be 1 to 10 stops'],
+    [
+      'eleven stops',
+      Array.from({ length: 11 }, () => to('Gary, IN', GARY)),
+      'stops',
+      'must be 1 to 10 stops',
+    ],
     [
       'a window that closes before it opens',
       [to('Gary, IN', GARY, { opensAt: at(2), closesAt: at(1) })],
@@ -209,9 +214,9 @@ describe('arrivals as a truck drives', () => {
     const after = await get(id);
     expect(after.route!.version).toBe(1);
     expect(after.arrival!.metersLeft).toBeLessThan(before.arrival!.metersLeft / 2);
-    expect(Math.abs(Date.parse(after.arrival!.arrivesAt!) - Date.parse(before.arrival!.arrivesAt!))).toBeLessThan(
-      40 * MINUTE_MS,
-    );
+    expect(
+      Math.abs(Date.parse(after.arrival!.arrivesAt!) - Date.parse(before.arrival!.arrivesAt!)),
+    ).toBeLessThan(40 * MINUTE_MS);
     const moved = after.etas.length;
     await work(2);
     await moveTo(ELKHART);
@@ -254,7 +259,11 @@ describe('arrivals as a truck drives', () => {
     expect(etas.map(({ reason }) => reason)).toEqual(['late', 'planned']);
     const late = (await call('GET', 'arrivals?isLate=true')).json();
     expect(late.lateCount).toBe(1);
-    expect(late.items[0]).toMatchObject({ vehicle: { id: truckId }, stop: 'Gary, IN', loadId: null });
+    expect(late.items[0]).toMatchObject({
+      vehicle: { id: truckId },
+      next: { name: 'Gary, IN' },
+      loadId: null,
+    });
     await moveTo({ lat: 41.6, lon: -87.1 });
     await work(10);
     ({ etas, arrival } = await get(id));
@@ -347,7 +356,11 @@ describe('the dispatch of a load', () => {
     });
     await work();
     const { items } = (await call('GET', 'arrivals')).json() as { items: LiveArrival[] };
-    expect(items[0]).toMatchObject({ loadId: id, stop: 'Toledo, OH', timeZone: 'America/New_York' });
+    expect(items[0]).toMatchObject({
+      loadId: id,
+      next: { name: 'Toledo, OH', timeZone: 'America/New_York' },
+      last: { name: 'Gary, IN', timeZone: 'America/Chicago' },
+    });
   });
 
   it('changes with the load, moves to the truck that has it, and cannot be changed by itself', async () => {
@@ -358,7 +371,10 @@ describe('the dispatch of a load', () => {
     const changed = await call('PATCH', `loads/${id}`, {
       version,
       assignments: [{ vehicleId: other }],
-      stops: [load().stops[0], { kind: 'delivery', location: 'Chicago, IL', windowFrom: at(6), windowTo: at(9) }],
+      stops: [
+        load().stops[0],
+        { kind: 'delivery', location: 'Chicago, IL', windowFrom: at(6), windowTo: at(9) },
+      ],
     });
     expect(changed.statusCode, changed.body).toBe(200);
     const after = await dispatchesOf(id);

@@ -1,12 +1,18 @@
-import type { LoadSummary } from '@longhaul/contract';
+import type { LiveArrival, LoadSummary } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { localText } from '../../forms/typed-times.ts';
+import { type Arrivals, lateText } from '../../records/arrivals.ts';
 import { laneText, STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
 
 /** Amounts for who may see them. */
-export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTableColumn<LoadSummary>[] {
+export function loadColumns(
+  timeZone: string,
+  isWithAmounts: boolean,
+  arrivals: Arrivals,
+): DataTableColumn<LoadSummary>[] {
   return [
     { id: 'reference', title: 'Load', isSortable: true, cell: ({ reference }) => <b>{reference}</b> },
     {
@@ -39,6 +45,15 @@ export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTable
       title: 'Delivery',
       cell: ({ delivery }) => <StopTime stop={delivery} timeZone={timeZone} />,
     },
+    ...(arrivals.isKnown
+      ? [
+          {
+            id: 'arrival',
+            title: 'Expected',
+            cell: ({ id }: LoadSummary) => <Expected arrival={arrivals.byLoad.get(id)} />,
+          },
+        ]
+      : []),
     {
       id: 'vehicle',
       title: 'Vehicle',
@@ -80,5 +95,19 @@ function StopTime({ stop, timeZone }: StopTimeProps) {
     <span
       data-due={!isDone || undefined}
     >{`${isDone ? '' : 'Due '}${localText(Date.parse(at), timeZone)}`}</span>
+  );
+}
+
+/** At the last stop, in its zone. */
+function Expected({ arrival }: { readonly arrival: LiveArrival | undefined }) {
+  if (arrival === undefined) return null;
+  const { arrivesAt, timeZone } = arrival.last;
+  const at = Date.parse(arrivesAt);
+  const late = lateText(arrival.spareMinutes);
+  return (
+    <>
+      {`${shortTime(at, Date.now(), timeZone)} ${zoneAbbreviation(new Date(at), timeZone)}`}
+      {late && <Chip tone="violation">{late}</Chip>}
+    </>
   );
 }
