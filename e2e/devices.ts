@@ -9,6 +9,7 @@ import {
   ownTracksLocation,
   queclinkReport,
 } from '@longhaul/demo';
+import { callAs, organizationId } from './fixtures.ts';
 import { world } from './world.ts';
 
 /** What a device reports. Degrees; km/h. */
@@ -36,6 +37,23 @@ export function newImei(): string {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** A new truck of the demo organization whose device, of the OsmAnd form, is named like it. */
+export async function addTruck(
+  prefix: string,
+): Promise<{ unit: string; send: (report: Report) => Promise<number> }> {
+  const unit = `${prefix}${unique()}`;
+  const organization = `/organizations/${await organizationId()}`;
+  const { id } = await callAs<{ id: number }>('admin', 'POST', `${organization}/assets`, {
+    kind: 'vehicle',
+    unitNumber: unit,
+  });
+  const { gateway } = await callAs<{ gateway: { id: number } }>('admin', 'POST', `${organization}/gateways`, {
+    uniqueId: unit,
+  });
+  await callAs('admin', 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
+  return { unit, send: (report) => reportAsOsmand(unit, report) };
 }
 
 const KNOTS_PER_KPH = 1 / 1.852;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { reportAsOsmand } from '../devices.ts';
+import { addTruck, unique } from '../devices.ts';
 import {
   callAs,
   expect,
@@ -16,9 +16,6 @@ const RULES = '/settings/organization-settings/alert-rules';
 /** Nobody of the demo drives there. */
 const CHADRON = { lat: 42.8294, lon: -103.0 };
 
-let serial = 0;
-const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
-
 async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   return callAs<Answer>('admin', method, `/organizations/${await organizationId()}/${path}`, body);
 }
@@ -32,19 +29,16 @@ async function personId(email: string): Promise<number> {
 async function truckEnters(
   name: string,
 ): Promise<{ unit: string; placeId: number; enter: () => Promise<void> }> {
-  const unit = `A${unique()}`;
-  const { id } = await ask<{ id: number }>('POST', 'assets', { kind: 'vehicle', unitNumber: unit });
-  const { gateway } = await ask<{ gateway: { id: number } }>('POST', 'gateways', { uniqueId: unit });
-  await ask('PUT', `gateways/${gateway.id}/pair/${id}`);
+  const { unit, send } = await addTruck('A');
   const area = { shape: 'circle', ...CHADRON, radiusMeters: 400 };
   const { id: placeId } = await ask<{ id: number }>('POST', 'places', { name, category: 'yard', area });
   return {
     unit,
     placeId,
     enter: async () => {
-      await reportAsOsmand(unit, { lat: CHADRON.lat + 0.004, lon: CHADRON.lon, speedKph: 40 });
+      await send({ lat: CHADRON.lat + 0.004, lon: CHADRON.lon, speedKph: 40 });
       await sleep(1_500);
-      await reportAsOsmand(unit, { ...CHADRON, speedKph: 0 });
+      await send({ ...CHADRON, speedKph: 0 });
     },
   };
 }

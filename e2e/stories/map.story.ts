@@ -1,13 +1,18 @@
 import type { Availability } from '@longhaul/contract';
 import { SECOND_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
-import { type Report, reportAsOsmand, reportAsTeltonika, reportAsTraccarClient } from '../devices.ts';
+import {
+  addTruck,
+  type Report,
+  reportAsOsmand,
+  reportAsTeltonika,
+  reportAsTraccarClient,
+} from '../devices.ts';
 import { callAs, expect, organizationId, test } from '../fixtures.ts';
 
-/** Trucks of the demo by the kind of their device; each story moves its own. */
+/** Trucks of the demo by the kind of their device. Stories run side by side: no other story may move them. */
 const TRACCAR_TRUCK = { unit: '1006', device: '12136007' };
 const OSMAND_TRUCK = { unit: '2162', device: '25045136' };
-const STATUS_TRUCK = { unit: '1380', device: '17227945' };
 const TELTONIKA_TRUCK = { unit: '1042', device: '000001350001002' };
 
 /** The map is drawn by the processor here: fewer pixels, quicker stories. */
@@ -154,15 +159,15 @@ test.describe('on its ground', () => {
 test('a truck that drives, idles and is switched off changes its status in the list and on the card', async ({
   open,
 }) => {
+  const { unit, send } = await addTruck('S');
   const page = await open('dispatcher', '/map');
-  const { unit, device } = STATUS_TRUCK;
   await choose(page, unit);
   for (const { status, report } of [
     { status: 'Moving', report: { speedKph: 80, ignition: true } },
     { status: 'Idling', report: { speedKph: 0, ignition: true } },
     { status: 'Stopped', report: { speedKph: 0, ignition: false } },
   ]) {
-    await reportAsOsmand(device, { ...OGALLALA, ...report });
+    await send({ ...OGALLALA, ...report });
     await expect(row(page, unit)).toContainText(`${status},`);
     await expect(card(page, unit)).toContainText(`${status} for`);
   }
@@ -314,14 +319,15 @@ test('on a phone the list unfolds over the map and a chosen vehicle is a sheet a
 test('the card tells the fuel, the supply and the engine hours of a vehicle that reports them', async ({
   open,
 }) => {
-  await reportAsOsmand(OSMAND_TRUCK.device, {
+  const { unit, send } = await addTruck('F');
+  await send({
     ...OGALLALA,
     speedKph: 0,
     attributes: { fuelLevel: 63, power: 13.84, hours: 12_345.6 * 3_600_000 },
   });
   const page = await open('dispatcher', '/map');
-  await choose(page, OSMAND_TRUCK.unit);
-  const signals = card(page, OSMAND_TRUCK.unit);
+  await choose(page, unit);
+  const signals = card(page, unit);
   await expect(signals).toContainText('Fuel level63 %');
   await expect(signals).toContainText('Supply voltage13.8 V');
   await expect(signals).toContainText('Engine hours12,345.6 h');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Report, reportAsOsmand } from '../devices.ts';
+import { addTruck, unique } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
 const PLACES = '/settings/organization-settings/places';
@@ -9,19 +9,8 @@ const VALENTINE = { lat: 42.8728, lon: -100.551 };
 /** The map is drawn by the processor here: fewer pixels, quicker stories. */
 test.use({ viewport: { width: 1240, height: 720 } });
 
-let serial = 0;
-const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
-
 async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   return callAs<Answer>('admin', method, `/organizations/${await organizationId()}/${path}`, body);
-}
-
-async function truckWithDevice(): Promise<{ unit: string; send: (report: Report) => Promise<number> }> {
-  const unit = `P${unique()}`;
-  const { id } = await ask<{ id: number }>('POST', 'assets', { kind: 'vehicle', unitNumber: unit });
-  const { gateway } = await ask<{ gateway: { id: number } }>('POST', 'gateways', { uniqueId: unit });
-  await ask('PUT', `gateways/${gateway.id}/pair/${id}`);
-  return { unit, send: (report) => reportAsOsmand(unit, report) };
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -73,7 +62,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   const { points } = items[0]!.area;
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const inside = { lat: mean(0), lon: mean(1) };
-  const { unit, send } = await truckWithDevice();
+  const { unit, send } = await addTruck('P');
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await send({ lat: inside.lat + 0.3, lon: inside.lon, speedKph: 60, at: minutesAgo(30) });
   await send({ ...inside, speedKph: 0, at: minutesAgo(2) });

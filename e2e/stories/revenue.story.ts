@@ -26,7 +26,7 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
   await page.getByRole('button', { name: /^By / }).click();
   await page.getByRole('menuitemradio', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL(/tab=vehicles/);
-  await expect(page.getByRole('columnheader', { name: 'Loaded mi' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Loaded mi', exact: true })).toBeVisible();
 });
 
 /** The last whole month: its miles are there from the start. */

@@ -2,7 +2,7 @@ import type { AssetSummary } from '@longhaul/contract';
 import { reportAsOsmand } from '../devices.ts';
 import { callAs, expect, expectAccessible, forgetEverything, organizationId, test } from '../fixtures.ts';
 
-const TRUCK = { unit: '1006', device: '12136007' };
+const TRUCK = { unit: '1380', device: '17227945' };
 const OGALLALA = { lat: 41.13, lon: -101.72 };
 
 test.use({ viewport: { width: 1100, height: 700 } });

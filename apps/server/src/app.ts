@@ -13,6 +13,7 @@ import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deviceModelRoutes } from './features/device-models/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
+import { driverAppRoutes } from './features/driver-app/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   routingRoutes(app, deps);
   dispatchRoutes(app, deps);
   hosRecordRoutes(app, deps);
+  driverAppRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);
   iftaReportRoutes(app, deps);

@@ -128,6 +128,13 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateHosEvent: { status: 'SB', annotation: 'Was in the berth' },
   tapDutyStatus: { key: '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a001', status: 'ON', msAgo: 0 },
   certifyHosLog: { statement: 'whatever' },
+  syncDriverApp: {
+    protocol: 1,
+    deviceId: '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a002',
+    deviceName: 'Pixel 7',
+    appVersion: '1.0.0',
+    sentAt: '2026-11-01T12:00:00Z',
+  },
   assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
   giveDriving: { status: 'SB', annotation: 'The other drove' },
   annotateUnidentifiedDriving: { annotation: 'Moved by the shop' },

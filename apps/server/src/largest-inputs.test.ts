@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -12,14 +13,16 @@ import {
   INGEST_MAX_POSITIONS,
   LOAD_IMPORT_COLUMNS,
   LOAD_IMPORT_MAX_ROWS,
+  MAX_COMMANDS,
 } from '@longhaul/contract';
 import { ruleSetIds } from '@longhaul/hos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp, type TestOrganization } from './testing/app.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
 import { TestDutyLog } from './testing/duty-log.ts';
+import { addLogKeeper } from './testing/eld-log.ts';
 import { TestFleet } from './testing/fleet.ts';
 import { recordFigure } from './testing/record-figures.ts';
 
@@ -42,6 +45,7 @@ let driverId: number;
 let groupId: number;
 let assetIds: number[];
 let photo: Buffer;
+let phoneOwner: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -63,6 +67,7 @@ beforeAll(async () => {
   groupId = await fleet.addGroup('All of them', []);
   await fleet.storePositions(truckId, monthOfFixes());
   await createDrivers(fleet);
+  phoneOwner = await addLogKeeper(app.database, organization);
   const added = await call('POST', 'gateways', { uniqueId: 'LARGEST' });
   gateway = {
     ...((await added.json()) as { gateway: { id: number; uniqueId: string } }).gateway,
@@ -431,7 +436,7 @@ const INPUTS: {
   },
   {
     endpoint: 'putUserImage',
-    alike: ['putOrganizationImage', 'putReceiptImage', 'addLoadDocument', 'addDefectPhoto'],
+    alike: ['putOrganizationImage', 'putReceiptImage', 'addLoadDocument', 'addDefectPhoto', 'putDriverPhoto'],
     largest: 'a picture of 40 million pixels',
     where: 'image thread',
     request: () =>
@@ -534,6 +539,16 @@ const INPUTS: {
       send('GET', `users/${driverId}/hos_log/hos-logs-for-period?from=${days(30)}&to=${days(0)}`),
   },
   {
+    endpoint: 'syncDriverApp',
+    largest: '200 changes of duty over 8 days',
+    where: 'event loop',
+    request: () =>
+      send('POST', 'driver-app/sync', {
+        body: JSON.stringify(largestSync()),
+        headers: { 'content-type': 'application/json', ...(phoneOwner.headers as Record<string, string>) },
+      }),
+  },
+  {
     endpoint: 'getDashboardCharts',
     largest: '92 days of 10,000 vehicles',
     where: 'event loop',
@@ -549,6 +564,26 @@ const numbered = (count: number) =>
     inServiceFrom: null,
     inServiceTo: null,
   }));
+
+function largestSync() {
+  const age = (index: number) => ((MAX_COMMANDS - index) * 7 * DAY_MS) / MAX_COMMANDS;
+  return {
+    protocol: 1,
+    deviceId: randomUUID(),
+    deviceName: 'Pixel 7',
+    appVersion: '1.0.0',
+    sentAt: new Date(NOW).toISOString(),
+    commands: Array.from({ length: MAX_COMMANDS }, (_, index) => ({
+      id: randomUUID(),
+      seq: index + 1,
+      kind: 'duty-status',
+      v: 1,
+      at: new Date(NOW - age(index)).toISOString(),
+      position: { ...CENTER, accuracyMeters: 20 },
+      body: { status: index % 2 === 0 ? 'ON' : 'OFF' },
+    })),
+  };
+}
 
 function largestRevenue() {
   return {

@@ -14,6 +14,7 @@ import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as dispatches from './dispatch/dispatches.ts';
 import * as dispatch from './dispatch/endpoints.ts';
+import * as driverApp from './driver-app/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
 import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
@@ -95,6 +96,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosEvents,
     hosEdits,
     hosPlan,
+  ),
+  group(
+    "Driver's app",
+    'What drivers enter on their phones, with and without a network, and the phones themselves.',
+    driverApp,
   ),
   group(
     'Logging devices and documents',

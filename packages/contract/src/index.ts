@@ -37,6 +37,8 @@ export * from './device-models/signals.ts';
 export * from './device-models/unique-id.ts';
 export * from './dispatch/dispatches.ts';
 export * from './dispatch/endpoints.ts';
+export * from './driver-app/commands.ts';
+export * from './driver-app/endpoints.ts';
 export * from './drivers/driver.ts';
 export * from './drivers/endpoints.ts';
 export * from './endpoints.ts';

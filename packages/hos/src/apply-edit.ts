@@ -301,7 +301,10 @@ function planCorrection(
   const mode = change.mode === undefined ? keptMode : change.mode;
   const strikes = recordsAt(records, span.startedAt);
   if (at === span.startedAt && status === span.status && mode === span.mode) {
-    return { strikes, additions: strikes.map(({ id, ...kept }) => ({ ...kept, locationText, copyOf: id })) };
+    return {
+      strikes,
+      additions: strikes.map(({ id, ref: _, ...kept }) => ({ ...kept, locationText, copyOf: id })),
+    };
   }
   const { lat, lon } = at === span.startedAt ? span.record : { lat: null, lon: null };
   const measures = { at, origin: scope.origin, vehicleId: span.record.vehicleId };

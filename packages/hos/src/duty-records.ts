@@ -19,6 +19,8 @@ export type DutyRecord = {
   totalMiles: number | null;
   /** The record of the unidentified driver or of a co-driver that it takes over. */
   sourceId: number | null;
+  /** What the driver's app calls it, see `HosDutyRecord` of the contract. */
+  ref?: string | undefined;
 };
 
 /** What a line on the grid is drawn from. */

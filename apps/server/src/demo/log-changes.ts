@@ -1,14 +1,14 @@
 import { CERTIFICATION_TEXT, PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
-import { answerProposal } from '../features/hos/edits/answer-proposal.ts';
-import { certifyLog } from '../features/hos/edits/certify-log.ts';
-import { changeLog, type LogChange } from '../features/hos/edits/change-log.ts';
-import type { LogTarget } from '../features/hos/log/log-target.ts';
+import { answerProposal } from '../domain/hos/edits/answer-proposal.ts';
+import { certifyLog } from '../domain/hos/edits/certify-log.ts';
+import { changeLog, type LogChange } from '../domain/hos/edits/change-log.ts';
+import type { LogTarget } from '../domain/hos/log/log-target.ts';
 import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
-} from '../features/hos/unidentified/offer-unidentified.ts';
+} from '../domain/hos/unidentified/offer-unidentified.ts';
 import type { UserActor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { actingUser } from './acting-user.ts';

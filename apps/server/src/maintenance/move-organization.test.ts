@@ -287,10 +287,14 @@ describe('listTenantTables', () => {
     );
     // Numbers and words of the devices themselves.
     expect(plain.sort()).toEqual([
+      'driver_commands.device_id',
+      'driver_devices.device_id',
+      'eld_events.command_id',
       'eld_events.sequence_id',
       'eld_events.tap_key',
       'gateway_directory.unique_id',
       'gateways.unique_id',
+      'inspections.command_id',
       // A key of its own words, and one of a browser.
       'notifications.news_key',
       'push_subscriptions.public_key',

@@ -93,6 +93,11 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'push_subscriptions.public_key': 'plain',
   // Made by a phone, unique by itself.
   'eld_events.tap_key': 'plain',
+  'eld_events.command_id': 'plain',
+  'inspections.command_id': 'plain',
+  'driver_devices.device_id': 'plain',
+  'driver_commands.device_id': 'plain',
+  'driver_commands.id': 'plain',
   // A number that the device counts.
   'eld_events.sequence_id': 'plain',
 };

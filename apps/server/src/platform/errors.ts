@@ -3,6 +3,7 @@ type ErrorDetails = {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   oldest?: string;
+  code?: string;
 };
 
 /** An answer of 400 and above that a caller can act on. `message` is shown to people as it is. */
@@ -13,6 +14,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly oldest: string | undefined;
+  /** What a program tells refusals apart by, such as `recorded-driving`. */
+  readonly code: string | undefined;
 
   constructor(status: number, message: string, details: ErrorDetails = {}) {
     super(message);
@@ -21,7 +24,14 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.oldest = details.oldest;
+    this.code = details.code;
   }
+}
+
+/** The same refusal, with what a program tells it by. */
+export function coded(error: DomainError, code: string): DomainError {
+  const { message, status, technicalMessage, fields } = error;
+  return new DomainError(status, message, { technicalMessage, code, ...(fields && { fields }) });
 }
 
 const withTechnical = (status: number, message: string, technicalMessage?: string) =>

@@ -11,9 +11,8 @@ export function readRequest<Params extends z.ZodType, Query extends z.ZodType, B
   endpoint: Endpoint<Params, Query, Body>,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
-  // Records of devices are looked at one by one, so that one of them does not refuse the others.
   const { params, query, body } = request;
-  assertStorable(endpoint.permission === 'gateway-secret' ? [query] : [query, body]);
+  assertStorable(endpoint.permission === 'gateway-secret' ? [query] : [query, envelopeOf(endpoint, body)]);
   const problems: Record<string, string> = {};
   const read = {
     params: readParams(endpoint, params),
@@ -22,6 +21,13 @@ export function readRequest<Params extends z.ZodType, Query extends z.ZodType, B
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return read as { params: Output<Params>; query: Output<Query>; body: Output<Body> };
+}
+
+/** The body without the list whose records are looked at one by one. */
+function envelopeOf({ checkedByRecord }: Endpoint, body: unknown): unknown {
+  if (checkedByRecord === undefined || typeof body !== 'object' || body === null) return body;
+  const { [checkedByRecord]: records, ...envelope } = body as Record<string, unknown>;
+  return Array.isArray(records) ? envelope : body;
 }
 
 /** The same of the body alone. */

@@ -76,6 +76,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'listAssets',
     'listAvailability',
     'listDefects',
+    'listDriverDevices',
     'listGateways',
     'listIncidents',
     'listInspections',

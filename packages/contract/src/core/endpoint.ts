@@ -47,6 +47,8 @@ export type Endpoint<
   upload?: 'image' | 'csv' | 'csv-or-geojson' | 'image-or-pdf';
   /** Longest body, where it is not the usual 1 MB. */
   maxBytes?: number;
+  /** The list of the body whose records are looked at one by one, so that one that cannot be kept does not refuse the others. */
+  checkedByRecord?: string;
   /** Its body may hold characters that the database cannot: nothing of it is stored. */
   storesNothing?: boolean;
   /** Waits for news up to 30 seconds: counted by itself, beside the calls that take turns. */

@@ -90,6 +90,8 @@ export const HosDutyRecord = z.object({
   totalMiles: z.number().nullable(),
   /** The record of the unidentified driver or of a co-driver that it takes over. */
   sourceId: z.int().nullable(),
+  /** `{command}/{part}` of what the driver's app entered, `e{id}` of any other: known before there is an id. */
+  ref: z.string(),
 });
 
 /** A line on the grid, cut at the ends of the day and at now. */

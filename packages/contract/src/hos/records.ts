@@ -5,9 +5,7 @@ import { DutyMode, DutyStatus } from './audit.ts';
 /** What an entry says beside its codes. 49 CFR 395, subpart B, appendix A, 7.6: 4 to 60 characters. */
 export const HosAnnotation = line(60).min(4, { error: 'must be at least 4 characters' });
 
-/** Verbatim, 49 CFR 395.30(b)(2). */
-export const CERTIFICATION_TEXT =
-  'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
+export { CERTIFICATION_TEXT } from './certification-text.ts';
 
 /** `{userId}-{YYYY-MM-DD}`: one driver, one day of the carrier at the driver's home terminal. */
 export const HosLogId = z.string().regex(/^[1-9]\d{0,9}-\d{4}-\d{2}-\d{2}$/);

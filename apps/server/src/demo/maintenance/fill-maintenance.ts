@@ -7,9 +7,9 @@ import {
 } from '@longhaul/contract';
 import { createRandom, type DemoOrganization } from '@longhaul/demo';
 import { addDays, DAY_MS, dateAt, HOUR_MS, metersFromMiles } from '@longhaul/units';
+import { fileInspection } from '../../domain/inspections/file-inspection.ts';
+import { signAct } from '../../domain/inspections/sign-act.ts';
 import { evaluateUnits } from '../../domain/maintenance/evaluate-units.ts';
-import { fileInspection } from '../../features/inspections/file-inspection.ts';
-import { signAct } from '../../features/inspections/sign-act.ts';
 import { createExpiration } from '../../features/maintenance/change-expirations.ts';
 import { createOrder } from '../../features/maintenance/change-orders.ts';
 import { createPlan } from '../../features/maintenance/change-plans.ts';

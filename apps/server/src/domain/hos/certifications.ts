@@ -117,12 +117,12 @@ async function countWaiting(
   return rows[0] ?? { proposals: 0, given: 0, offers: 0 };
 }
 
-type NewCertification = DayOfDriver & { eventId: number; at: Date };
+type NewCertification = DayOfDriver & { eventId: number; at: Date; recordsDigest?: string | undefined };
 
 /** The number of the certification, one more than before. */
 export async function insertCertification(
   tx: DatabaseTransaction,
-  { organizationId, driverId, date, eventId, at }: NewCertification,
+  { organizationId, driverId, date, eventId, at, recordsDigest }: NewCertification,
 ): Promise<number> {
   const { number } = await tx
     .selectFrom('hos_certifications')
@@ -140,6 +140,7 @@ export async function insertCertification(
       number,
       event_id: eventId,
       certified_at: at,
+      ...(recordsDigest !== undefined && { records_digest: recordsDigest }),
     })
     .execute();
   return number;

@@ -62,6 +62,7 @@ function selectActive(
     .selectFrom('eld_events as e')
     .select(['e.id', 'e.type', 'e.code', 'e.mode', 'e.at', 'e.origin', 'e.vehicle_id'])
     .select(['e.lat', 'e.lon', 'e.location_text', 'e.total_miles', 'e.source_event_id'])
+    .select(['e.command_id', 'e.command_part'])
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
     .where('e.type', 'in', DUTY_TYPES)
@@ -87,5 +88,6 @@ function dutyRecordOf(row: Row): DutyRecord {
     locationText: row.location_text,
     totalMiles: row.total_miles,
     sourceId: row.source_event_id,
+    ref: row.command_id === null ? `e${row.id}` : `${row.command_id}/${row.command_part ?? 0}`,
   };
 }

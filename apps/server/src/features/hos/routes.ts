@@ -1,31 +1,31 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { implement, implementForUser } from '../../plugins/endpoints.ts';
-import { getCurrentDay } from './current-day.ts';
-import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
-import { certifyLog } from './edits/certify-log.ts';
-import { changeLog } from './edits/change-log.ts';
-import { tapStatus } from './edits/tap-status.ts';
-import { getBeforeDay } from './log/before-day.ts';
-import { getEldHealth } from './log/eld-health.ts';
-import { getLog } from './log/get-log.ts';
-import { selectCoDrivers } from './log/header-queries.ts';
-import { getInspectionLogs, getLogStrip, getLogsForPeriod } from './log/log-period.ts';
-import { targetOf } from './log/log-target.ts';
-import { updateHeader } from './log/update-header.ts';
-import { reassignDriving } from './reassignment/reassign-driving.ts';
-import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
-import { declareDeferralOf, declareFerryOf } from './rules/declare.ts';
-import { getDriverRules } from './rules/driver-rules.ts';
-import { enterZone } from './rules/enter-zone.ts';
-import { answerOffer } from './unidentified/answer-offer.ts';
+import { getCurrentDay } from '../../domain/hos/current-day.ts';
+import { answerProposal, withdrawProposal } from '../../domain/hos/edits/answer-proposal.ts';
+import { certifyLog } from '../../domain/hos/edits/certify-log.ts';
+import { changeLog } from '../../domain/hos/edits/change-log.ts';
+import { tapStatus } from '../../domain/hos/edits/tap-status.ts';
+import { getBeforeDay } from '../../domain/hos/log/before-day.ts';
+import { getEldHealth } from '../../domain/hos/log/eld-health.ts';
+import { getLog } from '../../domain/hos/log/get-log.ts';
+import { selectCoDrivers } from '../../domain/hos/log/header-queries.ts';
+import { getInspectionLogs, getLogStrip, getLogsForPeriod } from '../../domain/hos/log/log-period.ts';
+import { targetOf } from '../../domain/hos/log/log-target.ts';
+import { updateHeader } from '../../domain/hos/log/update-header.ts';
+import { getDriverRules } from '../../domain/hos/rules/driver-rules.ts';
+import { answerOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
-} from './unidentified/offer-unidentified.ts';
+} from '../../domain/hos/unidentified/offer-unidentified.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { reassignDriving } from './reassignment/reassign-driving.ts';
+import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
+import { declareDeferralOf, declareFerryOf } from './rules/declare.ts';
+import { enterZone } from './rules/enter-zone.ts';
 
 export function hosRecordRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps);

@@ -1,7 +1,7 @@
+import { findCarrier, type InspectionTarget, selectUnitsOf } from '../../domain/inspections/queries.ts';
+import { readInspection } from '../../domain/inspections/read-inspections.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findCarrier, type InspectionTarget, selectUnitsOf } from './queries.ts';
-import { readInspection } from './read-inspections.ts';
 import { inspectionPdf } from './report-pdf.ts';
 
 /** @throws DomainError 403, 404 */

@@ -1,14 +1,18 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { fileInspection } from '../../domain/inspections/file-inspection.ts';
+import { addPhoto, sendPhoto } from '../../domain/inspections/photos.ts';
+import { presentDefect } from '../../domain/inspections/present.ts';
+import { selectDefects } from '../../domain/inspections/queries.ts';
+import {
+  getOwnInspections,
+  listInspections,
+  readInspection,
+} from '../../domain/inspections/read-inspections.ts';
+import { signAct } from '../../domain/inspections/sign-act.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
-import { fileInspection } from './file-inspection.ts';
-import { addPhoto, sendPhoto } from './photos.ts';
-import { presentDefect } from './present.ts';
 import { printInspection } from './print-inspection.ts';
-import { selectDefects } from './queries.ts';
-import { getOwnInspections, listInspections, readInspection } from './read-inspections.ts';
-import { signAct } from './sign-act.ts';
 
 export function inspectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;

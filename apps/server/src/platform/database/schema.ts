@@ -614,6 +614,8 @@ export interface EldEventsTable {
   edit_id: Nullable<number>;
   source_event_id: Nullable<number>;
   tap_key: Nullable<string>;
+  command_id: Nullable<string>;
+  command_part: Nullable<number>;
 }
 
 export interface EldRecordStatusesTable {
@@ -703,6 +705,7 @@ export interface HosCertificationsTable {
   number: number;
   event_id: number;
   certified_at: Timestamp;
+  records_digest: Nullable<string>;
 }
 
 export interface HosCertificationVoidsTable {
@@ -1850,6 +1853,7 @@ export interface InspectionsTable {
   is_signature_missing: boolean;
   created_by: Nullable<number>;
   created_at: Timestamp;
+  command_id: Nullable<string>;
 }
 
 export interface InspectionUnitsTable {
@@ -1871,6 +1875,47 @@ export interface DefectsTable {
   is_safe: boolean;
   is_reviewed: Generated<boolean>;
   order_id: Nullable<number>;
+}
+
+export interface DriverDevicesTable {
+  organization_id: number;
+  driver_id: number;
+  device_id: string;
+  last_seq: Generated<number>;
+  last_command_at: NullableTimestamp;
+  last_at: Timestamp;
+  name: string;
+  version: string;
+  unsent: Generated<number>;
+  lost_at: NullableTimestamp;
+}
+
+export interface DriverCommandsTable {
+  organization_id: number;
+  driver_id: number;
+  device_id: string;
+  seq: number;
+  id: string;
+  kind: string;
+  v: number;
+  phone_at: Timestamp;
+  at: Timestamp;
+  position: NullableJson;
+  body: Json;
+  digest: string;
+  outcome: 'stored' | 'superseded' | 'refused';
+  clock_offset_ms: number;
+  flags: string[];
+  reason: NullableJson;
+  received_at: Timestamp;
+}
+
+export interface DriverPhotosTable {
+  organization_id: number;
+  driver_id: number;
+  sha256: string;
+  defect_id: number;
+  stored_at: NullableTimestamp;
 }
 
 export interface DefectPhotosTable {
@@ -2067,6 +2112,9 @@ export interface Schema {
   inspection_units: InspectionUnitsTable;
   defects: DefectsTable;
   defect_photos: DefectPhotosTable;
+  driver_devices: DriverDevicesTable;
+  driver_commands: DriverCommandsTable;
+  driver_photos: DriverPhotosTable;
   defect_acts: DefectActsTable;
   out_of_service_orders: OutOfServiceOrdersTable;
   unit_readiness: UnitReadinessTable;

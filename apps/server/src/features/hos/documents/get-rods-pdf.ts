@@ -1,10 +1,10 @@
 import { addDays } from '@longhaul/units';
 import { z } from 'zod';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
+import { getLogs } from '../../../domain/hos/log/get-log.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { getLogs } from '../log/get-log.ts';
 import type { rodsPdf } from './rods/pdf.ts';
 
 const PRINT = { module: new URL('./rods/pdf.ts', import.meta.url), name: 'rodsPdf' };

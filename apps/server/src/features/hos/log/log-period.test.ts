@@ -1,13 +1,13 @@
 import { CERTIFICATION_TEXT, type HosLog, HosLogStripDay } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLogs } from '../../../domain/hos/log/get-log.ts';
+import { readStrip } from '../../../domain/hos/log/log-period.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../../testing/eld-log.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { getLogs } from './get-log.ts';
-import { readStrip } from './log-period.ts';
 
 const TODAY = '2026-11-12';
 const FROM = addDays(TODAY, -7);

@@ -3,19 +3,19 @@ import { RECORD_ORIGIN } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
+import { planEdit } from '../../../domain/hos/edits/plan-edit.ts';
+import { isGivenAlready } from '../../../domain/hos/edits/queries.ts';
+import { assertReassignable } from '../../../domain/hos/edits/reassignable.ts';
+import { readRecords, storeEdit } from '../../../domain/hos/edits/store-edit.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { getLog } from '../../../domain/hos/log/get-log.ts';
+import { assertOwnLog } from '../../../domain/hos/log/log-rights.ts';
+import { daysOf, type LogTarget, lockDay, lockDrivers } from '../../../domain/hos/log/log-target.ts';
+import { findHeader } from '../../../domain/hos/log/queries.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { planEdit } from '../edits/plan-edit.ts';
-import { isGivenAlready } from '../edits/queries.ts';
-import { assertReassignable } from '../edits/reassignable.ts';
-import { readRecords, storeEdit } from '../edits/store-edit.ts';
-import { getLog } from '../log/get-log.ts';
-import { assertOwnLog } from '../log/log-rights.ts';
-import { daysOf, type LogTarget, lockDay, lockDrivers } from '../log/log-target.ts';
-import { findHeader } from '../log/queries.ts';
 
 /**
  * A driver reassigns driving to the co-driver of the day. Both logs show it as requested until the co-driver confirms:

@@ -18,13 +18,13 @@ import {
   lockHosDriver,
   RECORDS_KEPT_MS,
 } from '../../../domain/hos/hos-driver.ts';
+import { assertOwnLog } from '../../../domain/hos/log/log-rights.ts';
+import { instant } from '../../../domain/hos/log/present.ts';
+import { getDriverRules, restSinceDriving } from '../../../domain/hos/rules/driver-rules.ts';
 import type { Caller, UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
-import { assertOwnLog } from '../log/log-rights.ts';
-import { instant } from '../log/present.ts';
-import { getDriverRules, restSinceDriving } from './driver-rules.ts';
 
 const MAX_AHEAD_MS = 60 * DAY_MS;
 

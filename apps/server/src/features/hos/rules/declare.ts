@@ -10,12 +10,12 @@ import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { type DeclarationKind, loadDeclarations } from '../../../domain/hos/declarations.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { type HosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { getLog } from '../../../domain/hos/log/get-log.ts';
+import { type LogTarget, lockDay } from '../../../domain/hos/log/log-target.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
-import { getLog } from '../log/get-log.ts';
-import { type LogTarget, lockDay } from '../log/log-target.ts';
 
 /** By the driver until the day is certified, or proposed by the office. @throws DomainError 403, 404, 409, 422 */
 export function declareDeferralOf(

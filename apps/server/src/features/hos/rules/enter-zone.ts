@@ -5,14 +5,14 @@ import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { useZones } from '../../../domain/hos/driver-rules.ts';
 import { dateAt, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { getLog } from '../../../domain/hos/log/get-log.ts';
+import { assertOwnLog } from '../../../domain/hos/log/log-rights.ts';
+import { type LogTarget, lockDay } from '../../../domain/hos/log/log-target.ts';
+import { instant } from '../../../domain/hos/log/present.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
-import { getLog } from '../log/get-log.ts';
-import { assertOwnLog } from '../log/log-rights.ts';
-import { type LogTarget, lockDay } from '../log/log-target.ts';
-import { instant } from '../log/present.ts';
 
 /**
  * A crossing in the own log: entered, confirmed as it is, or corrected with a reason. Nothing is overwritten.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore } from './months-before.ts';
+import { monthsBefore } from '../../../domain/hos/unidentified/months-before.ts';
 
 test.each([
   ['2026-11-24T10:00:00.000Z', '2026-05-24T10:00:00.000Z'],

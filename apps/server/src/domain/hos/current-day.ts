@@ -1,0 +1,145 @@
+import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
+import { addDays, MINUTE_MS } from '@longhaul/units';
+import type { Caller } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { assertMayReadLog } from './assert-may-read-log.ts';
+import { readSpans } from './derive-driver.ts';
+import { recentLog } from './derived-log.ts';
+import type { DriverKey } from './derived-queries.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from './hos-driver.ts';
+import { getLog } from './log/get-log.ts';
+import { instant } from './log/present.ts';
+import {
+  findFirstRecordAt,
+  findMovingVehicle,
+  selectCertifiedDates,
+  selectPendingProposals,
+} from './log/queries.ts';
+import { loadLogDocuments } from './log-documents.ts';
+import { logRules, NO_DECLARATIONS } from './log-rules.ts';
+import { presentRules } from './present-clocks.ts';
+import { getDriverRules } from './rules/driver-rules.ts';
+import { presentDriving } from './unidentified/present.ts';
+import { selectOffered } from './unidentified/queries.ts';
+
+/** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
+const DAYS_TO_CERTIFY = 14;
+
+/** An older position does not say that the truck moves now. */
+const MOVING_FOR_MS = 2 * MINUTE_MS;
+
+/** @throws DomainError 403, 404 */
+export function getCurrentDay(
+  { database, clock }: Deps,
+  actor: Caller,
+  driverKey: DriverKey,
+): Promise<CurrentHosDay> {
+  const { organizationId, driverId } = driverKey;
+  assertMayReadLog(actor, driverId);
+  return database.inOrganizationOf(actor, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const moving = await findMovingVehicle(tx, driverKey, now - MOVING_FOR_MS);
+    return {
+      log: await getLog(tx, actor, { ...driverKey, date: dateAt(driver, now) }, now),
+      duty: await readDuty(tx, driver, now),
+      rules: driver.rules === null ? null : await getDriverRules(tx, driverKey, now),
+      movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
+      toDo: await readToDo(tx, driver, now),
+    };
+  });
+}
+
+/** What waits for the driver. */
+export async function readToDo(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  now: number,
+): Promise<CurrentHosDay['toDo']> {
+  const { organizationId, driverId } = driver;
+  const offered = await selectOffered(tx, organizationId, driverId);
+  const proposals = await selectPendingProposals(tx, driver);
+  return {
+    uncertifiedDates: await uncertifiedDates(tx, driver, now),
+    proposals: proposals.map(presentToAnswer),
+    offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
+  };
+}
+
+type PendingRow = Awaited<ReturnType<typeof selectPendingProposals>>[number];
+
+function presentToAnswer(row: PendingRow): CurrentHosDay['toDo']['proposals'][number] {
+  return {
+    logId: logIdOf(row.driver_id, row.log_date),
+    editId: row.id,
+    annotation: row.annotation,
+    kind: row.kind === 'taken-driving' ? 'taken-driving' : 'proposal',
+    madeBy: { id: row.made_by, name: row.maker_name },
+  };
+}
+
+/** What the clocks are counted from. */
+export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog> {
+  const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
+  const first = spans[0];
+  if (!first) return restedLog(driver, now);
+  const { claims, declarations } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
+  const request = recentLog({
+    driver,
+    spans,
+    claims,
+    declarations,
+    until: now,
+  });
+  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = request;
+  const rules = presentRules(request);
+  return {
+    ruleset,
+    timeZone,
+    dayStartsAt,
+    restedBefore,
+    ...(rules && { rules }),
+    periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
+    exceptions: exceptions.map(({ kind, from, to }) => ({
+      kind,
+      ...(from !== undefined && { from: instant(from) }),
+      ...(to !== undefined && { to: instant(to) }),
+    })),
+  };
+}
+
+/** A driver without any record counts as rested. */
+function restedLog(driver: HosDriver, now: number): RecentLog {
+  const { timeZone, dayStartsAt } = driver;
+  const { startAt } = dayBounds(driver, dateAt(driver, now));
+  const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
+  const rules = presentRules(counted);
+  const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
+  return {
+    ruleset: counted.ruleset,
+    timeZone,
+    dayStartsAt,
+    restedBefore: true,
+    periods,
+    exceptions: [],
+    ...(rules && { rules }),
+  };
+}
+
+async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {
+  const firstAt = await findFirstRecordAt(tx, driver);
+  const today = dateAt(driver, now);
+  const oldest = addDays(today, -DAYS_TO_CERTIFY);
+  const inspected = addDays(today, 1 - INSPECTED_DAYS);
+  const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
+  const [first = inspected] = [recorded, inspected].sort();
+  const certified = await selectCertifiedDates(tx, driver, oldest);
+  const dates: string[] = [];
+  for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {
+    if (!certified.has(date)) dates.push(date);
+  }
+  return dates;
+}

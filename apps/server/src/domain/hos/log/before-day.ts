@@ -1,0 +1,75 @@
+import type { HosBeforeDay } from '@longhaul/contract';
+import { type DutyPeriod, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import type { Caller } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { assertMayReadLog } from '../assert-may-read-log.ts';
+import { loadDeclarations } from '../declarations.ts';
+import { readDutyRecords } from '../derive-driver.ts';
+import { setsOf } from '../derived-log.ts';
+import type { DriverKey } from '../derived-queries.ts';
+import { dateAt, type HosDriver, loadHosDriver } from '../hos-driver.ts';
+import { hasClaimedLongShift, loadLogDocuments } from '../log-documents.ts';
+import { logRules } from '../log-rules.ts';
+import { countingStart, mixedStart } from '../log-start.ts';
+import { presentRules } from '../present-clocks.ts';
+import { type LogDay, logDays } from './log-days.ts';
+import { instant } from './present.ts';
+
+/** What the log of the day is counted with beside its own periods. @throws DomainError 403, 404, also for a day that lies ahead */
+export function getBeforeDay(
+  { database, clock }: Deps,
+  actor: Caller,
+  { organizationId, driverId }: DriverKey,
+  date: string,
+): Promise<HosBeforeDay> {
+  assertMayReadLog(actor, driverId);
+  return database.inOrganizationOf(actor, async (tx) => {
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const [day] = logDays(driver, { from: date, to: date }, clock.now());
+    if (!day) throw notFound('This log');
+    const records = await readDutyRecords(tx, driver, day.startAt, { until: day.startAt });
+    const periods = periodsOfSpans(spansOfRecords(records));
+    const counted = periods.slice(await startOf(tx, driver, periods, day));
+    const { claims, declarations } = await loadLogDocuments(
+      tx,
+      driver,
+      dateAt(driver, counted[0]?.startedAt ?? day.startAt),
+    );
+    const counting = logRules(driver, declarations, {
+      from: counted[0]?.startedAt ?? day.startAt,
+      until: day.endAt,
+    });
+    const rules = presentRules(counting);
+    return {
+      ruleset: counting.ruleset,
+      ...(rules && { rules }),
+      periods: counted.map(({ status, mode = null, startedAt }) => ({
+        status,
+        mode,
+        startedAt: instant(startedAt),
+      })),
+      exceptions: claims.flatMap(({ kind, from, to }) =>
+        from === undefined || to === undefined ? [] : [{ kind, from: instant(from), to: instant(to) }],
+      ),
+    };
+  });
+}
+
+async function startOf(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  periods: readonly DutyPeriod[],
+  { startAt }: LogDay,
+): Promise<number> {
+  const { calendar, ruleSet, rules } = driver;
+  if (rules !== null) {
+    const firstAt = periods[0]?.startedAt ?? startAt;
+    const declarations = await loadDeclarations(tx, driver, dateAt(driver, firstAt));
+    return mixedStart(periods, setsOf(driver), startAt, { calendar, declarations })?.from ?? 0;
+  }
+  const mayUseLongShift = await hasClaimedLongShift(tx, driver);
+  return countingStart(periods, ruleSets[ruleSet], startAt, { calendar, mayUseLongShift }).from;
+}

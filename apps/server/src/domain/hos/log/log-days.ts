@@ -1,0 +1,20 @@
+import { addDays } from '@longhaul/units';
+import { dateAt, dayBounds, type HosDriver } from '../hos-driver.ts';
+
+/** A day of the log, and when it is counted to: now while it runs. Epoch ms. */
+export type LogDay = { date: string; startAt: number; endAt: number; asOf: number };
+
+/** The days from one to another, both included, the oldest first; those that lie ahead are left out. */
+export function logDays(
+  driver: HosDriver,
+  { from, to }: { from: string; to: string },
+  now: number,
+): LogDay[] {
+  const today = dateAt(driver, now);
+  const days: LogDay[] = [];
+  for (let date = from; date <= to && date <= today; date = addDays(date, 1)) {
+    const { startAt, endAt } = dayBounds(driver, date);
+    days.push({ date, startAt, endAt, asOf: Math.min(now, endAt) });
+  }
+  return days;
+}

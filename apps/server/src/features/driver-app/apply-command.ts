@@ -1,0 +1,304 @@
+import {
+  COMMAND_BODIES,
+  type CommandBody,
+  type CommandKind,
+  type NewInspection,
+  type SyncCommand,
+} from '@longhaul/contract';
+import { placeText } from '@longhaul/geo/places';
+import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN, spansOfRecords } from '@longhaul/hos';
+import { SECOND_MS } from '@longhaul/units';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
+import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
+import { changeStatus, storeChange } from '../../domain/hos/edits/change-log.ts';
+import { readRecords } from '../../domain/hos/edits/store-edit.ts';
+import { dateAt, type HosDriver } from '../../domain/hos/hos-driver.ts';
+import { type LogDay, type LogTarget, lockDay } from '../../domain/hos/log/log-target.ts';
+import { changeHeader } from '../../domain/hos/log/update-header.ts';
+import { decideOffer } from '../../domain/hos/unidentified/answer-offer.ts';
+import { storeInspection } from '../../domain/inspections/file-inspection.ts';
+import { storeAct } from '../../domain/inspections/sign-act.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { coded, conflict, DomainError, forbidden, notFound } from '../../platform/errors.ts';
+import { recordsDigest } from './command-digest.ts';
+import { findInspectionOf, insertWantedPhotos, selectSuperseded } from './queries.ts';
+
+/** A command whose number is the next, in the transaction that takes it. */
+export type CommandContext = {
+  tx: DatabaseTransaction;
+  actor: UserActor;
+  driver: HosDriver;
+  command: Pick<SyncCommand, 'id' | 'position'>;
+  /** When it was made, and when it came. Epoch ms. */
+  at: number;
+  now: number;
+};
+
+export type Applied = 'stored' | 'superseded';
+
+/** Whether this server knows the command. */
+export const isKnownKind = (kind: string, v: number): kind is CommandKind =>
+  Object.hasOwn(COMMAND_BODIES, kind) && Object.hasOwn(COMMAND_BODIES[kind as CommandKind], v);
+
+/** Makes a command part of the records. @throws DomainError with the reason why it is refused */
+export function applyCommand(context: CommandContext, kind: CommandKind, body: unknown): Promise<Applied> {
+  switch (kind) {
+    case 'duty-status':
+      return applyDutyStatus(context, body as CommandBody<'duty-status'>);
+    case 'duty-edit':
+      return applyDutyEdit(context, body as CommandBody<'duty-edit'>);
+    case 'log-header':
+      return applyHeader(context, body as CommandBody<'log-header'>);
+    case 'certify':
+      return applyCertify(context, body as CommandBody<'certify'>);
+    case 'proposal-answer':
+      return applyProposalAnswer(context, body as CommandBody<'proposal-answer'>);
+    case 'driving-answer':
+      return applyDrivingAnswer(context, body as CommandBody<'driving-answer'>);
+    case 'inspection':
+      return applyInspection(context, body as CommandBody<'inspection'>);
+    case 'inspection-sign':
+    case 'inspection-review':
+      return applySignature(context, kind, body as CommandBody<'inspection-sign'>);
+  }
+}
+
+const keyOf = ({ driver: { organizationId, driverId } }: CommandContext): DriverKey => ({
+  organizationId,
+  driverId,
+});
+const targetAt = (context: CommandContext, date: string): LogTarget => ({ ...keyOf(context), date });
+
+async function applyDutyStatus(context: CommandContext, duty: CommandBody<'duty-status'>): Promise<Applied> {
+  const startedAt = await enterStatus(context, duty).catch(toSuperseded);
+  if (startedAt === 'superseded') return startedAt;
+  await enterSuperseded(context, startedAt);
+  return 'stored';
+}
+
+/** @returns when it begins, epoch ms. @throws DomainError 409, 422 */
+async function enterStatus(
+  { tx, actor, driver, command, at, now }: CommandContext,
+  { status, mode, locationText, annotation = null }: CommandBody<'duty-status'>,
+): Promise<number> {
+  const key = { organizationId: driver.organizationId, driverId: driver.driverId };
+  const dayAt = async (instant: number) => {
+    const target = { ...key, date: dateAt(driver, instant) };
+    const day = await lockDay(tx, target, now);
+    return { target, day, records: await readRecords(tx, day) };
+  };
+  let startAt = at;
+  let { target, day, records } = await dayAt(startAt);
+  // Two entries of one second, such as of two phones: the one that came later begins a second after the other.
+  const isTaken = () =>
+    records.some((record) => record.at === wholeSecond(startAt) && record.ref?.includes('/') === true);
+  while (isTaken() && startAt + SECOND_MS <= now) {
+    startAt = wholeSecond(startAt) + SECOND_MS;
+    ({ target, day, records } = await dayAt(startAt));
+  }
+  return changeStatus({ tx, target, day, records, now, origin: RECORD_ORIGIN.driver }, actor, {
+    edit: { kind: 'change-status', duty: { status, mode, locationText }, at: startAt },
+    annotation,
+    commandId: command.id,
+    ...positionOf(command, mode),
+  });
+}
+
+const wholeSecond = (at: number) => Math.floor(at / SECOND_MS) * SECOND_MS;
+
+/** Two decimals, one under personal conveyance: 49 CFR 395, subpart B, appendix A, 4.3.1.6, 4.7.3. */
+function positionOf({ position }: Pick<SyncCommand, 'position'>, mode: string | null) {
+  if (position === null) return {};
+  const factor = mode === 'PC' ? 10 : 100;
+  const lat = Math.round(position.lat * factor) / factor;
+  const lon = Math.round(position.lon * factor) / factor;
+  return { position: { lat, lon, text: placeText(lat, lon).slice(0, 60) } };
+}
+
+/**
+ * A status that changed nothing when it came may change something now that an earlier one has come from another phone: the
+ * log is the same in whatever order they arrive.
+ */
+async function enterSuperseded(context: CommandContext, startedAt: number): Promise<void> {
+  const { tx, driver, now } = context;
+  const day = await lockDay(tx, targetAt(context, dateAt(driver, startedAt)), now);
+  const next = (await readRecords(tx, { ...day, endAt: now + 1 })).find(({ at }) => at > startedAt);
+  const range = { after: startedAt, until: next?.at ?? null };
+  for (const { id, at, body, position } of await selectSuperseded(tx, keyOf(context), range)) {
+    const duty = COMMAND_BODIES['duty-status'][1].safeParse(body);
+    if (!duty.success) continue;
+    const command = { id, position: position as SyncCommand['position'] };
+    const entered = await enterStatus({ ...context, command, at: at.getTime() }, duty.data).catch(
+      toSuperseded,
+    );
+    if (entered !== 'superseded') return enterSuperseded(context, entered);
+  }
+}
+
+function toSuperseded(error: unknown): 'superseded' {
+  if (error instanceof DomainError && error.code === 'no-change') return 'superseded';
+  throw error;
+}
+
+async function applyDutyEdit(
+  context: CommandContext,
+  { logDate, annotation, edit }: CommandBody<'duty-edit'>,
+): Promise<Applied> {
+  const { tx, actor, at, now, command } = context;
+  const target = targetAt(context, logDate);
+  const day = await lockDay(tx, target, now);
+  const records = await readRecords(tx, day);
+  const made = { tx, target, day, records, now: at, receivedAt: now, origin: RECORD_ORIGIN.driver };
+  const planned = editOf(edit, records);
+  await storeChange(made, actor, { edit: planned, annotation, commandId: command.id });
+  return 'stored';
+}
+
+function editOf(
+  edit: CommandBody<'duty-edit'>['edit'],
+  records: readonly { id: number; ref?: string | undefined }[],
+): LogEdit {
+  if (edit.kind === 'enter') {
+    const { from, until, status, mode, locationText } = edit;
+    const duty = { status, mode, locationText };
+    return { kind: 'enter', from: Date.parse(from), until: until === null ? null : Date.parse(until), duty };
+  }
+  // Without such a record the engine says that there is no such entry.
+  const recordId = records.find(({ ref }) => ref === edit.ref)?.id ?? 0;
+  if (edit.kind === 'strike') return { kind: 'strike', recordId };
+  const { startedAt, status, mode, locationText } = edit.change;
+  const change = {
+    ...(startedAt !== undefined && { at: Date.parse(startedAt) }),
+    ...(status !== undefined && { status }),
+    ...(mode !== undefined && { mode }),
+    ...(locationText !== undefined && { locationText }),
+  };
+  return { kind: 'correct', recordId, change };
+}
+
+async function applyHeader(
+  context: CommandContext,
+  { logDate, ...change }: CommandBody<'log-header'>,
+): Promise<Applied> {
+  const { tx, actor, now } = context;
+  return (await changeHeader(tx, actor, targetAt(context, logDate), change, now)) ? 'stored' : 'superseded';
+}
+
+async function applyCertify(
+  context: CommandContext,
+  { logDate, statement, records: signed }: CommandBody<'certify'>,
+): Promise<Applied> {
+  const { tx, actor, at, now, command } = context;
+  const target = targetAt(context, logDate);
+  const digest = recordsDigest(await dayRefs(context, await lockDay(tx, target, now)));
+  if (digest !== signed) {
+    throw coded(
+      conflict('The log has changed since you signed it. Look at the day and sign again.'),
+      'log-changed',
+    );
+  }
+  const day = { statement, at, receivedAt: now, commandId: command.id, recordsDigest: digest };
+  return certifyDay(tx, actor, target, day).then(
+    () => 'stored' as const,
+    (error) => {
+      if (error instanceof DomainError && error.code === 'already-certified') return 'superseded' as const;
+      throw error;
+    },
+  );
+}
+
+/** Names of the active records of a day. */
+async function dayRefs({ tx }: CommandContext, day: LogDay): Promise<string[]> {
+  const records = await readRecords(tx, day);
+  return records
+    .filter(
+      ({ at, type }) =>
+        at >= day.startAt && at < day.endAt && (type === EVENT_TYPE.dutyStatus || type === EVENT_TYPE.mode),
+    )
+    .map(({ id, ref }) => ref ?? `e${id}`);
+}
+
+async function applyProposalAnswer(
+  context: CommandContext,
+  { logDate, editId, answer }: CommandBody<'proposal-answer'>,
+): Promise<Applied> {
+  const { tx, actor, now } = context;
+  return decideProposal(tx, actor, targetAt(context, logDate), { proposalId: editId, answer }, now).then(
+    () => 'stored' as const,
+    (error) => {
+      if (error instanceof DomainError && error.code === answer) return 'superseded' as const;
+      throw error;
+    },
+  );
+}
+
+async function applyDrivingAnswer(
+  context: CommandContext,
+  { eventId, answer }: CommandBody<'driving-answer'>,
+): Promise<Applied> {
+  const { tx, actor, now, driver } = context;
+  const target = { organizationId: driver.organizationId, id: eventId };
+  await decideOffer(tx, actor, target, answer, now).catch((error) => {
+    if (!(error instanceof DomainError) || error.status !== 404) throw error;
+    throw coded(conflict('This driving was answered already, or is no longer offered to you.'), 'taken');
+  });
+  return 'stored';
+}
+
+async function applyInspection(context: CommandContext, body: CommandBody<'inspection'>): Promise<Applied> {
+  const { tx, actor, at, now, command, driver } = context;
+  const { organizationId } = driver;
+  const { startedAt, defects, items, ...report } = body;
+  const filed: NewInspection = {
+    ...report,
+    items,
+    driverId: actor.userId,
+    defects: defects.map(({ unitId, code: item, description, isSafe }) => ({
+      unitId,
+      item,
+      description,
+      isSafe,
+    })),
+  };
+  const inspection = { report: filed, at, now, commandId: command.id };
+  const { defectIds } = await storeInspection(tx, actor, organizationId, inspection);
+  const photos = defects.flatMap(({ photos: names }, index) =>
+    [...new Set(names)].map((sha256) => ({ sha256, defectId: defectIds[index] ?? 0 })),
+  );
+  await insertWantedPhotos(tx, keyOf(context), photos);
+  await setOnDuty(context, Math.min(Date.parse(startedAt), at));
+  return 'stored';
+}
+
+/** Looking at the vehicle is on duty (395.2): a driver who began it off duty is set on duty from then on. */
+async function setOnDuty(context: CommandContext, startedAt: number): Promise<void> {
+  const { tx, driver, now } = context;
+  const day = await lockDay(tx, targetAt(context, dateAt(driver, startedAt)), now);
+  const inForce = spansOfRecords(await readRecords(tx, day)).findLast((span) => span.startedAt <= startedAt);
+  if (inForce !== undefined && inForce.status !== 'OFF' && inForce.status !== 'SB') return;
+  const onDuty = { status: 'ON', mode: null, locationText: null } as const;
+  await enterStatus({ ...context, at: startedAt }, onDuty).catch((error) => {
+    // The report counts without it, such as where a device recorded driving meanwhile.
+    if (!(error instanceof DomainError)) throw error;
+  });
+}
+
+async function applySignature(
+  context: CommandContext,
+  kind: 'inspection-sign' | 'inspection-review',
+  { reportId, name }: CommandBody<'inspection-sign'>,
+): Promise<Applied> {
+  const { tx, actor, at, now, driver } = context;
+  if (!actor.permissions.has('DVIR_OWN')) {
+    throw coded(forbidden('You do not have permission to do this.'), 'no-permission');
+  }
+  const { organizationId } = driver;
+  const inspectionId =
+    typeof reportId === 'number' ? reportId : await findInspectionOf(tx, organizationId, reportId);
+  if (inspectionId === undefined) throw coded(notFound('This report'), 'no-such-report');
+  const act = kind === 'inspection-sign' ? 'sign' : 'review';
+  await storeAct(tx, actor, organizationId, { act, inspectionId, signatureName: name }, { at, now });
+  return 'stored';
+}

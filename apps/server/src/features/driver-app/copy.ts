@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  type DriverAppProfile,
+  type HosLog,
+  INSPECTED_DAYS,
+  type SyncAnswer,
+  type SyncRequest,
+} from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
+import { readDuty, readToDo } from '../../domain/hos/current-day.ts';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
+import { getLogs } from '../../domain/hos/log/get-log.ts';
+import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findOrganizationName } from './queries.ts';
+
+/** What of the server's records the phone does not have as they are. @throws DomainError 404 */
+export async function readCopy(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  { organizationId, driverId }: DriverKey,
+  have: SyncRequest['have'],
+  now: number,
+): Promise<SyncAnswer['parts']> {
+  const driver = await loadHosDriver(tx, organizationId, driverId);
+  if (!driver) throw notFound('This driver');
+  const profile = await readProfile(tx, driver, now);
+  const days: SyncAnswer['parts']['days'] = {};
+  for (const log of await readDays(tx, actor, driver, profile.toDo.uncertifiedDates, now)) {
+    const version = dayVersion(log);
+    if (have.days[log.logDate] !== version) days[log.logDate] = { version, log };
+  }
+  const units = actor.permissions.has('DVIR_OWN')
+    ? versioned(await getOwnInspections(tx, actor, organizationId, new Date(now)))
+    : undefined;
+  const own = versioned(profile);
+  return {
+    ...(own.version !== have.profile && { profile: own }),
+    ...(units && units.version !== have.units && { units }),
+    days,
+  };
+}
+
+async function readProfile(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  now: number,
+): Promise<DriverAppProfile> {
+  const { organizationId, driverId, timeZone, dayStartsAt } = driver;
+  const { allowsPersonalConveyance, allowsYardMove, allowedExceptions } = driver;
+  return {
+    driver: { id: driverId, name: `${driver.firstName} ${driver.lastName}` },
+    username: driver.username,
+    organization: { id: organizationId, name: await findOrganizationName(tx, organizationId) },
+    timeZone,
+    dayStartsAt,
+    allowsPersonalConveyance,
+    allowsYardMove,
+    allowedExceptions,
+    duty: await readDuty(tx, driver, now),
+    toDo: await readToDo(tx, driver, now),
+  };
+}
+
+/** Today, the seven days before it, and those to certify. */
+async function readDays(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  driver: HosDriver,
+  uncertified: readonly string[],
+  now: number,
+): Promise<HosLog[]> {
+  const to = dateAt(driver, now);
+  const inspected = addDays(to, 1 - INSPECTED_DAYS);
+  const from = [inspected, ...uncertified].toSorted()[0] ?? inspected;
+  const logs = await getLogs(tx, actor, driver, { from, to }, now);
+  return logs.filter(({ logDate }) => logDate >= inspected || uncertified.includes(logDate));
+}
+
+/** Of everything that does not go by with time alone. */
+function dayVersion({ asOf: _, periods, totals, violations, events, ...log }: HosLog): string {
+  const isOver = log.hasEnded;
+  return hashOf({ ...log, events, ...(isOver && { periods, totals, violations }) });
+}
+
+function versioned<Data>(data: Data): { version: string; data: Data } {
+  return { version: hashOf(data), data };
+}
+
+const hashOf = (data: unknown) =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);

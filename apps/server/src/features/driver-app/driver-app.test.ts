@@ -1,0 +1,706 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  CERTIFICATION_TEXT,
+  type CommandResult,
+  type HosLog,
+  type SentSyncRequest,
+  type SyncAnswer,
+} from '@longhaul/contract';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+import { runStatement } from '../../testing/run-statement.ts';
+import { recordsDigest } from './command-digest.ts';
+
+const DATE = '2026-11-10';
+const TODAY = '2026-11-11';
+/** 20:00 at the home terminal, America/Chicago. */
+const NOW = Date.parse('2026-11-12T02:00:00Z');
+const HOUR = 3_600_000;
+/** An hour of the day at the home terminal, as an instant. */
+const at = (time: string, date = TODAY) => new Date(`${date}T${time}-06:00`).toISOString();
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let ana: TestUser;
+let safety: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = NOW;
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+  ana = await addDriver();
+  safety = await organization.userWith('HOS_READ', 'HOS_UPDATE', 'DRIVER_READ', 'DRIVER_UPDATE');
+});
+
+async function addDriver(): Promise<TestUser> {
+  const user = await addLogKeeper(app.database, organization);
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ permissions: ['HOS_OWN', 'DVIR_OWN'] })
+      .where('id', '=', user.id)
+      .execute(),
+  );
+  return user;
+}
+
+type Command = NonNullable<SentSyncRequest['commands']>[number];
+
+/** A phone that numbers what is entered on it. */
+class Phone {
+  readonly deviceId = randomUUID();
+  #seq = 0;
+
+  command(kind: string, when: string, body: object, more: Partial<Command> = {}): Command {
+    this.#seq += 1;
+    return { id: randomUUID(), seq: this.#seq, kind, v: 1, at: when, body: { ...body }, ...more };
+  }
+
+  tap(status: string, when: string, more: Partial<Command> = {}): Command {
+    return this.command('duty-status', when, { status }, more);
+  }
+
+  request(commands: readonly Command[], more: Partial<SentSyncRequest> = {}): SentSyncRequest {
+    return {
+      protocol: 1,
+      deviceId: this.deviceId,
+      deviceName: 'Pixel 7',
+      appVersion: '1.0.0',
+      sentAt: new Date(app.time.now).toISOString(),
+      commands: [...commands],
+      ...more,
+    };
+  }
+}
+
+const post = (request: object | string, as = ana, organizationId = organization.id) =>
+  app.call('POST', `/organizations/${organizationId}/driver-app/sync`, {
+    as,
+    body: request,
+    ...(typeof request === 'string' && { headers: { 'content-type': 'application/json' } }),
+  });
+
+async function sync(request: SentSyncRequest, as = ana): Promise<SyncAnswer> {
+  const answer = await post(request, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const outcomes = ({ results }: SyncAnswer) =>
+  results.map(({ outcome, reason }) => (reason ? `${outcome} ${reason.code}` : outcome));
+
+async function read(date = TODAY, driver = ana): Promise<HosLog> {
+  const answer = await app.call('GET', `/organizations/${organization.id}/hos_log/${driver.id}-${date}`, {
+    as: safety,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const lines = ({ periods }: HosLog) =>
+  periods.map(
+    ({ status, mode, startedAt }) =>
+      `${status}${mode ?? ''} ${new Date(Date.parse(startedAt) - 6 * HOUR).toISOString().slice(11, 19)}`,
+  );
+
+/** The line on the grid: a record that changes nothing is not seen on it. */
+const grid = (log: HosLog) =>
+  lines(log).filter((line, index, all) => line.split(' ')[0] !== all[index - 1]?.split(' ')[0]);
+
+const digestOf = (log: HosLog) =>
+  recordsDigest(
+    log.dutyRecords
+      .filter(({ at: instant }) => instant >= log.startsAt && instant < log.endsAt)
+      .map(({ ref }) => ref),
+  );
+
+describe('order', () => {
+  it('stores a shift without signal once, in the order of its numbers and at its times', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00:10')),
+      phone.tap('D', at('04:30:20')),
+      phone.tap('OFF', at('09:00:30')),
+      phone.tap('D', at('09:31:00')),
+      phone.tap('ON', at('14:00:40')),
+      phone.tap('OFF', at('14:20:00')),
+    ];
+    const answer = await sync(phone.request(taps.toReversed()));
+    expect(outcomes(answer)).toEqual(Array(6).fill('stored'));
+    expect(answer.lastSeq).toBe(6);
+    expect(answer.results.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(lines(await read())).toEqual([
+      'OFF 00:00:00',
+      'ON 04:00:10',
+      'D 04:30:20',
+      'OFF 09:00:30',
+      'D 09:31:00',
+      'ON 14:00:40',
+      'OFF 14:20:00',
+    ]);
+  });
+
+  it('keeps what came before the connection broke: each command is stored by itself', async () => {
+    const phone = new Phone();
+    const taps = [phone.tap('ON', at('04:00:00')), phone.tap('D', at('05:00:00'))];
+    await sync(phone.request(taps.slice(0, 1)));
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(['stored', 'stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 05:00:00']);
+  });
+});
+
+describe('once', () => {
+  it('answers a command that comes again as the first time, also from three copies at once', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00:00')),
+      phone.tap('ON', at('04:05:00')),
+      phone.tap('D', at('05:00:00')),
+    ];
+    const request = phone.request(taps);
+    const answers = await Promise.all([sync(request), sync(request), sync(request)]);
+    app.time.now += 300_000;
+    const later = await sync(phone.request(taps));
+    for (const answer of [...answers, later]) {
+      expect(outcomes(answer)).toEqual(['stored', 'superseded', 'stored']);
+      expect(answer.results).toEqual(answers[0]?.results);
+    }
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 05:00:00']);
+  });
+
+  it('names a record by its command and its part', async () => {
+    const phone = new Phone();
+    const tap = phone.command('duty-status', at('04:00:00'), { status: 'ON', mode: 'YM' });
+    await organizationAllows({ allows_yard_move: true });
+    expect(outcomes(await sync(phone.request([tap])))).toEqual(['stored']);
+    expect((await read()).dutyRecords.map(({ ref }) => ref)).toEqual([`${tap.id}/0`, `${tap.id}/1`]);
+  });
+});
+
+async function organizationAllows(values: { allows_yard_move: boolean }) {
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx
+      .updateTable('drivers')
+      .set(values)
+      .where('organization_id', '=', organization.id)
+      .where('user_id', '=', ana.id)
+      .execute(),
+  );
+}
+
+describe('another command', () => {
+  it('is refused under a number that was taken, and the first stays', async () => {
+    const phone = new Phone();
+    const first = phone.tap('ON', at('04:00:00'));
+    await sync(phone.request([first]));
+    const changed = { ...first, body: { status: 'D' } };
+    const other = { ...first, id: randomUUID() };
+    expect(outcomes(await sync(phone.request([changed])))).toEqual(['refused other-command']);
+    expect(outcomes(await sync(phone.request([other])))).toEqual(['refused other-command']);
+    expect(outcomes(await sync(phone.request([first])))).toEqual(['stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
+  });
+
+  it('with an id that was used, under another number or on another phone, takes its number and nothing else', async () => {
+    const phone = new Phone();
+    const first = phone.tap('ON', at('04:00:00'));
+    await sync(phone.request([first]));
+    const again = { ...first, seq: 2 };
+    const next = { ...phone.tap('D', at('05:00:00')), seq: 3 };
+    const answer = await sync(phone.request([again, next]));
+    expect(outcomes(answer)).toEqual(['refused other-command', 'stored']);
+    expect(answer.lastSeq).toBe(3);
+    expect(outcomes(await sync(new Phone().request([first])))).toEqual(['refused other-command']);
+  });
+});
+
+describe('wait', () => {
+  it('stores nothing after a number that is missing, until it comes', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00:00')),
+      phone.tap('D', at('05:00:00')),
+      phone.tap('OFF', at('06:00:00')),
+    ];
+    const answer = await sync(phone.request([taps[0]!, taps[2]!]));
+    expect(outcomes(answer)).toEqual(['stored', 'wait']);
+    expect(answer.lastSeq).toBe(1);
+    expect(outcomes(await sync(phone.request(taps.slice(1))))).toEqual(['stored', 'stored']);
+  });
+
+  it('stores nothing from a command of a later version or an unknown kind on', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00:00')),
+      phone.tap('D', at('05:00:00'), { v: 2 }),
+      phone.tap('OFF', at('06:00:00')),
+    ];
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(['stored', 'wait', 'wait']);
+    const other = new Phone();
+    expect(outcomes(await sync(other.request([other.command('toString', at('05:00:00'), {})])))).toEqual([
+      'wait',
+    ]);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
+  });
+});
+
+describe('poison', () => {
+  it.each([
+    ['a body of another shape', { status: 'ASLEEP' }, 'not-valid'],
+    ['characters that are no text', { status: 'ON', locationText: 'a\u0000b' }, 'not-valid'],
+    ['a body as deep as a well', { status: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) }, 'not-valid'],
+  ])('is refused for good and stops nothing: %s', async (_, body, code) => {
+    const phone = new Phone();
+    const poison = phone.command('duty-status', at('04:00:00'), body);
+    const next = phone.tap('ON', at('05:00:00'));
+    const answer = await sync(phone.request([poison, next]));
+    expect(outcomes(answer)).toEqual([`refused ${code}`, 'stored']);
+    expect(answer.results[0]?.reason?.fields).not.toEqual({});
+    expect(outcomes(await sync(phone.request([poison, next])))).toEqual([`refused ${code}`, 'stored']);
+  });
+
+  it('is refused with the field of each value that is wrong', async () => {
+    const phone = new Phone();
+    const edit = phone.command('duty-edit', at('10:00:00'), {
+      logDate: '2026-02-30',
+      annotation: 'no',
+      edit: { kind: 'enter' },
+    });
+    const [result] = (await sync(phone.request([edit]))).results;
+    expect(Object.keys(result?.reason?.fields ?? {})).toEqual(
+      expect.arrayContaining(['logDate', 'annotation']),
+    );
+  });
+
+  it('refuses a bad envelope as a whole, and a body that is too long', async () => {
+    const phone = new Phone();
+    const tap = phone.tap('ON', at('04:00:00'));
+    expect((await post(phone.request([tap, { ...tap, seq: 0 }]))).statusCode).toBe(422);
+    expect((await post(phone.request(Array(201).fill(tap)))).statusCode).toBe(422);
+    expect((await post({ ...phone.request([tap]), deviceId: 'x' })).statusCode).toBe(422);
+    const long = { ...tap, body: { status: 'ON', locationText: 'x'.repeat(513 * 1024) } };
+    expect((await post(phone.request([long]))).statusCode).toBe(413);
+    expect((await sync(phone.request([]))).lastSeq).toBe(0);
+  });
+
+  it('stores nothing of a request that is cut, at whatever byte', async () => {
+    const phone = new Phone();
+    const text = JSON.stringify(phone.request([phone.tap('ON', at('04:00:00'))]));
+    for (let cut = 0; cut < text.length; cut++) {
+      const { statusCode } = await post(text.slice(0, cut));
+      expect([400, 422], `${cut} bytes`).toContain(statusCode);
+    }
+    expect((await sync(phone.request([]))).lastSeq).toBe(0);
+  }, 60_000);
+});
+
+describe('clock', () => {
+  const taken = async (
+    phone: Phone,
+    tap: Command,
+    more: Partial<SentSyncRequest> = {},
+  ): Promise<CommandResult> => (await sync(phone.request([tap], more))).results[0]!;
+
+  it('ignores a difference of a minute', async () => {
+    const phone = new Phone();
+    const result = await taken(phone, phone.tap('ON', at('12:00:00')), { sentAt: at('19:59:00') });
+    expect(result).toMatchObject({ at: at('12:00:00'), clockOffsetMs: 0, flags: [] });
+  });
+
+  it('shifts what a wrong clock says by what it is off, and says so from 10 minutes on', async () => {
+    const phone = new Phone();
+    const slow = await taken(phone, phone.tap('ON', at('11:55:00')), { sentAt: at('19:55:00') });
+    expect(slow).toMatchObject({ at: at('12:00:00'), clockOffsetMs: 300_000, flags: [] });
+    const fast = await taken(phone, phone.tap('D', at('15:00:00')), { sentAt: at('22:00:00') });
+    expect(fast).toMatchObject({ at: at('13:00:00'), clockOffsetMs: -2 * HOUR, flags: ['clock-wrong'] });
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 12:00:00', 'D 13:00:00']);
+  });
+
+  it('takes back how the clock was set after the command', async () => {
+    const phone = new Phone();
+    const before = phone.tap('ON', at('12:37:00'));
+    const after = phone.tap('D', at('12:30:00'));
+    const clockChanges = [{ afterSeq: 1, byMs: -37 * 60_000 }];
+    const answer = await sync(phone.request([before, after], { clockChanges }));
+    expect(answer.results.map((result) => [result.at, result.clockOffsetMs])).toEqual([
+      [at('12:00:00'), -37 * 60_000],
+      [at('12:30:00'), 0],
+    ]);
+  });
+
+  it('refuses what is more than 8 days old', async () => {
+    const phone = new Phone();
+    const old = phone.tap('ON', new Date(NOW - 8 * 24 * HOUR - 1).toISOString());
+    const next = phone.tap('ON', new Date(NOW - 8 * 24 * HOUR).toISOString());
+    expect(outcomes(await sync(phone.request([old, next])))).toEqual(['refused too-old', 'stored']);
+  });
+
+  it('takes what lies ahead as of its arrival', async () => {
+    const phone = new Phone();
+    expect(await taken(phone, phone.tap('ON', at('20:00:40')))).toMatchObject({ at: at('20:00:00') });
+  });
+
+  it('never goes back on one phone, whatever became of the command before', async () => {
+    const phone = new Phone();
+    const refused = phone.command('duty-status', at('12:00:00'), {});
+    const back = phone.tap('ON', at('11:00:00'));
+    const { results } = await sync(phone.request([refused, back]));
+    expect(results[1]).toMatchObject({ outcome: 'stored', at: at('12:00:01'), flags: ['clock-set-back'] });
+  });
+
+  it('begins records at the whole second, and two taps of one second a second apart', async () => {
+    const phone = new Phone();
+    const taps = [phone.tap('ON', at('12:00:00.200')), phone.tap('D', at('12:00:00.900'))];
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(['stored', 'stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 12:00:00', 'D 12:00:01']);
+  });
+});
+
+describe('copy', () => {
+  it('is answered whole at first, then only where it differs from what the phone has', async () => {
+    const phone = new Phone();
+    const first = await sync(phone.request([phone.tap('ON', at('03:00:00'))]));
+    expect(Object.keys(first.parts.days)).toHaveLength(8);
+    expect(first.parts.profile?.data).toMatchObject({ driver: { id: ana.id }, timeZone: 'America/Chicago' });
+    const have = {
+      profile: first.parts.profile?.version ?? null,
+      units: first.parts.units?.version ?? null,
+      days: Object.fromEntries(
+        Object.entries(first.parts.days).map(([date, { version }]) => [date, version]),
+      ),
+    };
+    app.time.now += 60_000;
+    expect((await sync(phone.request([], { have }))).parts).toEqual({ days: {} });
+    const changed = await sync(phone.request([phone.tap('D', at('04:00:00'))], { have }));
+    expect(Object.keys(changed.parts.days)).toEqual([TODAY]);
+    expect(changed.parts.profile?.data.duty.periods.at(-1)).toMatchObject({ status: 'D' });
+    expect(changed.parts.units).toBeUndefined();
+  });
+
+  it('is the own log alone, and needs a driver profile', async () => {
+    const other = await organization.userWith('HOS_OWN');
+    expect((await post(new Phone().request([]), other)).statusCode).toBe(404);
+    expect((await post(new Phone().request([]), safety)).statusCode).toBe(403);
+    const elsewhere = await app.createOrganization();
+    expect((await post(new Phone().request([]), ana, elsewhere.id)).statusCode).toBe(404);
+  });
+});
+
+describe('what a phone may do to the log', () => {
+  it('edits, strikes and certifies by the names of the records, and the certification keeps what was signed', async () => {
+    const phone = new Phone();
+    const on = phone.tap('ON', at('08:00:00', DATE));
+    const off = phone.tap('OFF', at('10:00:00', DATE));
+    const correct = phone.command('duty-edit', at('07:00:00'), {
+      logDate: DATE,
+      annotation: 'Started earlier',
+      edit: {
+        kind: 'correct',
+        ref: `${on.id}/0`,
+        startedAt: at('08:00:00', DATE),
+        change: { startedAt: at('07:30:00', DATE) },
+      },
+    });
+    const strike = phone.command('duty-edit', at('07:01:00'), {
+      logDate: DATE,
+      annotation: 'Not off duty',
+      edit: { kind: 'strike', ref: `${off.id}/0`, startedAt: at('10:00:00', DATE) },
+    });
+    expect(outcomes(await sync(phone.request([on, off, correct, strike])))).toEqual(Array(4).fill('stored'));
+    const log = await read(DATE);
+    expect(lines(log)).toEqual(['OFF 00:00:00', 'ON 07:30:00']);
+    expect(log.dutyRecords.map(({ ref }) => ref)).toContain(`${correct.id}/0`);
+    const certify = (records: string) =>
+      phone.command('certify', at('07:05:00'), { logDate: DATE, statement: CERTIFICATION_TEXT, records });
+    const answer = await sync(
+      phone.request([certify('0'.repeat(64)), certify(digestOf(log)), certify(digestOf(log))]),
+    );
+    expect(outcomes(answer)).toEqual(['refused log-changed', 'stored', 'superseded']);
+    const { certification } = await read(DATE);
+    expect(certification).toMatchObject({
+      state: 'certified',
+      history: [{ certifiedAt: answer.results[1]?.at }],
+    });
+  });
+
+  it('does not certify a day that was running when it was signed', async () => {
+    const phone = new Phone();
+    const log = await read(DATE);
+    const early = phone.command('certify', at('23:00:00', DATE), {
+      logDate: DATE,
+      statement: CERTIFICATION_TEXT,
+      records: digestOf(log),
+    });
+    expect(outcomes(await sync(phone.request([early])))).toEqual(['refused day-running']);
+  });
+
+  it('does not shorten driving that the device recorded', async () => {
+    const device = { gatewayId: await fleet.addGateway(), vehicleId: await fleet.addAsset() };
+    const recorded = new TestEldLog(app.database, organization.id, ana.id, device);
+    await recorded.duty('D', at('05:00:00'));
+    await recorded.duty('ON', at('09:00:00'));
+    const phone = new Phone();
+    expect(outcomes(await sync(phone.request([phone.tap('OFF', at('06:00:00'))])))).toEqual([
+      'refused recorded-driving',
+    ]);
+  });
+
+  it('answers a proposal once; one that was withdrawn meanwhile is refused with that', async () => {
+    const phone = new Phone();
+    await sync(
+      phone.request([phone.tap('ON', at('08:00:00', DATE)), phone.tap('OFF', at('10:00:00', DATE))]),
+    );
+    const log = await read(DATE);
+    await sync(
+      phone.request([
+        phone.command('certify', at('07:05:00'), {
+          logDate: DATE,
+          statement: CERTIFICATION_TEXT,
+          records: digestOf(log),
+        }),
+      ]),
+    );
+    const propose = async () => {
+      const path = `/organizations/${organization.id}/users/${ana.id}/hos_log/${ana.id}-${DATE}/hos_event`;
+      const body = {
+        status: 'ON',
+        startedAt: at('12:00:00', DATE),
+        endedAt: at('13:00:00', DATE),
+        annotation: 'Fuel stop',
+      };
+      const answer = await app.call('POST', path, { as: safety, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (answer.json() as HosLog).edits[0]!.id;
+    };
+    const answerTo = (editId: number, answer: string) =>
+      phone.command('proposal-answer', at('08:00:00'), { logDate: DATE, editId, answer });
+    const accepted = await propose();
+    expect(
+      outcomes(await sync(phone.request([answerTo(accepted, 'accepted'), answerTo(accepted, 'accepted')]))),
+    ).toEqual(['stored', 'superseded']);
+    expect(lines(await read(DATE))).toContain('ON 12:00:00');
+  });
+});
+
+describe('an inspection', () => {
+  const jpeg = (color: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer();
+  const shaOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const put = (sha256: string, bytes: Buffer, as = ana) =>
+    app.call('PUT', `/organizations/${organization.id}/driver-app/photos/${sha256}`, {
+      as,
+      body: bytes,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+
+  it('of a driver off duty begins on duty, and takes its pictures after it, each once', async () => {
+    const vehicleId = await fleet.addAsset();
+    const [one, two] = [await jpeg('red'), await jpeg('blue')];
+    const phone = new Phone();
+    const report = phone.command('inspection', at('05:12:00'), {
+      kind: 'pre-trip',
+      vehicleId,
+      startedAt: at('05:00:00'),
+      items: [{ code: 'tires', result: 'defect' }],
+      defects: [
+        {
+          id: randomUUID(),
+          unitId: vehicleId,
+          code: 'tires',
+          description: 'Cut',
+          isSafe: false,
+          photos: [shaOf(one), shaOf(two)],
+        },
+      ],
+      signature: { name: 'Ana Ruiz' },
+    });
+    expect((await put(shaOf(one), one)).statusCode).toBe(404);
+    const answer = await sync(phone.request([report]));
+    expect(outcomes(answer)).toEqual(['stored']);
+    expect(answer.photosWanted.toSorted()).toEqual([shaOf(one), shaOf(two)].toSorted());
+    expect((await put(shaOf(one), two)).statusCode).toBe(422);
+    expect((await put(shaOf(one), one)).statusCode).toBe(204);
+    expect((await put(shaOf(one), one)).statusCode).toBe(204);
+    const other = await addDriver();
+    expect((await put(shaOf(two), two, other)).statusCode).toBe(404);
+    const after = await sync(phone.request([]));
+    expect(after.photosWanted).toEqual([shaOf(two)]);
+    expect(after.parts.units?.data.recent[0]).toMatchObject({
+      at: at('05:12:00'),
+      state: 'open',
+      defects: [{ photoIds: [expect.any(Number)] }],
+    });
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 05:00:00']);
+  });
+
+  it('is refused with a unit of another organization, and a picture that is a PDF with the field', async () => {
+    const elsewhere = await app.createOrganization();
+    const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();
+    const vehicleId = await fleet.addAsset();
+    const pdf = Buffer.from('%PDF-1.7 nothing of a picture');
+    const phone = new Phone();
+    const report = (unit: number) =>
+      phone.command('inspection', at('05:12:00'), {
+        kind: 'pre-trip',
+        vehicleId: unit,
+        startedAt: at('05:12:00'),
+        items: [],
+        defects: [
+          {
+            id: randomUUID(),
+            unitId: unit,
+            code: 'horn',
+            description: 'Silent',
+            isSafe: true,
+            photos: [shaOf(pdf)],
+          },
+        ],
+        signature: { name: 'Ana Ruiz' },
+      });
+    expect(outcomes(await sync(phone.request([report(foreign), report(vehicleId)])))).toEqual([
+      'refused not-valid',
+      'stored',
+    ]);
+    const refused = await put(shaOf(pdf), pdf);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['image']]);
+  });
+});
+
+describe('any order of arrival, doubled and cut', () => {
+  it('gives the same log as the acts made in order with signal', async () => {
+    const STATUSES = ['OFF', 'SB', 'D', 'ON'] as const;
+    const act = fc.record({
+      phone: fc.nat(1),
+      minute: fc.integer({ min: 1, max: 1_100 }),
+      status: fc.constantFrom(...STATUSES),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 2, maxLength: 10 }),
+        fc.array(fc.nat(9), { maxLength: 20 }),
+        async (drawn, picks) => {
+          const acts = drawn
+            .map((made, index) => ({
+              ...made,
+              atMs: Date.parse(at('00:00:00')) + made.minute * 60_000 + index * 1_000,
+            }))
+            .sort((a, b) => a.atMs - b.atMs);
+          const live = await addDriver();
+          const late = await addDriver();
+          const make = (phones: readonly Phone[]) =>
+            acts.map(({ phone, status, atMs }) => ({
+              phone: phones[phone]!,
+              atMs,
+              command: phones[phone]!.tap(status, new Date(atMs).toISOString()),
+            }));
+          for (const { phone, command, atMs } of make([new Phone(), new Phone()])) {
+            app.time.now = atMs;
+            await sync(phone.request([command]), live);
+          }
+          app.time.now = NOW;
+          const phones = [new Phone(), new Phone()];
+          const sent = make(phones);
+          // Requests of one phone or the other, with any prefix of what it holds, some of it again.
+          for (const pick of picks) {
+            const phone = phones[pick % 2]!;
+            const own = sent.filter((one) => one.phone === phone).map(({ command }) => command);
+            await sync(phone.request(own.slice(0, pick)), late);
+          }
+          for (const phone of phones.toReversed()) {
+            await sync(
+              phone.request(sent.filter((one) => one.phone === phone).map(({ command }) => command)),
+              late,
+            );
+          }
+          expect(grid(await read(TODAY, late))).toEqual(grid(await read(TODAY, live)));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+});
+
+describe('a phone', () => {
+  const devices = `/organizations/0/drivers/0/devices`;
+  const path = (rest = '') =>
+    devices
+      .replace('organizations/0', `organizations/${organization.id}`)
+      .replace('drivers/0', `drivers/${ana.id}`) + rest;
+
+  it('is listed with its last contact and what it has not sent; marked as lost it is wiped and takes nothing more', async () => {
+    const phone = new Phone();
+    await sync(phone.request([phone.tap('ON', at('04:00:00'))], { unsent: 3 }));
+    const listed = await app.call('GET', path(), { as: safety });
+    expect(listed.json().items).toEqual([
+      {
+        deviceId: phone.deviceId,
+        name: 'Pixel 7',
+        appVersion: '1.0.0',
+        lastContactAt: new Date(NOW).toISOString(),
+        unsent: 3,
+        lostAt: null,
+      },
+    ]);
+    const lost = await app.call('POST', path(`/${phone.deviceId}/lost`), { as: safety });
+    expect(lost.statusCode, lost.body).toBe(200);
+    expect((await organization.activity())[0]).toMatchObject({
+      action: 'mark-lost',
+      entity: 'driver-device',
+    });
+    expect((await post(phone.request([phone.tap('D', at('05:00:00'))]))).statusCode).toBe(410);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
+    expect((await app.call('POST', path(`/${randomUUID()}/lost`), { as: safety })).statusCode).toBe(404);
+    expect((await app.call('POST', path(`/${phone.deviceId}/lost`), { as: ana })).statusCode).toBe(403);
+  });
+
+  it('of a server that was restored from a backup sends again what that lost: nothing missing, nothing twice', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00:00')),
+      phone.tap('D', at('05:00:00')),
+      phone.tap('OFF', at('09:00:00')),
+    ];
+    await sync(phone.request(taps.slice(0, 1)));
+    // As a backup from before the second request: the number falls back, and what came after is gone.
+    await sync(phone.request(taps.slice(1)));
+    await restoreTo(phone, 1);
+    await app.call('POST', `/organizations/${organization.id}/users/${ana.id}/duty_status`, {
+      as: ana,
+      body: { key: randomUUID(), status: 'SB', msAgo: 9 * HOUR },
+    });
+    const answer = await sync(phone.request(taps));
+    expect(outcomes(answer)).toEqual(['stored', 'stored', 'stored']);
+    expect(lines(await read())).toEqual([
+      'OFF 00:00:00',
+      'ON 04:00:00',
+      'D 05:00:00',
+      'OFF 09:00:00',
+      'SB 11:00:00',
+    ]);
+  });
+});
+
+/** What a backup from before would hold. */
+async function restoreTo(phone: Phone, lastSeq: number): Promise<void> {
+  const { connection } = app.testDatabase;
+  const own = `organization_id = ${organization.id}`;
+  const later = `select id from driver_commands where ${own} and device_id = '${phone.deviceId}' and seq > ${lastSeq}`;
+  await runStatement(connection, `delete from eld_events where ${own} and command_id in (${later})`);
+  await runStatement(connection, `delete from driver_commands where ${own} and id in (${later})`);
+  await runStatement(
+    connection,
+    `update driver_devices set last_seq = ${lastSeq}, last_command_at = (select max(at) from driver_commands
+      where ${own} and device_id = '${phone.deviceId}') where ${own} and device_id = '${phone.deviceId}'`,
+  );
+}

@@ -1,0 +1,293 @@
+import type { CommandResult, DriverDevice, SyncCommand } from '@longhaul/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import type { DriverCommandsTable, DriverDevicesTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+export type DeviceKey = DriverKey & { deviceId: string };
+export type StoredDevice = Selectable<DriverDevicesTable>;
+export type StoredCommand = Selectable<DriverCommandsTable>;
+
+/** The phone, first heard of or again. */
+export async function saveDevice(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, deviceId }: DeviceKey,
+  heard: { last_at: Date; name: string; version: string; unsent: number },
+): Promise<StoredDevice> {
+  return tx
+    .insertInto('driver_devices')
+    .values({ organization_id: organizationId, driver_id: driverId, device_id: deviceId, ...heard })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'driver_id', 'device_id']).doUpdateSet(heard),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countDevices(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('driver_devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function lockDevice(tx: DatabaseTransaction, { organizationId, driverId, deviceId }: DeviceKey) {
+  return tx
+    .selectFrom('driver_devices')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('device_id', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function takeNumber(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, deviceId }: DeviceKey,
+  { seq, at }: { seq: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('driver_devices')
+    .set({ last_seq: seq, last_command_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
+export function findCommand(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, deviceId }: DeviceKey,
+  seq: number,
+): Promise<StoredCommand | undefined> {
+  return tx
+    .selectFrom('driver_commands')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('device_id', '=', deviceId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}
+
+/** Whether another command of the driver has the id, on whatever phone. */
+export async function isIdUsed(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('driver_commands')
+    .select('seq')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertCommand(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, deviceId }: DeviceKey,
+  command: SyncCommand,
+  became: Pick<Insertable<DriverCommandsTable>, 'digest' | 'outcome' | 'flags'> & {
+    at: number;
+    receivedAt: number;
+    clockOffsetMs: number;
+    reason: CommandResult['reason'];
+  },
+): Promise<void> {
+  await tx
+    .insertInto('driver_commands')
+    .values({
+      organization_id: organizationId,
+      driver_id: driverId,
+      device_id: deviceId,
+      seq: command.seq,
+      id: command.id,
+      kind: command.kind,
+      v: command.v,
+      phone_at: command.at,
+      at: new Date(became.at),
+      position: command.position === null ? null : JSON.stringify(command.position),
+      body: JSON.stringify(command.body),
+      digest: became.digest,
+      outcome: became.outcome,
+      clock_offset_ms: became.clockOffsetMs,
+      flags: became.flags,
+      reason: became.reason === null ? null : JSON.stringify(became.reason),
+      received_at: new Date(became.receivedAt),
+    })
+    .execute();
+}
+
+/** Duty changes that changed nothing when they came, after an instant and before the next record of the log. */
+export function selectSuperseded(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  { after, until }: { after: number; until: number | null },
+): Promise<StoredCommand[]> {
+  return tx
+    .selectFrom('driver_commands as c')
+    .selectAll()
+    .where('c.organization_id', '=', organizationId)
+    .where('c.driver_id', '=', driverId)
+    .where('c.outcome', '=', 'superseded')
+    .where('c.kind', '=', 'duty-status')
+    .where('c.at', '>', new Date(after))
+    .$if(until !== null, (query) => query.where('c.at', '<', new Date(until ?? 0)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('eld_events as e')
+            .select('e.id')
+            .where('e.organization_id', '=', organizationId)
+            .where('e.driver_id', '=', driverId)
+            .whereRef('e.command_id', '=', 'c.id'),
+        ),
+      ),
+    )
+    .orderBy('c.at')
+    .limit(100)
+    .execute();
+}
+
+export async function findInspectionOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  commandId: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('inspections')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertWantedPhotos(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  photos: readonly { sha256: string; defectId: number }[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto('driver_photos')
+    .values(
+      photos.map(({ sha256, defectId }) => ({
+        organization_id: organizationId,
+        driver_id: driverId,
+        sha256,
+        defect_id: defectId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Most that one answer asks for. */
+const WANTED_LIMIT = 200;
+
+export async function selectWantedPhotos(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('driver_photos')
+    .select('sha256')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('stored_at', 'is', null)
+    .orderBy('sha256')
+    .limit(WANTED_LIMIT)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Defects that the picture is of; those that have it already, too. */
+export function lockPhoto(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey, sha256: string) {
+  return tx
+    .selectFrom('driver_photos')
+    .select(['defect_id', 'stored_at'])
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('sha256', '=', sha256)
+    .forUpdate()
+    .execute();
+}
+
+export async function setPhotoStored(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  sha256: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('driver_photos')
+    .set({ stored_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('sha256', '=', sha256)
+    .where('stored_at', 'is', null)
+    .execute();
+}
+
+export async function selectDevices(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+): Promise<DriverDevice[]> {
+  const rows = await tx
+    .selectFrom('driver_devices')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .orderBy('last_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(presentDevice);
+}
+
+export async function setDeviceLost(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, deviceId }: DeviceKey,
+  at: Date,
+): Promise<DriverDevice> {
+  const row = await tx
+    .updateTable('driver_devices')
+    .set({ lost_at: sql<Date>`coalesce(lost_at, ${at}::timestamptz)` })
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('device_id', '=', deviceId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return presentDevice(row);
+}
+
+const presentDevice = (row: StoredDevice): DriverDevice => ({
+  deviceId: row.device_id,
+  name: row.name,
+  appVersion: row.version,
+  lastContactAt: row.last_at.toISOString(),
+  unsent: row.unsent,
+  lostAt: row.lost_at?.toISOString() ?? null,
+});
+
+export async function findOrganizationName(tx: DatabaseTransaction, organizationId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

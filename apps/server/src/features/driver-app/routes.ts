@@ -1,0 +1,37 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implementForUser } from '../../plugins/endpoints.ts';
+import { markDeviceLost } from './mark-lost.ts';
+import { putPhoto } from './photos.ts';
+import { selectDevices } from './queries.ts';
+import { assertIsDriver, syncDriverApp } from './sync.ts';
+
+export function driverAppRoutes(app: FastifyInstance, deps: Deps): void {
+  implementForUser(app, contract.syncDriverApp, ({ params, body, actor }) =>
+    syncDriverApp(deps, actor, params.orgId, body),
+  );
+  implementForUser(app, contract.putDriverPhoto, ({ params, actor, request }) =>
+    putPhoto(
+      deps,
+      actor,
+      { organizationId: params.orgId, driverId: actor.userId },
+      params.sha256,
+      request.body,
+    ),
+  );
+  implementForUser(app, contract.listDriverDevices, ({ params, actor }) =>
+    deps.database.inOrganizationOf(actor, async (tx) => {
+      const driver = { organizationId: params.orgId, driverId: params.id };
+      await assertIsDriver(tx, driver);
+      return { items: await selectDevices(tx, driver) };
+    }),
+  );
+  implementForUser(app, contract.markDriverDeviceLost, ({ params, actor }) =>
+    markDeviceLost(deps, actor, {
+      organizationId: params.orgId,
+      driverId: params.id,
+      deviceId: params.deviceId,
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { IdParam, Instant, line } from '../core/fields.ts';
+import { DutyMode, DutyStatus } from '../hos/audit.ts';
+import { HosHeaderChange } from '../hos/log.ts';
+import { HosAnnotation } from '../hos/records.ts';
+import { MAX_DEFECT_PHOTOS, NewInspection } from '../inspections/endpoints.ts';
+
+const duty = {
+  status: DutyStatus,
+  mode: DutyMode.nullable().default(null),
+  locationText: line(60).nullable().default(null),
+};
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256 in lowercase hex' });
+
+/** What a record is called on the phone and here: `{command}/{part}`, or `e{event id}`. */
+export const RecordRef = z.string().regex(/^([0-9a-f-]{36}\/\d{1,2}|e\d{1,16})$/, {
+  error: 'must be {command id}/{part} or e{event id}',
+});
+
+const DutyEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enter'), from: Instant, until: Instant.nullable().default(null), ...duty }),
+  z.object({
+    kind: z.literal('correct'),
+    ref: RecordRef,
+    startedAt: Instant,
+    change: z
+      .object({
+        status: DutyStatus,
+        mode: DutyMode.nullable(),
+        locationText: line(60).nullable(),
+        startedAt: Instant,
+      })
+      .partial(),
+  }),
+  z.object({ kind: z.literal('strike'), ref: RecordRef, startedAt: Instant }),
+]);
+
+const AppDefect = z.object({
+  id: z.uuid(),
+  unitId: z.int().min(1),
+  code: NewInspection.shape.defects.unwrap().element.shape.item,
+  description: line(500).min(1),
+  isSafe: z.boolean(),
+  photos: z.array(Sha256).max(MAX_DEFECT_PHOTOS).default([]),
+});
+
+/** A report that a driver filed on a phone is named by its command, any other by its number. */
+const ReportId = z.union([z.uuid(), z.int().min(1)]);
+
+/** What each kind of command holds, by its version. A server takes a version for 24 months. */
+export const COMMAND_BODIES = {
+  'duty-status': { 1: z.object({ ...duty, annotation: HosAnnotation.nullable().optional() }) },
+  'duty-edit': { 1: z.object({ logDate: z.iso.date(), annotation: HosAnnotation, edit: DutyEdit }) },
+  'log-header': { 1: HosHeaderChange.extend({ logDate: z.iso.date() }) },
+  certify: { 1: z.object({ logDate: z.iso.date(), statement: z.string().max(200), records: Sha256 }) },
+  'proposal-answer': {
+    1: z.object({ logDate: z.iso.date(), editId: IdParam, answer: z.enum(['accepted', 'rejected']) }),
+  },
+  'driving-answer': { 1: z.object({ eventId: IdParam, answer: z.enum(['accepted', 'refused']) }) },
+  inspection: {
+    1: z.object({
+      kind: NewInspection.shape.kind,
+      vehicleId: z.int().min(1),
+      trailerIds: NewInspection.shape.trailerIds,
+      startedAt: Instant,
+      odometerMeters: z.int().min(0).max(100_000_000_000).nullable().default(null),
+      place: line(120).nullable().default(null),
+      items: NewInspection.shape.items,
+      defects: z.array(AppDefect).max(40).default([]),
+      secondDriver: NewInspection.shape.secondDriver,
+      signature: NewInspection.shape.signature,
+    }),
+  },
+  'inspection-sign': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
+  'inspection-review': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
+} as const satisfies Record<string, Record<number, z.ZodType>>;
+
+export type CommandKind = keyof typeof COMMAND_BODIES;
+export type CommandBody<Kind extends CommandKind> = z.output<(typeof COMMAND_BODIES)[Kind][1]>;
+export type SentCommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_BODIES)[Kind][1]>;

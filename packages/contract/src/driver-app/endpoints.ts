@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
+import { HosException } from '../drivers/driver.ts';
+import { RecentLog } from '../hos/audit.ts';
+import { CurrentHosDay, HosLog } from '../hos/log.ts';
+import { OwnInspections } from '../inspections/endpoints.ts';
+import { Sha256 } from './commands.ts';
+
+/** Commands of one request. */
+export const MAX_COMMANDS = 200;
+export const MAX_SYNC_BYTES = 512 * 1024;
+export const MAX_APP_PHOTO_BYTES = 1024 * 1024;
+
+export const SyncCommand = z.object({
+  id: z.uuid(),
+  /** 1, 2, 3 … on this device. */
+  seq: z.int().min(1),
+  kind: z.string().min(1).max(40),
+  v: z.int().min(1).max(1_000),
+  /** By the clock of the phone. */
+  at: Instant,
+  position: z
+    .object({
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      accuracyMeters: z.number().min(0).max(1_000_000),
+    })
+    .nullable()
+    .default(null),
+  body: z.record(z.string(), z.unknown()),
+});
+export type SyncCommand = z.output<typeof SyncCommand>;
+
+const Version = z.string().max(64);
+
+export const SyncRequest = z.object({
+  protocol: z.literal(1),
+  /** Made with the database of the phone: an emptied phone is a new device. */
+  deviceId: z.uuid(),
+  deviceName: line(80).min(1),
+  appVersion: line(40).min(1),
+  /** By the clock of the phone. */
+  sentAt: Instant,
+  /** Times the phone's clock was set: new clock less old, after which command. */
+  clockChanges: z
+    .array(z.object({ afterSeq: z.int().min(0), byMs: z.int().min(-1e12).max(1e12) }))
+    .max(1_000)
+    .default([]),
+  commands: z.array(SyncCommand).max(MAX_COMMANDS).default([]),
+  /** Commands that stay on the phone after this request. */
+  unsent: z.int().min(0).max(1_000_000).default(0),
+  have: z
+    .object({
+      profile: Version.nullable().default(null),
+      units: Version.nullable().default(null),
+      days: z.record(z.iso.date(), Version).default({}),
+    })
+    .prefault({}),
+});
+export type SyncRequest = z.output<typeof SyncRequest>;
+export type SentSyncRequest = z.input<typeof SyncRequest>;
+
+/**
+ * `stored` · `superseded`: would change nothing · `refused`: for good, with the reason · `wait`: not taken; the numbers before
+ * it are missing, or this server does not know its kind or version yet.
+ */
+export const COMMAND_OUTCOMES = ['stored', 'superseded', 'refused', 'wait'] as const;
+export const COMMAND_FLAGS = ['clock-wrong', 'clock-set-back'] as const;
+
+export const CommandResult = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  outcome: z.enum(COMMAND_OUTCOMES),
+  /** By the clock of the server; null of what was not taken. */
+  at: Instant.nullable(),
+  clockOffsetMs: z.int(),
+  flags: z.array(z.enum(COMMAND_FLAGS)),
+  reason: z
+    .object({ code: z.string(), text: z.string(), fields: z.record(z.string(), z.string()) })
+    .nullable(),
+});
+export type CommandResult = z.infer<typeof CommandResult>;
+
+/** Whose app it is, what waits for the driver, and what the clocks are counted from. */
+export const DriverAppProfile = z.object({
+  driver: Reference,
+  username: z.string(),
+  organization: Reference,
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+  allowsPersonalConveyance: z.boolean(),
+  allowsYardMove: z.boolean(),
+  allowedExceptions: z.array(HosException),
+  duty: RecentLog,
+  toDo: CurrentHosDay.shape.toDo,
+});
+export type DriverAppProfile = z.infer<typeof DriverAppProfile>;
+
+const part = <Data extends z.ZodType>(data: Data) => z.object({ version: z.string(), data }).optional();
+
+export const SyncAnswer = z.object({
+  protocol: z.literal(1),
+  serverTime: Instant,
+  /** The last number of this device that was taken. */
+  lastSeq: z.int(),
+  /** Named by commands that are stored, and not here yet. */
+  photosWanted: z.array(z.string()),
+  results: z.array(CommandResult),
+  /** What is not as the phone has it. */
+  parts: z.object({
+    profile: part(DriverAppProfile),
+    units: part(OwnInspections),
+    /** Today, the seven days before it, and those to certify. */
+    days: z.record(z.iso.date(), z.object({ version: z.string(), log: HosLog })),
+  }),
+});
+export type SyncAnswer = z.infer<typeof SyncAnswer>;
+
+export const syncDriverApp = endpoint({
+  name: 'syncDriverApp',
+  method: 'POST',
+  path: '/organizations/:orgId/driver-app/sync',
+  permission: 'HOS_OWN',
+  summary:
+    'Take what a driver entered on a phone, each command once and in its order, and answer what changed; 410 for a phone that was marked lost',
+  gone: 'The phone was marked as lost: what it holds is to be deleted.',
+  params: OrganizationParams,
+  body: SyncRequest,
+  maxBytes: MAX_SYNC_BYTES,
+  checkedByRecord: 'commands',
+  response: SyncAnswer,
+  isLive: true,
+});
+
+export const putDriverPhoto = endpoint({
+  name: 'putDriverPhoto',
+  method: 'PUT',
+  path: '/organizations/:orgId/driver-app/photos/:sha256',
+  permission: 'HOS_OWN',
+  summary: 'Keep a picture that a stored command of the caller names; the same once more changes nothing',
+  params: OrganizationParams.extend({ sha256: Sha256 }),
+  upload: 'image',
+});
+
+/** A phone (or tablet) with the driver's app. */
+export const DriverDevice = z.object({
+  deviceId: z.uuid(),
+  name: z.string(),
+  appVersion: z.string(),
+  lastContactAt: Instant,
+  /** Entries that were on this phone only, at the last contact. */
+  unsent: z.int(),
+  lostAt: Instant.nullable(),
+});
+export type DriverDevice = z.infer<typeof DriverDevice>;
+
+const DriverParams = OrganizationParams.extend({ id: IdParam });
+
+export const listDriverDevices = endpoint({
+  name: 'listDriverDevices',
+  method: 'GET',
+  path: '/organizations/:orgId/drivers/:id/devices',
+  permission: 'DRIVER_READ',
+  isOpenToKeys: false,
+  summary: "Phones with a driver's app, the last heard of first",
+  params: DriverParams,
+  response: z.object({ items: z.array(DriverDevice) }),
+  isLive: true,
+});
+
+export const markDriverDeviceLost = endpoint({
+  name: 'markDriverDeviceLost',
+  method: 'POST',
+  path: '/organizations/:orgId/drivers/:id/devices/:deviceId/lost',
+  permission: 'DRIVER_UPDATE',
+  isOpenToKeys: false,
+  summary: 'Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact',
+  params: DriverParams.extend({ deviceId: z.uuid() }),
+  response: DriverDevice,
+});
