@@ -4,6 +4,7 @@ import { activateNext } from './activate-next.ts';
 
 /** At a stop of a load: nobody typed how long. */
 const DOCK_MINUTES = 60;
+const STOPS_AT_ONCE = 1_000;
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids})`;
 
@@ -33,6 +34,7 @@ export async function followLoads(
   const carrierOf = new Map(carriers.map(({ load_id, asset_id }) => [load_id, asset_id]));
   const dispatchesOf = Map.groupBy(dispatches, ({ load_id }) => load_id!);
   const touched = new Set<number>();
+  const added: Added[] = [];
   const stored = await selectDispatchStops(
     tx,
     organizationId,
@@ -49,9 +51,12 @@ export async function followLoads(
     }
     if (assetId === undefined) continue;
     const known = dispatchesOf.get(load.id)?.find((each) => each.asset_id === assetId);
-    const isChanged = await save(tx, { organizationId, load, assetId, known, now }, own, storedOf);
-    if (isChanged) touched.add(assetId);
+    if (known === undefined) {
+      added.push({ load, assetId, stops: own.map((stop) => columnsOf(stop, undefined)) });
+      touched.add(assetId);
+    } else if (await save(tx, { organizationId, load, known, now }, own, storedOf)) touched.add(assetId);
   }
+  await insertAll(tx, organizationId, added, now);
   await activateNext(tx, organizationId, [...touched], now);
 }
 
@@ -61,66 +66,89 @@ const isOpen = ({ status, removed_at }: LoadRow) =>
 const isDelivered = ({ status, removed_at }: LoadRow) =>
   removed_at === null && (status === 'delivered' || status === 'invoiced' || status === 'paid');
 
+interface Added {
+  readonly load: LoadRow;
+  readonly assetId: number;
+  readonly stops: readonly StopColumns[];
+}
+
+/** Together: an import has thousands. */
+async function insertAll(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  added: readonly Added[],
+  now: Date,
+): Promise<void> {
+  if (added.length === 0) return;
+  const rows = await tx
+    .insertInto('dispatches')
+    .values(
+      added.map(({ load, assetId }) => ({
+        organization_id: organizationId,
+        asset_id: assetId,
+        load_id: load.id,
+        starts_at: startOf(load),
+        changed_at: now,
+        created_by: load.created_by,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning(['id', 'load_id'])
+    .execute();
+  const idOf = new Map(rows.map(({ id, load_id }) => [load_id, id]));
+  const stops = added.flatMap(({ load, stops: own }) =>
+    own.map((stop) => ({ organization_id: organizationId, dispatch_id: idOf.get(load.id)!, ...stop })),
+  );
+  for (let from = 0; from < stops.length; from += STOPS_AT_ONCE) {
+    await tx
+      .insertInto('dispatch_stops')
+      .values(stops.slice(from, from + STOPS_AT_ONCE))
+      .execute();
+  }
+}
+
+const startOf = ({ starts_at, created_at }: LoadRow) => starts_at ?? created_at;
+
 interface Saved {
   readonly organizationId: number;
   readonly load: LoadRow;
-  readonly assetId: number;
-  readonly known: DispatchRow | undefined;
+  readonly known: DispatchRow;
   readonly now: Date;
 }
 
 /** Whether anything of it is new. */
 async function save(
   tx: DatabaseTransaction,
-  { organizationId, load, assetId, known, now }: Saved,
+  { organizationId, load, known, now }: Saved,
   stops: readonly StopRow[],
   storedOf: ReadonlyMap<number, readonly DispatchStopRow[]>,
 ): Promise<boolean> {
-  const startsAt = load.starts_at ?? load.created_at;
-  const stored = known === undefined ? [] : (storedOf.get(known.id) ?? []);
+  const startsAt = startOf(load);
+  const stored = storedOf.get(known.id) ?? [];
   const wanted = stops.map((stop) =>
     columnsOf(
       stop,
       stored.find(({ sequence }) => sequence === stop.sequence),
     ),
   );
-  const isReopened = known !== undefined && known.ended_at !== null;
+  const isReopened = known.ended_at !== null;
   const isOther = !areSame(wanted, stored, WITH_TIMES);
   const areOtherStops = !areSame(wanted, stored, WITHOUT_TIMES);
-  const isMoved = known !== undefined && known.starts_at.getTime() !== startsAt.getTime();
-  if (known !== undefined && !isReopened && !isOther && !isMoved) return false;
-  const dispatchId =
-    known?.id ??
-    (
-      await tx
-        .insertInto('dispatches')
-        .values({
-          organization_id: organizationId,
-          asset_id: assetId,
-          load_id: load.id,
-          starts_at: startsAt,
-          changed_at: now,
-          created_by: load.created_by,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  if (known !== undefined) {
-    await tx
-      .updateTable('dispatches')
-      .set({
-        starts_at: startsAt,
-        ...(isOther || isReopened ? { changed_at: now, updated_at: now } : {}),
-        ...(areOtherStops ? { version: sql<number>`version + 1` } : {}),
-        ...(isReopened ? { status: 'planned' as const, ended_at: null, activated_at: null } : {}),
-      })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', dispatchId)
-      .execute();
-  }
-  if (isOther) await replaceStops(tx, organizationId, dispatchId, wanted);
+  const isMoved = known.starts_at.getTime() !== startsAt.getTime();
+  if (!isReopened && !isOther && !isMoved) return false;
+  await tx
+    .updateTable('dispatches')
+    .set({
+      starts_at: startsAt,
+      ...(isOther || isReopened ? { changed_at: now, updated_at: now } : {}),
+      ...(areOtherStops ? { version: sql<number>`version + 1` } : {}),
+      ...(isReopened ? { status: 'planned' as const, ended_at: null, activated_at: null } : {}),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', known.id)
+    .execute();
+  if (isOther) await replaceStops(tx, organizationId, known.id, wanted);
   return true;
 }
 

@@ -43,17 +43,11 @@ export function loadColumns(
     {
       id: 'delivery',
       title: 'Delivery',
-      cell: ({ delivery }) => <StopTime stop={delivery} timeZone={timeZone} />,
+      cell: ({ id, delivery }) => {
+        const arrival = arrivals.byLoad.get(id);
+        return arrival ? <Expected arrival={arrival} /> : <StopTime stop={delivery} timeZone={timeZone} />;
+      },
     },
-    ...(arrivals.isKnown
-      ? [
-          {
-            id: 'arrival',
-            title: 'Expected',
-            cell: ({ id }: LoadSummary) => <Expected arrival={arrivals.byLoad.get(id)} />,
-          },
-        ]
-      : []),
     {
       id: 'vehicle',
       title: 'Vehicle',
@@ -98,15 +92,14 @@ function StopTime({ stop, timeZone }: StopTimeProps) {
   );
 }
 
-/** At the last stop, in its zone. */
-function Expected({ arrival }: { readonly arrival: LiveArrival | undefined }) {
-  if (arrival === undefined) return null;
+/** While it is on the way: when the truck is expected at the last stop, in the zone of that. */
+function Expected({ arrival }: { readonly arrival: LiveArrival }) {
   const { arrivesAt, timeZone } = arrival.last;
   const at = Date.parse(arrivesAt);
   const late = lateText(arrival.spareMinutes);
   return (
     <>
-      {`${shortTime(at, Date.now(), timeZone)} ${zoneAbbreviation(new Date(at), timeZone)}`}
+      {`ETA ${shortTime(at, Date.now(), timeZone)} ${zoneAbbreviation(new Date(at), timeZone)} `}
       {late && <Chip tone="violation">{late}</Chip>}
     </>
   );

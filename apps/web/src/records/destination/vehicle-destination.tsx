@@ -23,6 +23,11 @@ const DestinationDialog = lazy(async () => ({
   default: (await import('./destination-dialog.tsx')).DestinationDialog,
 }));
 
+/** A destination that was just set is planned within seconds. */
+const PLANNING_INTERVAL_MS = 3_000;
+const isBeingPlanned = ({ status, arrival, activatedAt }: DispatchSummary) =>
+  status === 'active' && arrival === null && Date.now() - Date.parse(activatedAt ?? '') < MINUTE_MS;
+
 /** An older position is named with its time. */
 const OLD_POSITION_MS = 15 * MINUTE_MS;
 
@@ -45,7 +50,8 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
       isBackground: true,
     }),
     enabled: maySee,
-    refetchInterval: ARRIVALS_INTERVAL_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isBeingPlanned) ? PLANNING_INTERVAL_MS : ARRIVALS_INTERVAL_MS,
   });
   const cancel = useEndpointMutation({
     mutationFn: ({ id, version }: DispatchSummary) =>
@@ -98,7 +104,8 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
   );
 }
 
-function Active({ dispatch: { stops, load, arrival } }: { readonly dispatch: DispatchSummary }) {
+function Active({ dispatch }: { readonly dispatch: DispatchSummary }) {
+  const { stops, load, arrival } = dispatch;
   const { distance, distanceUnit } = useMeasures();
   const mayOpenLoad = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const ahead = stops.filter(({ arrivedAt }) => arrivedAt === null);
@@ -128,7 +135,7 @@ function Active({ dispatch: { stops, load, arrival } }: { readonly dispatch: Dis
           {last.expectedAt && ` ${timeAt(last.expectedAt, last.timeZone)}`}
         </p>
       )}
-      {arrival === null && <p>No position to plan from</p>}
+      {arrival === null && <p>{isBeingPlanned(dispatch) ? 'Planning…' : 'No position to plan from'}</p>}
       {arrival?.arrivesAt && (
         <p>
           {`${distance(arrival.metersLeft)} ${distanceUnit} left`}

@@ -134,6 +134,8 @@ interface VehicleRowProps extends Pick<VehicleListProps, 'fleet' | 'arrivals' | 
 function VehicleRow({ fleet, asset, arrivals, units, column, near }: VehicleRowProps) {
   const facts = fleet.facts(asset.id);
   const now = fleet.now;
+  const arrival = arrivals.byVehicle.get(asset.id);
+  const late = arrival ? lateText(arrival.spareMinutes) : null;
   return (
     <>
       <span className={styles.dot}>
@@ -149,8 +151,9 @@ function VehicleRow({ fleet, asset, arrivals, units, column, near }: VehicleRowP
         <div className={styles.where}>
           <span className={styles.read}>{vehicleStatusLabel(facts.status)}, </span>
           <span data-status={facts.status}>{activityOf(facts, now, units)}</span>
-          <ArrivalWords arrival={arrivals.byVehicle.get(asset.id)} now={now} />
+          {late && arrival && <ArrivalWords arrival={arrival} late={late} now={now} />}
           {asset.position?.place && ` · ${asset.position.place}`}
+          {!late && arrival && <ArrivalWords arrival={arrival} late={null} now={now} />}
         </div>
       </div>
       <span className={styles.end}>
@@ -166,17 +169,19 @@ function VehicleRow({ fleet, asset, arrivals, units, column, near }: VehicleRowP
   );
 }
 
-/** When it is expected at its last stop, or how late. */
-function ArrivalWords({ arrival, now }: { readonly arrival: LiveArrival | undefined; readonly now: number }) {
-  if (arrival === undefined) return null;
-  const late = lateText(arrival.spareMinutes);
-  const { name, arrivesAt, timeZone } = arrival.last;
+interface ArrivalWordsProps {
+  readonly arrival: LiveArrival;
+  readonly late: string | null;
+  readonly now: number;
+}
+
+/** When it is expected at its last stop, and how late. */
+function ArrivalWords({ arrival: { last }, late, now }: ArrivalWordsProps) {
   return (
     <>
       {' · '}
       {late && <span data-late>{late}</span>}
-      {late ? ' at ' : 'at '}
-      {`${name} ${shortTime(Date.parse(arrivesAt), now, timeZone)}`}
+      {` at ${last.name} ${shortTime(Date.parse(last.arrivesAt), now, last.timeZone)}`}
     </>
   );
 }
