@@ -8,6 +8,7 @@ import { createComputePool } from '../apps/server/src/platform/compute/compute-p
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { createSecrets } from '../apps/server/src/platform/secrets.ts';
 import { timerScheduler } from '../apps/server/src/platform/streams/scheduler.ts';
 import { Streams } from '../apps/server/src/platform/streams/streams.ts';
 import { accessTokens } from '../apps/server/src/platform/tokens.ts';
@@ -54,6 +55,7 @@ export async function startInProcess(
       ingest,
     },
     mailer: { send: async () => {} },
+    secrets: createSecrets(ACCESS_TOKEN_SECRET),
     webProcesses: ALONE,
     readiness: { state: 'ready', warnings: new Set() },
     demoSignIns: [],

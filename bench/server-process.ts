@@ -85,6 +85,8 @@ export async function startServerProcess(
   }
 }
 
+export const BENCH_SECRETS_KEY = 'only-for-the-bench-only-for-the-bench';
+
 function spawnServer(
   folder: string,
   profileFolder: string | undefined,
@@ -104,6 +106,7 @@ function spawnServer(
       ...devicePortVariables('0'),
       // The receivers of the bench run on this machine.
       WEBHOOK_PRIVATE_ADDRESSES: 'true',
+      SECRETS_KEY: BENCH_SECRETS_KEY,
       DATA_DIR: folder,
       ...variables,
     },

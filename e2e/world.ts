@@ -58,6 +58,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
         REGISTRATION: 'open',
+        // The receivers of stories run on this machine.
+        WEBHOOK_PRIVATE_ADDRESSES: 'true',
       },
     },
   );

@@ -1,10 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publish, WEBHOOK } from '../../apps/server/src/domain/notifications/publish.ts';
+import { recordChanges } from '../../apps/server/src/domain/changes/record-change.ts';
+import { secretRow } from '../../apps/server/src/domain/webhooks/send-webhook.ts';
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
 import type { LoadResult } from '../load/job.ts';
 import { LoadProcess } from '../load-process.ts';
 import { addEmptyOrganizations } from '../organizations.ts';
+import { BENCH_SECRETS_KEY } from '../server-process.ts';
 import { type Bench, FLEET, number, percentile, type Row, rounded } from './bench.ts';
 
 const HANGING = 50;
@@ -18,7 +21,6 @@ const RECEIVERS = 50;
 const INGEST_BUDGET = 0.95;
 const WARM_UP_SECONDS = 3;
 const INGEST_PER_SECOND = 1_000;
-/** As an event of an incident is stored with. */
 const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
 /**
@@ -71,7 +73,7 @@ export async function deliveries(bench: Bench): Promise<Row> {
 
 interface Receiver {
   readonly url: string;
-  /** When a call with this id came first, by `performance.now()`. */
+  /** When the call of an organization's change came first, by `performance.now()`. */
   readonly cameAt: ReadonlyMap<string, number>;
   close(): void;
 }
@@ -79,9 +81,13 @@ interface Receiver {
 async function startReceiver(): Promise<Receiver> {
   const cameAt = new Map<string, number>();
   const server = http.createServer((request, response) => {
-    const id = String(request.headers['webhook-id']);
-    if (!cameAt.has(id)) cameAt.set(id, performance.now());
-    request.resume();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { id, subject } = JSON.parse(Buffer.concat(chunks).toString());
+      const call = `${id.split('.')[0]} ${subject.id}`;
+      if (!cameAt.has(call)) cameAt.set(call, performance.now());
+    });
     if (request.url !== '/hang') return void response.writeHead(204).end();
     const timer = setTimeout(() => response.writeHead(204).end(), HANG_MS);
     response.on('close', () => clearTimeout(timer));
@@ -97,30 +103,43 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
+/** Null: none any more. */
 async function setWebhook({ server }: Bench, organizationId: number, url: string | null): Promise<void> {
-  const webhook = { url, secret: url === null ? null : SECRET };
-  await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
-    tx
-      .insertInto('subscriptions')
-      .values({ organization_id: organizationId, channel: 'webhook', subscriber: WEBHOOK, ...webhook })
-      .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'channel', 'subscriber']).doUpdateSet(webhook),
-      )
-      .execute(),
-  );
+  await server.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+    await tx.deleteFrom('webhooks').where('organization_id', '=', organizationId).execute();
+    if (url === null) return;
+    const { id } = await tx
+      .insertInto('webhooks')
+      .values({
+        organization_id: organizationId,
+        ...{ name: 'Bench', url, types: ['load.removed'], seq: 0, created_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = { organization_id: organizationId, id };
+    await tx
+      .updateTable('webhooks')
+      .set({ sealed_secret: createSecrets(BENCH_SECRETS_KEY).seal(SECRET, secretRow(row)) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
-const idOf = (organizationId: number, key: string) => `${organizationId}.${key}`;
-
-/** An event for the webhook, committed when this settles; the id of its call. */
-async function publishTest({ server }: Bench, organizationId: number, key: string): Promise<string> {
-  const now = Date.now();
+/** Changes for the webhook, committed when this settles; the ids of their calls. */
+async function publishChanges(
+  { server }: Bench,
+  organizationId: number,
+  numbers: readonly number[],
+): Promise<string[]> {
   await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
-    publish(tx, { organizationId, type: 'test', key, occurredAt: now }, [
-      { channel: 'webhook', key, state: 'waiting', due_at: new Date(now) },
-    ]),
+    recordChanges(
+      tx,
+      organizationId,
+      numbers.map((number) => ({ type: 'load.removed' as const, data: { id: number } })),
+    ),
   );
-  return idOf(organizationId, key);
+  return numbers.map((number) => `${organizationId} ${number}`);
 }
 
 /** How long the events of the healthy organization take, in ms; each of the others has one with the first and the last. */
@@ -135,11 +154,11 @@ async function besideHanging(
   for (let event = 0; performance.now() < until; event++) {
     // All of them come up at the same moment, now and again: the pause of those that fail is a minute at least.
     if (event % 25 === 0) {
-      await Promise.all(hanging.map((each) => publishTest(bench, each, `webhook.test.${event}`)));
+      await Promise.all(hanging.map((each) => publishChanges(bench, each, [event + 1])));
       await endPauses(bench, hanging);
     }
-    const id = await publishTest(bench, healthy, `webhook.test.${event}`);
-    published.push({ id, at: performance.now() });
+    const [id] = await publishChanges(bench, healthy, [event + 1]);
+    published.push({ id: id!, at: performance.now() });
     await sleep(EVENT_EVERY_MS);
   }
   while (published.some(({ id }) => !cameAt.has(id))) await sleep(50);
@@ -149,32 +168,18 @@ async function besideHanging(
 /** The worst that can be: none of them is left alone, whatever failed before. */
 async function endPauses({ server }: Bench, organizations: readonly number[]): Promise<void> {
   await server.database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx
-      .updateTable('subscriptions')
-      .set({ paused_until: null, wakes_at: new Date() })
-      .where('channel', '=', 'webhook')
-      .where('organization_id', 'in', organizations)
-      .execute(),
+    tx.updateTable('webhooks').set({ due_at: null }).where('organization_id', 'in', organizations).execute(),
   );
 }
 
 /** Seconds until the last of the events was delivered, from when the last was written. */
-async function drain({ server }: Bench, { cameAt }: Receiver, receivers: readonly number[]): Promise<number> {
+async function drain(bench: Bench, { cameAt }: Receiver, receivers: readonly number[]): Promise<number> {
   // Not before the fleet has warmed up.
   await sleep(WARM_UP_SECONDS * 1_000);
-  const keys = Array.from({ length: DRAINED / receivers.length }, (_, index) => `webhook.drain.${index}`);
-  for (const organizationId of receivers) {
-    const now = new Date();
-    await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
-      publish(
-        tx,
-        { organizationId, type: 'test', key: 'drain', occurredAt: now.getTime() },
-        keys.map((key) => ({ channel: 'webhook' as const, key, state: 'waiting' as const, due_at: now })),
-      ),
-    );
-  }
+  const numbers = Array.from({ length: DRAINED / receivers.length }, (_, index) => index + 1);
+  const ids: string[] = [];
+  for (const each of receivers) ids.push(...(await publishChanges(bench, each, numbers)));
   const writtenAt = performance.now();
-  const ids = receivers.flatMap((each) => keys.map((key) => idOf(each, key)));
   while (ids.some((id) => !cameAt.has(id))) await sleep(100);
   return (Math.max(...ids.map((id) => cameAt.get(id)!)) - writtenAt) / 1_000;
 }

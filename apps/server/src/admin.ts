@@ -8,6 +8,7 @@ import { writeBackup } from './maintenance/backup.ts';
 import { moveOrganization } from './maintenance/move-organization.ts';
 import { withOwnerConnection } from './maintenance/owner-connection.ts';
 import { restoreBackup } from './maintenance/restore.ts';
+import { rotateSecretsKey } from './maintenance/rotate-secrets-key.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { readDistribution } from './platform/database/distribute.ts';
@@ -22,14 +23,18 @@ const USAGE = `Usage: npm run admin -- COMMAND
   restore FILE                    fills an empty database with a backup
   distribute                      spreads the tables of a database over the nodes of Citus
   move-organization ID --to URL   copies one organization into the database of another installation
+  rotate-secrets-key [--to FILE]  seals the secrets in the database with a new key, while no server runs. Where SECRETS_KEY
+                                  is set, the new key is written to FILE. --lost clears the secrets, when the key is lost
 `;
 
 const { positionals, values } = readArguments();
 const [command, argument, ...rest] = positionals;
-const WITHOUT_ARGUMENT = ['distribute'];
+const WITHOUT_ARGUMENT = ['distribute', 'rotate-secrets-key'];
 if (command === undefined || rest.length > 0) exitWithUsage();
 if ((argument === undefined) !== WITHOUT_ARGUMENT.includes(command)) exitWithUsage();
-if ((values.to !== undefined) !== (command === 'move-organization')) exitWithUsage();
+const isRotation = command === 'rotate-secrets-key';
+if (!isRotation && (values.to !== undefined) !== (command === 'move-organization')) exitWithUsage();
+if (values.lost && !isRotation) exitWithUsage();
 
 try {
   await run(command, argument ?? '');
@@ -49,6 +54,8 @@ async function run(name: string, value: string): Promise<void> {
       return spread();
     case 'move-organization':
       return move(value, values.to ?? '');
+    case 'rotate-secrets-key':
+      return rotate();
     default:
       exitWithUsage();
   }
@@ -113,6 +120,17 @@ async function move(id: string, url: string): Promise<void> {
   });
 }
 
+async function rotate(): Promise<void> {
+  const config = loadConfig();
+  const { to, lost: isKeyLost = false } = values;
+  await withOwnerConnection(config, { mayBeMade: false }, async (connection) => {
+    await migrate({ connection });
+    const { secrets, file } = await rotateSecretsKey(connection, config, { to, isKeyLost });
+    const done = isKeyLost ? 'were cleared' : 'are sealed with the new key';
+    process.stdout.write(`${counted(secrets, 'secret')} ${done}. The key is in ${file}.\n`);
+  });
+}
+
 function tellTable(table: string, rows: number): void {
   if (process.stdout.isTTY && rows > 0) process.stdout.write(`  ${table}: ${counted(rows, 'row')}\n`);
 }
@@ -123,7 +141,10 @@ function counted(count: number, noun: string): string {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { to: { type: 'string' }, lost: { type: 'boolean' } },
+    });
   } catch {
     return exitWithUsage();
   }

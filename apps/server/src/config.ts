@@ -67,6 +67,7 @@ export const Environment = z.object({
   BACKGROUND_SHARE: z.coerce.number().int().min(1).max(100).default(50),
   CLOSE_DAYS_AFTER_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
+  SECRETS_KEY: z.string().min(32).optional(),
   REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
@@ -82,6 +83,7 @@ export const SECRET_SETTINGS = [
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'ACCESS_TOKEN_SECRET',
+  'SECRETS_KEY',
 ] as const;
 
 export type Config = {
@@ -111,6 +113,8 @@ export type Config = {
   closeDaysAfterHours: number;
   /** undefined: generated at first start and kept in the database. */
   accessTokenSecret: string | undefined;
+  /** undefined: made at first start and kept in the data folder. */
+  secretsKey: string | undefined;
   registration: 'open' | 'request' | 'closed';
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -177,6 +181,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     backgroundShare: settings.BACKGROUND_SHARE / 100,
     closeDaysAfterHours: settings.CLOSE_DAYS_AFTER_HOURS,
     accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
+    secretsKey: settings.SECRETS_KEY,
     registration: settings.REGISTRATION,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -260,6 +260,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   createApiKey: { name: 'Payroll', permissions: ['HOS_LIST'], expiresAt: null },
   updateApiKey: { name: 'Payroll 2' },
   rotateApiKey: { overlapHours: 24 },
+  createWebhook: { name: 'TMS', url: 'https://93.184.215.14/in', types: ['load.delivered'] },
+  updateWebhook: { name: 'TMS 2' },
+  replayWebhook: { from: '2026-11-20T00:00:00Z' },
   createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };
 
@@ -609,9 +612,21 @@ async function createThings({
     "insert into api_keys (organization_id, name, permissions, created_at) values ($1, 'TMS', '{ASSET_LIST}', now()) returning id",
     [id],
   );
+  const webhooks = await insert(
+    `insert into webhooks (organization_id, name, url, types, seq, created_at)
+     values ($1, 'TMS', 'http://127.0.0.1:9/', '{load.delivered}', 0, now()) returning id`,
+    [id],
+  );
+  const attempts = await insert(
+    `insert into webhook_attempts (organization_id, webhook_id, at, type, subject_id, attempt, outcome, ms, answer)
+     values ($1, $2, now(), 'webhook.test', '1', 1, 'delivered', 5, '') returning id`,
+    [id, webhooks],
+  );
   return {
     'account-requests': asking.id,
     'api-keys': keys,
+    webhooks,
+    attempts,
     assets,
     'service-plans': plans,
     'work-orders': orders,

@@ -106,6 +106,7 @@ beforeAll(async () => {
     'fuel-purchases': await first('ifta/fuel-purchases'),
     returns: filed!.id,
     'api-keys': await addKey(organizationId),
+    ...(await addWebhook(organizationId)),
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);
@@ -242,6 +243,27 @@ async function addKey(orgId: number): Promise<number> {
     apiKey: { id: number };
   };
   return apiKey.id;
+}
+
+async function addWebhook(organizationId: number) {
+  const { rows } = await test.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx.client.query<{ webhook: number; attempt: number }>(
+      `with made as (insert into webhooks (organization_id, name, url, types, seq, created_at)
+         values ($1, 'TMS', 'https://tms.example/in', '{load.delivered}', 0, now()) returning id)
+       select id::float8 as webhook from made`,
+      [organizationId],
+    ),
+  );
+  const webhooks = rows[0]!.webhook;
+  const { rows: calls } = await test.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx.client.query<{ id: number }>(
+      `insert into webhook_attempts (organization_id, webhook_id, at, seq, position_offset, type, subject_id, attempt, outcome,
+         status, ms, answer)
+       values ($1, $2, now(), 0, 0, 'load.delivered', '1', 1, 'delivered', 204, 80, '') returning id::float8 as id`,
+      [organizationId, webhooks],
+    ),
+  );
+  return { webhooks, attempts: calls[0]!.id };
 }
 
 async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<unknown> {

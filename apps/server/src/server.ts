@@ -14,6 +14,7 @@ import { startNumberer } from './domain/changes/change-numberer.ts';
 import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
+import { sealCarriedOver } from './domain/webhooks/seal-carried-over.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
 import { createAccess } from './platform/access.ts';
@@ -34,6 +35,8 @@ import { createMailCounter, createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { findSecretsKey } from './platform/secrets-key.ts';
 import { timerScheduler } from './platform/streams/scheduler.ts';
 import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
@@ -83,11 +86,18 @@ export async function startServer(
     await checkLogin(database, { isOwner: owner === connection, log });
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
+    const secretsKey = await findSecretsKey(database, config);
+    const secrets = createSecrets(secretsKey);
+    await sealCarriedOver(database, secrets);
     await prepare?.(database);
-    const deps = { ...(await createDeps(config, log, { database, connection }, closers)), demoSignIns };
+    const deps = {
+      ...(await createDeps(config, log, { database, connection }, closers)),
+      secrets,
+      demoSignIns,
+    };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) {
-      closers.push(await startBackground(deps, connection));
+      closers.push(await startBackground(deps, connection, secretsKey));
       const { bus } = deps;
       closers.push(startNumberer({ database, bus, leases: createLeases(database, log), log }));
     }
@@ -118,6 +128,7 @@ async function startBackground(
     counts,
   }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts'>,
   connection: ConnectionSettings,
+  secretsKey: string,
 ): Promise<() => Promise<void>> {
   const { logLevel, logFormat, publicUrl, hasPrivateWebhooks } = config;
   const settings = {
@@ -126,6 +137,7 @@ async function startBackground(
     share: config.backgroundShare,
     closeAfterMs: config.closeDaysAfterHours * HOUR_MS,
     mail: mailSettings(config),
+    secretsKey,
     delivery: {
       publicUrl,
       hasPrivateWebhooks,
@@ -170,7 +182,7 @@ async function createDeps(
   log: Log,
   { database, connection }: { database: Database; connection: ConnectionSettings },
   closers: Closers,
-): Promise<Omit<Started, 'demoSignIns'>> {
+): Promise<Omit<Started, 'secrets' | 'demoSignIns'>> {
   const clock = systemClock;
   const stopwatch = systemStopwatch;
   const isAlone = config.bus === 'memory' && config.ingestProcesses === 0;

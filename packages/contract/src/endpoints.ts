@@ -66,6 +66,7 @@ import * as shareLinks from './share-links/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as hosViolations from './violations/endpoints.ts';
+import * as webhooks from './webhooks/endpoints.ts';
 
 export type EndpointGroup = {
   name: string;
@@ -167,6 +168,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     deliveryEndpoints,
   ),
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
+  group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),
   group('API keys', 'Keys that programs call with: what they may do, rotation, revocation.', apiKeys),
   group('Search', 'One search over what the caller may see.', search),
   group('Saved views', 'Filters and order of a list under a name.', savedViews),

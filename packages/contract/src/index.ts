@@ -111,3 +111,4 @@ export * from './share-links/endpoints.ts';
 export * from './support/endpoints.ts';
 export * from './users/endpoints.ts';
 export * from './violations/endpoints.ts';
+export * from './webhooks/endpoints.ts';

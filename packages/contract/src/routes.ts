@@ -189,6 +189,12 @@ export const WEB_ROUTES = [
     permissions: ['KEY_LIST'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/integrations/webhooks`,
+    title: 'Webhooks',
+    access: 'signed-in',
+    permissions: ['WEBHOOK_LIST'],
+  },
+  {
     path: '/settings/activity-log',
     title: 'Activity Log',
     access: 'signed-in',

@@ -1,4 +1,4 @@
-import { DELIVERY_CHANNELS } from '@longhaul/contract';
+import { PERSONAL_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { PruneChangesJob } from '../domain/changes/prune-changes-job.ts';
@@ -9,6 +9,7 @@ import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts'
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
+import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
 import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
@@ -27,7 +28,9 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
  * fixes are held against the alert rules over `promptDatabase`, and so is what was found told: people wait for it.
  */
 export function backgroundJobs(
-  deps: DeliveryDeps & Pick<Deps, 'compute'> & Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'>,
+  deps: DeliveryDeps &
+    Pick<Deps, 'compute' | 'secrets'> &
+    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'>,
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {
@@ -44,7 +47,9 @@ export function backgroundJobs(
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),
     new ArrivalsJob(deps),
     new AttentionJob({ ...deps, database: promptDatabase }),
-    ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
+    ...PERSONAL_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
+    new WebhooksJob({ ...deps, database: promptDatabase }),
+    new WebhookUpkeepJob(deps),
     new ReportsJob(deps),
     new ExpiringKeysJob(deps),
     new PruneChangesJob(deps),

@@ -9,6 +9,7 @@ import { limitShare } from '../platform/database/share-limit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLeases } from '../platform/leases.ts';
 import { type CountMail, createMailer, type MailerOptions } from '../platform/mailer.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { backgroundJobs } from './jobs.ts';
 
 export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {
@@ -20,6 +21,8 @@ export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYie
   readonly closeAfterMs: number;
   readonly mail: Pick<MailerOptions, 'smtpUrl' | 'from' | 'outboxFolder'>;
   readonly delivery: DeliverySettings;
+  /** What opens the secrets in the database. */
+  readonly secretsKey: string;
 }
 
 /** What jobs did, for the metrics. */
@@ -30,7 +33,7 @@ export interface JobCounts {
 
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export function startJobs(
-  { connections, share, closeAfterMs, mail, delivery, ...options }: JobSettings,
+  { connections, share, closeAfterMs, mail, delivery, secretsKey, ...options }: JobSettings,
   log: Deps['log'],
   counts: JobCounts,
   changed: ChangedVehicles,
@@ -44,6 +47,7 @@ export function startJobs(
       log,
       mailer: createMailer({ ...mail, log, count: counts.mail }),
       settings: delivery,
+      secrets: createSecrets(secretsKey),
       compute,
       closeAfterMs,
       countClosedDay: counts.closedDay,

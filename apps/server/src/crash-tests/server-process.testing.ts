@@ -62,6 +62,8 @@ export class ServerProcess {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
         DATA_DIR: this.#folder,
+        // Servers on one database need the same.
+        SECRETS_KEY: 'only-for-tests-only-for-tests-only-for-tests',
         PORT: '0',
         METRICS_PORT: '0',
         ...devicePortVariables('0'),

@@ -55,8 +55,8 @@ async function migrationsIn(file: string): Promise<number> {
   throw new Error(`${file} has no header.`);
 }
 
-const webhookColumn = (column: string) => `(select s.${column} from subscriptions s
-  where s.organization_id = notification_policies.organization_id and s.channel = 'webhook')`;
+const webhookColumn = (column: string) => `(select w.${column} from webhooks w
+  where w.organization_id = notification_policies.organization_id)`;
 
 /** Columns that a later version keeps elsewhere or adds to, and how the same value is read there. */
 const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -65,7 +65,10 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       from events e where e.organization_id = deliveries.organization_id and e.key = deliveries.event_key)`,
   },
   users: { permissions: `array_remove(permissions, 'DVIR_OWN')` },
-  notification_policies: { webhook_url: webhookColumn('url'), webhook_secret: webhookColumn('secret') },
+  notification_policies: {
+    webhook_url: webhookColumn('url'),
+    webhook_secret: webhookColumn('sealed_secret'),
+  },
 };
 
 /** Lists that grow with the tables of a version, and the columns that say what is in them. */

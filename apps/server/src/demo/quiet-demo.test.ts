@@ -9,6 +9,7 @@ import { CloseDaysJob } from '../domain/positions/close-days.ts';
 import { collectWorkBacklog } from '../domain/work-backlog.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
 import { createMailer } from '../platform/mailer.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
@@ -53,6 +54,7 @@ describe('a demo in which nothing more happens', () => {
       mailer,
       settings,
       compute,
+      secrets: createSecrets('only-for-tests-only-for-tests-only-for-tests'),
       closeAfterMs: 48 * HOUR_MS,
       countClosedDay: closed,
     };

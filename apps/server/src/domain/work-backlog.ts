@@ -89,9 +89,14 @@ const backlogOf = (isAsked: (table: string) => string) => `
   union all
   select c.name || '-delivery', count(d.id)::integer,
     coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8
-  from unnest(array['mail', 'push', 'webhook']) as c (name)
+  from unnest(array['mail', 'push']) as c (name)
   left join deliveries d on d.channel = c.name and d.state = 'waiting' and d.due_at <= now() and ${isAsked('d')}
-  group by c.name`;
+  group by c.name
+  union all
+  select 'webhook-delivery', count(*)::integer, coalesce(extract(epoch from now() - min(coalesce(w.due_at,
+    (select c.recorded_at from changes c where c.organization_id = w.organization_id and c.seq = w.seq + 1)))), 0)::float8
+  from webhooks w join change_heads h on h.organization_id = w.organization_id
+  where w.seq < h.seq and w.off_at is null and (w.due_at is null or w.due_at <= now()) and ${isAsked('w')}`;
 
 const BACKLOG = backlogOf(() => 'true');
 

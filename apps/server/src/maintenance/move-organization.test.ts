@@ -60,8 +60,6 @@ beforeAll(async () => {
      insert into subscriptions (organization_id, channel, subscriber, user_id)
        select ${organizationId}, 'mail', u.id, u.id from users u where u.email like 'admin@%'
        on conflict do nothing;
-     insert into subscriptions (organization_id, channel, subscriber, url, secret)
-       values (${organizationId}, 'webhook', 1, 'https://example.com/alerts', 'secret') on conflict do nothing;
      insert into ifta_acknowledgements (organization_id, quarter, quarter_start, issue_key, note, acknowledged_at)
        select ${organizationId}, '3Q2026', '2026-07-01', 'gap:' || id || ':1:2', 'Seen', now() from assets`,
   );
@@ -180,11 +178,11 @@ describe('an organization that was moved', () => {
     expect(await read(target.database, movedId, from + shift)).toEqual(before);
   });
 
-  it('keeps the subscriptions of its people and of its webhook', async () => {
+  it('keeps the subscriptions of its people', async () => {
     expect(
       await there(
         `select count(*)::int from subscriptions where organization_id = ${movedId}
-           and subscriber is distinct from coalesce(user_id, 1)`,
+           and subscriber is distinct from user_id`,
       ),
     ).toEqual([0]);
     expect(

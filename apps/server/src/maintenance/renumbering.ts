@@ -63,8 +63,6 @@ function renumberedAs(
     case 'document':
       return `pg_temp.shift_document(${column}, ${shift}, ${organizationId},
         '${JSON.stringify(Object.fromEntries(deviceModels))}')`;
-    case 'subscriber':
-      return `case when t.channel = 'webhook' then ${column} else ${column} + ${shift} end`;
     case 'reference':
       return `pg_temp.shift_reference(${column}, ${shift})`;
     case 'plain':

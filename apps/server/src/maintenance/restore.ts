@@ -15,6 +15,7 @@ import {
   TEXT_SETTINGS,
 } from './backup-file.ts';
 import { listForeignKeys, listStoredTables, listTables, listTriggered } from './catalog.ts';
+import { forgetUnusedKey } from './rotate-secrets-key.ts';
 
 /** The database is not one that a backup may be restored into. */
 class RestoreTargetError extends Error {
@@ -49,8 +50,12 @@ export async function restoreBackup(
     await migrate({ connection, ...given, count: header.migrations.length });
     await load(client, file, onTable);
     const migrated = await migrate({ connection, ...given });
-    // Cursors of the change feed from before the restore point behind what is here now.
-    await client.query('update change_heads set epoch = floor(random() * 2147483647)::integer');
+    // Cursors of the change feed from before the restore point behind what is here now, and a number that a reader has seen must not
+    // come again for another change.
+    await client.query(
+      'update change_heads set epoch = floor(random() * 2147483647)::integer, seq = seq + 1000000000',
+    );
+    await forgetUnusedKey(client);
     await client.query('analyze');
     return { tables: end.tables, rows: end.rows, header, migrated };
   } finally {

@@ -14,8 +14,6 @@ export type ColumnKind =
   | 'document'
   /** Text that names a thing by its number. */
   | 'reference'
-  /** The user of a person's channel; the number of a webhook stays. */
-  | 'subscriber'
   | 'plain';
 
 export interface TenantColumn {
@@ -45,7 +43,8 @@ export interface SharedName {
 
 /**
  * Stays behind: who was registering at the old installation, what its background work could not do, and how far it was
- * with the alert rules, which the new one finds out for itself.
+ * with the alert rules, which the new one finds out for itself; and the feed with its webhooks, whose secrets are sealed with the
+ * key of the old one.
  */
 const LEFT_BEHIND = new Set([
   'registrations',
@@ -60,6 +59,9 @@ const LEFT_BEHIND = new Set([
   'maintenance_days',
   'changes',
   'change_heads',
+  'webhooks',
+  'webhook_attempts',
+  'webhook_hours',
 ]);
 
 /** Numbers of different things, the organization among them. */
@@ -85,8 +87,8 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'activity_log.actor_key': 'reference',
   'events.key': 'reference',
   'deliveries.event_key': 'reference',
-  'deliveries.subscriber': 'subscriber',
-  'subscriptions.subscriber': 'subscriber',
+  'deliveries.subscriber': 'id',
+  'subscriptions.subscriber': 'id',
   'deliveries.digest_id': 'id',
   // `retention-run.2026-11-22`, `account-request.12`: told apart from others, and looked up by nobody.
   'notifications.news_key': 'plain',

@@ -9,6 +9,7 @@ import type { Compute } from './compute/compute-pool.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
+import type { Secrets } from './secrets.ts';
 import type { Streams } from './streams/streams.ts';
 import type { WebProcesses } from './web-processes.ts';
 
@@ -26,6 +27,7 @@ export type Deps = {
   streams: Streams;
   mailer: Mailer;
   access: Access;
+  secrets: Secrets;
   readiness: Readiness;
   webProcesses: WebProcesses;
   /** Of the metrics. */

@@ -9,7 +9,9 @@ export function changeSchema(type: ChangeType): { schema: JsonObject; example: J
     io: 'output',
     reused: 'inline',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // `maxItems` says the same, and linters take `false` for a missing schema.
+      if ((zodSchema as z.core.$ZodTypes)._zod.def.type === 'tuple') jsonSchema.items ||= {};
       // A reader lets pass what a later version adds.
       delete jsonSchema.additionalProperties;
     },

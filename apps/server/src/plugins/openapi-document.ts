@@ -1,4 +1,14 @@
-import { type Endpoint, type EndpointGroup, ErrorBody, IMAGE_TYPES, isOpenToKeys } from '@longhaul/contract';
+import {
+  CHANGE_TYPE_NAMES,
+  CHANGE_TYPES,
+  type Endpoint,
+  type EndpointGroup,
+  ErrorBody,
+  IMAGE_TYPES,
+  isOpenToKeys,
+  subjectKindOf,
+} from '@longhaul/contract';
+import { changeSchema } from './change-schemas.ts';
 import { API_PREFIX } from './endpoints.ts';
 import { exampleOf, requestExample } from './openapi-examples.ts';
 import { type JsonObject, type OpenapiSchemas, openapiSchemas } from './openapi-schemas.ts';
@@ -9,6 +19,8 @@ export type OpenapiDocument = {
   servers: JsonObject[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What webhooks are called with, by the type of the change. */
+  webhooks: Record<string, JsonObject>;
   components: {
     schemas: Record<string, JsonObject>;
     responses: Record<string, JsonObject>;
@@ -29,6 +41,7 @@ export type Operation = {
 };
 
 const JSON_TYPE = 'application/json';
+const EXAMPLE_INSTANT = '2026-11-20T18:00:00.000Z';
 
 const SECURITY = {
   accessToken: 'The access token of a session.',
@@ -62,6 +75,7 @@ export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocume
     servers: [{ url: API_PREFIX, description: 'This server' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks: webhooksOf(),
     components: {
       schemas: components,
       responses,
@@ -88,6 +102,49 @@ function operation(endpoint: Endpoint, tag: string, schemas: OpenapiSchemas): Op
     ...(requestBody && { requestBody }),
     responses: { ...successOf(endpoint, schemas), ...failuresOf(endpoint) },
   };
+}
+
+function webhooksOf(): Record<string, JsonObject> {
+  const webhooks = CHANGE_TYPE_NAMES.map((type): [string, JsonObject] => {
+    const { version, code, summary } = CHANGE_TYPES[type];
+    const { schema, example } = changeSchema(type);
+    const kind = subjectKindOf(type);
+    const id = typeof example.id === 'number' ? example.id : 1;
+    const item = {
+      type: 'object',
+      required: ['id', 'type', 'version', 'recordedAt', 'occurredAt', 'subject', 'data'],
+      properties: {
+        id: { type: 'string', description: 'The same at every try, and the header webhook-id.' },
+        type: { const: type },
+        version: { const: version },
+        recordedAt: { type: 'string', format: 'date-time' },
+        occurredAt: { type: 'string', format: 'date-time' },
+        subject: {
+          type: 'object',
+          required: ['kind', 'id'],
+          properties: { kind: { const: kind }, id: { type: ['integer', 'string'] } },
+        },
+        data: schema,
+      },
+    };
+    const sent = {
+      ...{ id: '1.4812', type, version, recordedAt: EXAMPLE_INSTANT, occurredAt: EXAMPLE_INSTANT },
+      subject: { kind, id },
+      data: example,
+    };
+    const operation = {
+      operationId: `webhook.${type}`,
+      security: [],
+      summary,
+      description: `Needs the permission ${code} of who sets the webhook up. Signed as Standard Webhooks has it.`,
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: item, example: sent } } },
+      responses: {
+        '2XX': { description: 'Taken. Anything else is tried again, or given up after three refusals.' },
+      },
+    };
+    return [type, { post: operation }];
+  });
+  return Object.fromEntries(webhooks);
 }
 
 function accessText({ permission }: Endpoint): string {

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { timerScheduler } from '../platform/streams/scheduler.ts';
 import { Streams } from '../platform/streams/streams.ts';
 import { accessTokens, hashOpaqueToken } from '../platform/tokens.ts';
@@ -157,6 +158,7 @@ function createTestDeps(
       },
     },
     access: createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock)),
+    secrets: createSecrets('only-for-tests-only-for-tests-only-for-tests'),
     webProcesses: ALONE,
     readiness: { state: 'ready', warnings: new Set() },
     ingest: createIngestPipeline({

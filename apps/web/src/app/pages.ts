@@ -105,6 +105,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/integrations/api-keys': lazyPage(
     async () => (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
   ),
+  '/settings/organization-settings/integrations/webhooks': lazyPage(
+    async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
+  ),
   '/settings/organization-settings/organization-account': lazyPage(
     async () =>
       (await import('../features/organizations/account/organization-account-page.tsx'))

@@ -69,6 +69,10 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   KEY_CREATE: 'Make API keys',
   KEY_UPDATE: 'Change and rotate API keys',
   KEY_DELETE: 'Revoke API keys',
+  WEBHOOK_LIST: 'See webhooks',
+  WEBHOOK_CREATE: 'Make webhooks',
+  WEBHOOK_UPDATE: 'Change, test and replay webhooks',
+  WEBHOOK_DELETE: 'Delete webhooks',
   INGEST: 'Send positions of devices over the API',
 };
 
@@ -98,6 +102,19 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
     codes: ['DVIR_LIST', 'DVIR_OWN', 'MAINT_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY'],
   },
   { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE', 'COST_UPDATE'] },
-  { title: 'Integrations', codes: ['KEY_LIST', 'KEY_CREATE', 'KEY_UPDATE', 'KEY_DELETE', 'INGEST'] },
+  {
+    title: 'Integrations',
+    codes: [
+      'KEY_LIST',
+      'KEY_CREATE',
+      'KEY_UPDATE',
+      'KEY_DELETE',
+      'WEBHOOK_LIST',
+      'WEBHOOK_CREATE',
+      'WEBHOOK_UPDATE',
+      'WEBHOOK_DELETE',
+      'INGEST',
+    ],
+  },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
 ];

@@ -67,6 +67,10 @@ export const PERMISSION_CODES = [
   'KEY_UPDATE',
   'KEY_DELETE',
   'INGEST',
+  'WEBHOOK_LIST',
+  'WEBHOOK_CREATE',
+  'WEBHOOK_UPDATE',
+  'WEBHOOK_DELETE',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -91,6 +95,10 @@ const FOR_PEOPLE: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'KEY_CREATE',
   'KEY_UPDATE',
   'KEY_DELETE',
+  'WEBHOOK_LIST',
+  'WEBHOOK_CREATE',
+  'WEBHOOK_UPDATE',
+  'WEBHOOK_DELETE',
 ]);
 export const API_KEY_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => !FOR_PEOPLE.has(code),

@@ -3,7 +3,7 @@ import { PEOPLE_ROLES } from '../core/permissions.ts';
 import { QuietHours } from './delivery.ts';
 
 /** In the app always; the others as each person's settings allow. */
-export const TELLING_CHANNELS = ['app', 'mail', 'push', 'webhook'] as const;
+export const TELLING_CHANNELS = ['app', 'mail', 'push'] as const;
 
 const Ids = z.array(z.int().min(1)).max(500);
 const Roles = z.array(z.enum(PEOPLE_ROLES)).max(PEOPLE_ROLES.length);
@@ -17,7 +17,7 @@ export const AlertRecipients = z.object({
   roles: Roles.default([]),
   channels: z
     .array(z.enum(TELLING_CHANNELS))
-    .max(4)
+    .max(TELLING_CHANNELS.length)
     .default(['app'])
     .transform((channels) => TELLING_CHANNELS.filter((one) => one === 'app' || channels.includes(one))),
   /** Hours of the organization's zone in which this rule sends no email or push. */

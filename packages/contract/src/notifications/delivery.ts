@@ -8,9 +8,6 @@ export const PERSONAL_CHANNELS = ['mail', 'push'] as const;
 export const PersonalChannel = z.enum(PERSONAL_CHANNELS);
 export type PersonalChannel = z.infer<typeof PersonalChannel>;
 
-export const DELIVERY_CHANNELS = [...PERSONAL_CHANNELS, 'webhook'] as const;
-export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
-
 export const TIMINGS = ['at-once', 'digest', 'never'] as const;
 export const Timing = z.enum(TIMINGS);
 export type Timing = z.infer<typeof Timing>;
@@ -93,16 +90,10 @@ export const removePushSubscription = endpoint({
 
 export const NotificationPolicy = z.object({
   criticalBreaksQuietHours: z.boolean(),
-  webhookUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullable(),
-  /** When the webhook was turned off, after 5 days without a call that went well; setting its address turns it on again. */
-  webhookDisabledAt: Instant.nullable(),
 });
 export type NotificationPolicy = z.infer<typeof NotificationPolicy>;
 
-const NotificationPolicyChange = NotificationPolicy.omit({ webhookDisabledAt: true }).partial();
+const NotificationPolicyChange = NotificationPolicy.partial();
 export type NotificationPolicyChange = z.infer<typeof NotificationPolicyChange>;
 
 export const getNotificationPolicy = endpoint({
@@ -110,7 +101,7 @@ export const getNotificationPolicy = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notification-policy',
   permission: 'ORG_READ',
-  summary: 'Delivery settings of the organization, and its webhook',
+  summary: 'Delivery settings of the organization',
   params: OrganizationParams,
   response: NotificationPolicy,
 });
@@ -120,26 +111,15 @@ export const updateNotificationPolicy = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/notification-policy',
   permission: 'ORG_UPDATE',
-  summary:
-    'Changes delivery settings; a new address gets a new signing secret, which only this response holds',
+  summary: 'Changes delivery settings',
   params: OrganizationParams,
   body: NotificationPolicyChange,
-  response: NotificationPolicy.extend({ webhookSecret: z.string().nullable() }),
-});
-
-export const testWebhook = endpoint({
-  name: 'testWebhook',
-  method: 'POST',
-  path: '/organizations/:orgId/notification-policy/test',
-  permission: 'ORG_UPDATE',
-  summary: 'Sends a test message to the webhook',
-  params: OrganizationParams,
-  conflict: 'No webhook is set up, or it is turned off.',
+  response: NotificationPolicy,
 });
 
 export const FailedDelivery = z.object({
   id: z.int(),
-  channel: z.enum(DELIVERY_CHANNELS),
+  channel: PersonalChannel,
   person: Reference.nullable(),
   reason: z.string(),
   attempts: z.int(),
@@ -153,7 +133,7 @@ export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/failed-deliveries',
   permission: 'ORG_UPDATE',
-  summary: 'Emails, push messages and webhook calls that failed and will not be retried, with the reason',
+  summary: 'Emails and push messages that failed and will not be retried, with the reason',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(FailedDelivery),

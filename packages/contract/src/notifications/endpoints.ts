@@ -19,6 +19,7 @@ export const NEWS_KINDS = [
   'account-request',
   'retention-run',
   'api-key-expiring',
+  'webhook-off',
   'delivery-failed',
   'certify-reminder',
 ] as const;

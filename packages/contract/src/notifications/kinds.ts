@@ -11,6 +11,7 @@ const CODE_OF_NEWS = {
   'account-request': 'USER_UPDATE',
   'retention-run': 'RET_READ',
   'api-key-expiring': 'KEY_LIST',
+  'webhook-off': 'WEBHOOK_LIST',
   'delivery-failed': 'ORG_UPDATE',
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;

@@ -1,8 +1,5 @@
 import { announce } from '../../platform/announce.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { incidentRows } from './incident-queries.ts';
-import { presentIncident } from './present-incident.ts';
-import { publish } from './publish.ts';
 import type { ToldIncident } from './queries.ts';
 
 type IncidentEvent = 'incident.started' | 'incident.withdrawn';
@@ -13,28 +10,6 @@ export const eventOf = ({ organization_id, id }: ToldIncident, type: IncidentEve
   key: String(id),
   occurredAt: now,
 });
-
-export async function publishToWebhook(
-  tx: DatabaseTransaction,
-  now: number,
-  incident: ToldIncident,
-  type: IncidentEvent,
-): Promise<void> {
-  if (!incident.telling.channels.includes('webhook') || !incident.has_webhook) return;
-  const { organization_id: organizationId, id } = incident;
-  const row = await incidentRows(tx, organizationId).where('i.id', '=', id).executeTakeFirst();
-  if (row === undefined) return;
-  const delivery = {
-    key: `webhook.${id}.${type === 'incident.started' ? 'told' : 'withdrawn'}`,
-    channel: 'webhook' as const,
-    incident_id: id,
-    state: 'waiting' as const,
-    due_at: new Date(now),
-  };
-  await publish(tx, { ...eventOf(incident, type, now), payload: presentIncident(row, incident.units) }, [
-    delivery,
-  ]);
-}
 
 export const alertOf = ({ kind, driver_id }: ToldIncident) => ({ kind, driverId: driver_id });
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { deliveryTime } from './delivery-time.ts';
-import { alertOf, announceTo, eventOf, publishToWebhook } from './incident-event.ts';
+import { alertOf, announceTo, eventOf } from './incident-event.ts';
 import { type NewDelivery, publish } from './publish.ts';
 import {
   findToldIncident,
@@ -44,7 +44,6 @@ async function notifyRecipients(tx: DatabaseTransaction, now: number, incident: 
   const { telling } = incident;
   const recipients = await findRecipients(tx, organizationId, telling, alertOf(incident));
   await notifyPeople(tx, now, incident, recipients);
-  await publishToWebhook(tx, now, incident, 'incident.started');
   if (telling.escalation !== null) {
     await holdEscalation(
       tx,

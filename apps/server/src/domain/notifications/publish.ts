@@ -1,17 +1,10 @@
-import type { DeliveryChannel } from '@longhaul/contract';
+import type { PersonalChannel } from '@longhaul/contract';
 import { type Insertable, sql } from 'kysely';
 import type { DeliveriesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** What can happen; what is said of it over which channel is in `delivery/event-types.ts`. */
-export const EVENT_TYPES = [
-  'incident.started',
-  'incident.withdrawn',
-  'news',
-  'digest',
-  'report',
-  'test',
-] as const;
+export const EVENT_TYPES = ['incident.started', 'incident.withdrawn', 'news', 'digest', 'report'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface NewEvent {
@@ -20,17 +13,12 @@ export interface NewEvent {
   /** Together with the type: published twice it is one event. */
   readonly key: string;
   readonly occurredAt: number;
-  /** What webhooks are sent of it: as it was then, however late they are called. */
-  readonly payload?: object;
 }
-
-/** An organization has one webhook today. */
-export const WEBHOOK = 1;
 
 export type NewDelivery = Pick<
   Insertable<DeliveriesTable>,
-  'key' | 'user_id' | 'notification_id' | 'incident_id' | 'state' | 'due_at'
-> & { readonly channel: DeliveryChannel };
+  'key' | 'notification_id' | 'incident_id' | 'state' | 'due_at'
+> & { readonly channel: PersonalChannel; readonly user_id: number };
 
 const keyOf = ({ type, key }: NewEvent) => `${type}.${key}`;
 
@@ -44,7 +32,7 @@ export async function publish(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  const { organizationId: organization_id, type, occurredAt, payload } = event;
+  const { organizationId: organization_id, type, occurredAt } = event;
   await tx
     .insertInto('events')
     .values({
@@ -52,7 +40,6 @@ export async function publish(
       key: keyOf(event),
       type,
       occurred_at: new Date(occurredAt),
-      ...(payload && { payload: JSON.stringify(payload) }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -63,7 +50,7 @@ export async function publish(
         ...delivery,
         organization_id,
         event_key: keyOf(event),
-        subscriber: delivery.user_id ?? WEBHOOK,
+        subscriber: delivery.user_id,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { DEFAULT_DIGEST_MINUTES, STORM_MS } from './delivery-time.ts';
-import { WEBHOOK } from './publish.ts';
 
 export type ToldIncident = NonNullable<Awaited<ReturnType<typeof findToldIncident>>>;
 
@@ -19,16 +18,8 @@ export async function findToldIncident(tx: DatabaseTransaction, organizationId: 
     )
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .leftJoin('notification_policies as p', 'p.organization_id', 'i.organization_id')
-    .leftJoin('subscriptions as w', (join) =>
-      join
-        .onRef('w.organization_id', '=', 'i.organization_id')
-        .on('w.channel', '=', 'webhook')
-        .on('w.subscriber', '=', WEBHOOK),
-    )
     .select(['i.organization_id', 'i.id', 'i.rule_id', 'i.kind', 'i.severity', 'i.state', 'i.driver_id'])
     .select(['i.started_at', 'i.learned_at', 'i.acknowledged_at', 'v.telling', 'o.time_zone', 'o.units'])
-    // One that was turned off is told nothing.
-    .select(sql<boolean>`w.url is not null and w.disabled_at is null`.as('has_webhook'))
     .select(sql<boolean>`coalesce(p.critical_breaks_quiet_hours, false)`.as('critical_breaks_quiet_hours'))
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', incidentId)

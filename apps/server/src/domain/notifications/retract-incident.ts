@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { eventOf, publishToWebhook } from './incident-event.ts';
+import { eventOf } from './incident-event.ts';
 import { publish } from './publish.ts';
 import { deleteEscalation, dropWaiting, selectSentMails, type ToldIncident } from './queries.ts';
 
@@ -16,12 +16,11 @@ export async function retractIncident(
   const mails = sent.map(({ user_id, notification_id }) => ({
     key: `mail.${incidentId}.${user_id}.withdrawn`,
     channel: 'mail' as const,
-    user_id,
+    user_id: user_id!,
     notification_id,
     incident_id: incidentId,
     state: 'waiting' as const,
     due_at: new Date(now),
   }));
   await publish(tx, eventOf(incident, 'incident.withdrawn', now), mails);
-  await publishToWebhook(tx, now, incident, 'incident.withdrawn');
 }

@@ -177,6 +177,9 @@ export async function selectNames(
     select 'api-key', k.id::text, k.name from api_keys k
       where k.organization_id = ${organizationId} and k.id = any(${idsOf('api-key')}::int[])
     union all
+    select 'webhook', w.id::text, w.name from webhooks w
+      where w.organization_id = ${organizationId} and w.id = any(${idsOf('webhook')}::int[])
+    union all
     select 'share-link', s.id::text, coalesce(s.label, 'Public link') from share_links s
       where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])
     union all

@@ -475,62 +475,6 @@ describe('preferences', () => {
   });
 });
 
-describe('a webhook', () => {
-  const set = (webhookUrl: string | null, as = organization.admin) =>
-    app.call('PATCH', path('/notification-policy'), { as, body: { webhookUrl } });
-
-  it.each([
-    'http://127.0.0.1:9000/',
-    'http://localhost/hook',
-    'http://localhost./hook',
-    'http://hooks.localhost/',
-    'https://10.1.2.3/',
-    'http://2130706433/',
-    'http://[::1]/',
-    'http://[::127.0.0.1]/',
-    'http://[::ffff:10.1.2.3]/',
-    'http://[64:ff9b::10.1.2.3]/',
-    'http://[2002:a01:203::]/',
-    'http://[fe80::1]/',
-    'http://[fd00::1]/',
-  ])('at the private address %s is refused', async (url) => {
-    const answer = await set(url);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields.webhookUrl).toMatch(/^must not lead to a private address/);
-  });
-
-  it('shows only its host to people who may not change it, and in the activity log', async () => {
-    await set('https://93.184.215.14/services/T0K3N');
-    const read = (as: TestUser) => app.call('GET', path('/notification-policy'), { as });
-    const driver = await organization.userWith('ORG_READ');
-    expect((await read(driver)).json().webhookUrl).toBe('https://93.184.215.14');
-    expect((await read(organization.admin)).json().webhookUrl).toBe('https://93.184.215.14/services/T0K3N');
-    expect(JSON.stringify(await organization.activity())).not.toContain('T0K3N');
-  });
-
-  it('shows its secret once, and gets another one with another address', async () => {
-    const first = (await set('https://93.184.215.14/a')).json();
-    expect(first.webhookSecret).toMatch(/^whsec_/);
-    const again = await app.call('GET', path('/notification-policy'), { as: organization.admin });
-    expect(again.json()).toEqual({
-      criticalBreaksQuietHours: false,
-      webhookUrl: 'https://93.184.215.14/a',
-      webhookDisabledAt: null,
-    });
-    expect((await set('https://93.184.215.14/a')).json().webhookSecret).toBeNull();
-    const other = (await set('https://93.184.215.14/b')).json();
-    expect(other.webhookSecret).not.toBe(first.webhookSecret);
-    expect((await set(null)).json()).toMatchObject({ webhookUrl: null, webhookSecret: null });
-  });
-
-  it('is set with ORG_UPDATE alone, and tested only where there is one', async () => {
-    const reader = await organization.userWith('ORG_READ');
-    expect((await set('https://93.184.215.14/', reader)).statusCode).toBe(403);
-    const answer = await app.call('POST', path('/notification-policy/test'), { as: organization.admin });
-    expect(answer.json().message).toBe('No webhook is set up.');
-  });
-});
-
 describe('news of the product', () => {
   it('reach those who may act on them, once', async () => {
     const news = {

@@ -1,45 +1,16 @@
 import { sql, type Updateable } from 'kysely';
 import { selectSubscriptions } from '../../domain/notifications/delivery/delivery-queries.ts';
 import { endPause } from '../../domain/notifications/delivery/subscriptions.ts';
-import { WEBHOOK } from '../../domain/notifications/publish.ts';
 import type { NotificationPoliciesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { offsetOf } from '../../platform/paging.ts';
 
 export function findPolicy(tx: DatabaseTransaction, organizationId: number) {
   return tx
-    .selectFrom('organizations as o')
-    .leftJoin('notification_policies as p', 'p.organization_id', 'o.id')
-    .leftJoin('subscriptions as w', (join) =>
-      join
-        .onRef('w.organization_id', '=', 'o.id')
-        .on('w.channel', '=', 'webhook')
-        .on('w.subscriber', '=', WEBHOOK),
-    )
-    .select(['p.critical_breaks_quiet_hours', 'w.url', 'w.disabled_at'])
-    .where('o.id', '=', organizationId)
-    .executeTakeFirst();
-}
-
-/** A new address or one that is turned on again starts without the failures of before. */
-export async function saveWebhook(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  webhook: { readonly url: string | null; readonly secret?: string | null },
-): Promise<void> {
-  const state = { ...webhook, failures: 0, failing_since: null, paused_until: null, disabled_at: null };
-  const { numUpdatedRows } = await tx
-    .updateTable('subscriptions')
-    .set(state)
+    .selectFrom('notification_policies')
+    .select('critical_breaks_quiet_hours')
     .where('organization_id', '=', organizationId)
-    .where('channel', '=', 'webhook')
-    .where('subscriber', '=', WEBHOOK)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n || webhook.url === null) return;
-  await tx
-    .insertInto('subscriptions')
-    .values({ organization_id: organizationId, channel: 'webhook', subscriber: WEBHOOK, ...state })
-    .execute();
+    .executeTakeFirst();
 }
 
 export async function savePolicy(

@@ -10,7 +10,7 @@ import { getIncident } from './get-incident.ts';
 import { selectAssignees, selectIncidents } from './incident-queries.ts';
 import { listNotifications, readerOf } from './list-notifications.ts';
 import { NOTIFICATIONS, NotificationStream } from './notification-stream.ts';
-import { getPolicyFor, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
+import { getPolicy, presentFailed, retryDelivery, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
 import { getPreferences, replacePreferences } from './preferences.ts';
 import { incidentPath } from './present.ts';
@@ -182,12 +182,11 @@ function personalRoutes(app: FastifyInstance, deps: Deps): void {
 function policyRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
   implement(app, contract.getNotificationPolicy, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getPolicyFor(tx, actor, params.orgId)),
+    database.inOrganizationOf(actor, (tx) => getPolicy(tx, params.orgId)),
   );
   implementForUser(app, contract.updateNotificationPolicy, ({ params, body, actor }) =>
     updatePolicy(deps, actor, params.orgId, withoutUndefined(body)),
   );
-  implementForUser(app, contract.testWebhook, ({ params, actor }) => sendTest(deps, actor, params.orgId));
   implementForUser(app, contract.listFailedDeliveries, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const { rows, total } = await selectFailed(tx, params.orgId, query);

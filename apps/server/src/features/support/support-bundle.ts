@@ -96,6 +96,7 @@ function secretsOf(config: Config): string[] {
     DATABASE_OWNER_URL: config.databaseOwnerUrl,
     SMTP_URL: config.smtpUrl,
     ACCESS_TOKEN_SECRET: config.accessTokenSecret,
+    SECRETS_KEY: config.secretsKey,
   } satisfies Record<(typeof SECRET_SETTINGS)[number], string | undefined>;
   return Object.values(given).flatMap((secret) => {
     if (secret === undefined) return [];

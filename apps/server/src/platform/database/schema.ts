@@ -1219,6 +1219,57 @@ export interface ChangeHeadsTable {
   positions_read_at: NullableTimestamp;
 }
 
+export interface WebhooksTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  url: string;
+  types: string[];
+  group_ids: Nullable<number[]>;
+  rule_ids: Nullable<number[]>;
+  position_seconds: Generated<number>;
+  header_names: Generated<string[]>;
+  sealed_headers: Nullable<string>;
+  sealed_secret: Nullable<string>;
+  sealed_earlier_secret: Nullable<string>;
+  earlier_secret_ends_at: NullableTimestamp;
+  seq: number;
+  position_offset: Generated<number>;
+  attempts: Generated<number>;
+  refusals: Generated<number>;
+  due_at: NullableTimestamp;
+  failing_since: NullableTimestamp;
+  claimed_until: NullableTimestamp;
+  off_at: NullableTimestamp;
+  off_reason: Nullable<string>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface WebhookAttemptsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  at: Timestamp;
+  seq: Nullable<number>;
+  position_offset: Nullable<number>;
+  type: string;
+  subject_id: string;
+  attempt: number;
+  outcome: 'delivered' | 'later' | 'failed';
+  status: Nullable<number>;
+  ms: number;
+  answer: string;
+}
+
+export interface WebhookHoursTable {
+  organization_id: number;
+  webhook_id: number;
+  hour: Timestamp;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+}
+
 export interface WebProcessesTable {
   id: string;
   seen_at: Timestamp;
@@ -1395,24 +1446,19 @@ export interface EventsTable {
   organization_id: number;
   key: string;
   type: string;
-  version: Generated<number>;
   occurred_at: Timestamp;
-  payload: NullableJson;
 }
 
 export interface SubscriptionsTable {
   organization_id: number;
-  channel: 'mail' | 'push' | 'webhook';
+  channel: 'mail' | 'push';
   subscriber: number;
   user_id: Nullable<number>;
-  url: Nullable<string>;
-  secret: Nullable<string>;
   wakes_at: NullableTimestamp;
   claimed_until: NullableTimestamp;
   failures: Generated<number>;
   failing_since: NullableTimestamp;
   paused_until: NullableTimestamp;
-  disabled_at: NullableTimestamp;
 }
 
 export interface PushSubscriptionsTable {
@@ -1430,7 +1476,7 @@ export interface DeliveriesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
   key: string;
-  channel: 'mail' | 'push' | 'webhook';
+  channel: 'mail' | 'push';
   subscriber: number;
   event_key: string;
   user_id: Nullable<number>;
@@ -1994,6 +2040,9 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  webhooks: WebhooksTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_hours: WebhookHoursTable;
   changes: ChangesTable;
   change_heads: ChangeHeadsTable;
   web_processes: WebProcessesTable;

@@ -61,7 +61,7 @@ const ORGANIZATION_SETTINGS: Destination[] = [
   {
     path: '/settings/organization-settings/integrations',
     title: 'Integrations',
-    words: 'API keys for your other programs',
+    words: 'API keys and webhooks for your other programs',
   },
 ];
 
@@ -104,6 +104,11 @@ export function IntegrationsPage() {
           path: '/settings/organization-settings/integrations/api-keys',
           title: 'API keys',
           words: 'What other programs may read and change, and who made their keys',
+        },
+        {
+          path: '/settings/organization-settings/integrations/webhooks',
+          title: 'Webhooks',
+          words: 'Where changes are sent as they happen, and how the receivers answer',
         },
       ]}
     />

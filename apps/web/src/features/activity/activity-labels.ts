@@ -25,6 +25,7 @@ const ENTITIES: Record<string, string> = {
   'fuel-receipt': 'Fuel receipt',
   'share-link': 'Public link',
   'api-key': 'API key',
+  webhook: 'Webhook',
   'saved-view': 'Saved view',
 };
 

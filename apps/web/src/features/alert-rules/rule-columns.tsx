@@ -1,6 +1,6 @@
 import { type AlertRuleSummary, listAlertRules, updateAlertRule } from '@longhaul/contract';
 import { Switch } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconDeviceMobile, IconMail, IconWebhook } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
@@ -124,7 +124,6 @@ const CHANNELS = {
   app: { label: 'In the app', icon: IconBell },
   mail: { label: 'Email', icon: IconMail },
   push: { label: 'Push', icon: IconDeviceMobile },
-  webhook: { label: 'Webhook', icon: IconWebhook },
 } as const;
 
 function Recipients({ rule: { telling, names } }: { readonly rule: AlertRuleSummary }) {
@@ -137,14 +136,10 @@ function Recipients({ rule: { telling, names } }: { readonly rule: AlertRuleSumm
   ];
   const count = roles.length + userIds.length + groupIds.length;
   const hasNobody = count === 0;
-  const shown = channels.filter((channel) => channel === 'webhook' || !hasNobody);
+  const shown = hasNobody ? [] : channels;
   return (
     <span className={styles.words}>
-      {hasNobody ? (
-        <span className={styles.nobody}>{channels.includes('webhook') ? 'Webhook only' : 'Nobody'}</span>
-      ) : (
-        <b>{firstNames(named, count)}</b>
-      )}
+      {hasNobody ? <span className={styles.nobody}>Nobody</span> : <b>{firstNames(named, count)}</b>}
       <span className={styles.icons}>
         {shown.map((channel) => {
           const { label, icon: Icon } = CHANNELS[channel];

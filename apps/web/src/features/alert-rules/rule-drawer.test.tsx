@@ -72,7 +72,7 @@ function summaryOf(kind: AlertKind): AlertRuleSummary {
       userIds: [21],
       groupIds: [22],
       roles: ['dispatcher'],
-      channels: ['app', 'mail', 'webhook'],
+      channels: ['app', 'mail'],
       quietHours: { fromMinutes: 1_275, untilMinutes: 335 },
       tooLateMinutes: 75,
       escalation: { afterMinutes: 25, userIds: [23], groupIds: [], roles: [] },

@@ -107,16 +107,10 @@ export function withKind(rule: AlertRuleInput, kind: AlertRuleInput['kind']): Al
 
 /** What is worth a question before the rule is saved. */
 export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null, many: number): string[] {
-  const { userIds, groupIds, roles, channels } = telling;
+  const { userIds, groupIds, roles } = telling;
   const hasNobody = userIds.length + groupIds.length + roles.length === 0;
   return [
-    ...(hasNobody
-      ? [
-          channels.includes('webhook')
-            ? 'Nobody will be notified; alerts go to the webhook only.'
-            : 'Nobody will be notified.',
-        ]
-      : []),
+    ...(hasNobody ? ['Nobody will be notified.'] : []),
     ...(alertsAWeek !== null && alertsAWeek > many
       ? [
           `This rule would have generated about ${alertsAWeek.toLocaleString('en-US')} alerts in the last 7 days.`,

@@ -23,7 +23,6 @@ const CHANNELS = [
   { value: 'app', label: 'App' },
   { value: 'mail', label: 'Email' },
   { value: 'push', label: 'Push' },
-  { value: 'webhook', label: 'Webhook' },
 ] as const;
 
 const span = (minutes: number): string =>

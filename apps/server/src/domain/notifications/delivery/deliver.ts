@@ -1,10 +1,9 @@
-import type { DeliveryChannel } from '@longhaul/contract';
+import type { PersonalChannel } from '@longhaul/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   type Addressee,
   deleteSubscriptions,
   findAddressee,
-  findWebhook,
   selectSubscriptions,
 } from './delivery-queries.ts';
 import type { Outcome } from './delivery-retry.ts';
@@ -12,7 +11,6 @@ import { type Composing, EVENT_WORDS, type PushMessage } from './event-types.ts'
 import { outcomeOfMailError } from './mail-outcome.ts';
 import { type PushSender, type PushTarget, sendPush } from './push.ts';
 import type { DueDelivery } from './subscriptions.ts';
-import { callWebhook, type WebhookCall } from './webhook.ts';
 
 /** What the background work needs to reach people outside of the product. */
 export interface DeliverySettings {
@@ -30,7 +28,7 @@ type Deliver = (deps: DeliveryDeps, delivery: DueDelivery) => Promise<Outcome>;
 
 const NO_LONGER: Outcome = { kind: 'dropped', reason: 'The person no longer has access to this' };
 
-export const DELIVER: Record<DeliveryChannel, Deliver> = {
+export const DELIVER: Record<PersonalChannel, Deliver> = {
   async mail(deps, delivery) {
     const mail = await composing(deps, delivery, async (to) => {
       const person = await addresseeOf(to);
@@ -54,14 +52,6 @@ export const DELIVER: Record<DeliveryChannel, Deliver> = {
     });
     if (content === undefined) return NO_LONGER;
     return pushToAll(deps, delivery, content.targets, content.message);
-  },
-  async webhook(deps, delivery) {
-    const call = await composing(deps, delivery, composeCall);
-    if (call === undefined) return { kind: 'dropped', reason: 'The organization no longer has a webhook' };
-    return callWebhook(call, {
-      mayBePrivate: deps.settings.hasPrivateWebhooks,
-      now: deps.clock.now(),
-    });
   },
 };
 
@@ -110,18 +100,4 @@ async function pushToAll(
   return (
     sent ?? outcomes[0] ?? { kind: 'dropped', reason: 'The person has no browser with push notifications' }
   );
-}
-
-async function composeCall(to: Composing): Promise<WebhookCall | undefined> {
-  const { organization_id, key, type, version, occurred_at } = to.delivery;
-  const webhook = await findWebhook(to.tx, organization_id);
-  if (webhook?.url == null || webhook.secret === null) return undefined;
-  const data = await EVENT_WORDS[type].webhook?.(to);
-  if (data === undefined) return undefined;
-  return {
-    url: webhook.url,
-    secret: webhook.secret,
-    id: `${organization_id}.${key}`,
-    payload: { type, version, timestamp: occurred_at.toISOString(), data },
-  };
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryChannel, PersonalChannel } from '@longhaul/contract';
+import type { PersonalChannel } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { BackgroundJob } from '../../../platform/background.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { serveInTurns, type Turn } from '../../../platform/turns.ts';
 import { minuteOfDay, nextDigestAt } from '../delivery-time.ts';
 import { type Notice, postNotice } from '../post-notice.ts';
 import { DELIVER, type DeliveryDeps } from './deliver.ts';
@@ -17,11 +17,9 @@ import { type Outcome, pauseAfter } from './delivery-retry.ts';
 import {
   claim,
   type DueDelivery,
-  disable,
   failedAgain,
   type Health,
   keepClaim,
-  MAX_FAILING_MS,
   release,
   type Subscription,
   type SubscriptionKey,
@@ -31,69 +29,35 @@ import {
 } from './subscriptions.ts';
 
 /** Subscribers served at once by this process. One mail server takes the mail of all. */
-const MAX_IN_FLIGHT: Record<DeliveryChannel, number> = { mail: 10, push: 50, webhook: 50 };
-/** A call that takes longer leaves its place to another subscriber, as long as there are not too many of these. */
-const SLOW_MS = 1_000;
-const MAX_SLOW = 200;
-/** While calls are under way, subscribers that wake up are looked for this often. */
-const LOOK_AGAIN_MS = 500;
-
-/** One subscriber being served. */
-interface Turn {
-  done: Promise<void>;
-  /** When the call that is under way began, as of `performance.now()`. */
-  calledAt: number;
-}
-
+const MAX_IN_FLIGHT: Record<PersonalChannel, number> = { mail: 10, push: 50 };
 /**
- * Sends what waits for one channel. Each subscriber (a person, or a webhook) is claimed and gets its deliveries one after the
+ * Sends what waits for one channel. Each subscriber (a person) is claimed and gets its deliveries one after the
  * other; one that does not answer holds up nobody else. Several processes share the work.
  */
 export class DeliveryJob implements BackgroundJob {
   readonly name: string;
   readonly pauseMs = 1_000;
   readonly isShared = true;
-  readonly #channel: DeliveryChannel;
+  readonly #channel: PersonalChannel;
   readonly #deps: DeliveryDeps;
 
-  constructor(channel: DeliveryChannel, deps: DeliveryDeps) {
+  constructor(channel: PersonalChannel, deps: DeliveryDeps) {
     this.name = `${channel}-delivery`;
     this.#channel = channel;
     this.#deps = deps;
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const turns = new Set<Turn>();
-    let failure: { error: unknown } | undefined;
-    const start = (key: SubscriptionKey) => {
-      const turn: Turn = { calledAt: performance.now(), done: Promise.resolve() };
-      turn.done = this.#serve(key, turn, signal)
-        .catch((error: unknown) => {
-          failure ??= { error };
-        })
-        .finally(() => turns.delete(turn));
-      turns.add(turn);
-    };
-    try {
-      await this.#makeDigests();
-      while (!signal?.aborted && failure === undefined) {
-        const waking = await this.#selectWaking(turns);
-        for (const key of waking) start(key);
-        if (turns.size === 0) break;
-        await untilOneEnds(turns);
-      }
-    } finally {
-      await Promise.all([...turns].map(({ done }) => done));
-    }
-    if (failure !== undefined) throw failure.error;
-  }
-
-  async #selectWaking(turns: ReadonlySet<Turn>): Promise<SubscriptionKey[]> {
-    const slowSince = performance.now() - SLOW_MS;
-    const slow = [...turns].filter(({ calledAt }) => calledAt < slowSince).length;
-    const room = MAX_IN_FLIGHT[this.#channel] - (turns.size - Math.min(slow, MAX_SLOW));
-    if (room <= 0) return [];
-    return this.#acrossOrganizations((tx, now) => selectWaking(tx, this.#channel, now, room));
+    await this.#makeDigests();
+    const channel = this.#channel;
+    await serveInTurns<SubscriptionKey>(
+      {
+        maxInFlight: MAX_IN_FLIGHT[channel],
+        select: (room) => this.#acrossOrganizations((tx, now) => selectWaking(tx, channel, now, room)),
+        serve: (key, turn) => this.#serve(key, turn, signal),
+      },
+      signal,
+    );
   }
 
   async #serve(key: SubscriptionKey, turn: Turn, signal?: AbortSignal): Promise<void> {
@@ -157,30 +121,18 @@ export class DeliveryJob implements BackgroundJob {
       if (state === 'failed') {
         await tellOfFailure(tx, delivery, now, {
           key: dateAt(now, 'UTC'),
-          title: 'Some alerts could not be delivered by email, push or webhook',
+          title: 'Some alerts could not be delivered by email or push',
         });
       }
     });
   }
 
   async #endTurn(subscription: Subscription, health: Health): Promise<void> {
-    await this.#inOrganization(subscription, async (tx, now) => {
-      const { failing_since: failingSince } = health;
-      const isWebhook = subscription.channel === 'webhook' && subscription.url !== null;
-      if (isWebhook && failingSince && failingSince.getTime() <= now - MAX_FAILING_MS) {
-        await disable(tx, subscription, 'The webhook was turned off after 5 days of failures', new Date(now));
-        await tellOfFailure(tx, subscription, now, {
-          key: `webhook-off.${failingSince.getTime()}`,
-          title: 'The webhook was turned off: every call has failed for 5 days',
-        });
-      }
-      await release(tx, subscription, health);
-    });
+    await this.#inOrganization(subscription, (tx) => release(tx, subscription, health));
   }
 
   async #makeDigests(): Promise<void> {
     const channel = this.#channel;
-    if (channel === 'webhook') return;
     const due = await this.#acrossOrganizations((tx, now) => selectDueDigests(tx, channel, now));
     for (const digest of due) await this.#makeDigest(channel, digest);
   }
@@ -212,13 +164,6 @@ export class DeliveryJob implements BackgroundJob {
     const { database, clock } = this.#deps;
     return database.acrossOrganizations({ actorId: null }, (tx) => work(tx, new Date(clock.now())));
   }
-}
-
-async function untilOneEnds(turns: ReadonlySet<Turn>): Promise<void> {
-  const stop = new AbortController();
-  const lookAgain = sleep(LOOK_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {});
-  await Promise.race([...[...turns].map(({ done }) => done), lookAgain]);
-  stop.abort();
 }
 
 /** Those who look after the organization, in the app. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UnitSystem } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { incidentRows } from '../incident-queries.ts';
-import { publish, WEBHOOK } from '../publish.ts';
+import { publish } from '../publish.ts';
 import { MAX_SUBSCRIPTIONS } from './push.ts';
 import type { DueDelivery } from './subscriptions.ts';
 
@@ -165,19 +165,6 @@ export async function deleteSubscriptions(
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
-}
-
-/** Undefined where the organization is not in use. */
-export function findWebhook(tx: DatabaseTransaction, organizationId: number) {
-  return tx
-    .selectFrom('subscriptions as s')
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .select(['s.url', 's.secret', 'o.units'])
-    .where('s.organization_id', '=', organizationId)
-    .where('s.channel', '=', 'webhook')
-    .where('s.subscriber', '=', WEBHOOK)
-    .where('o.status', '=', 'active')
-    .executeTakeFirst();
 }
 
 export function findIncidentRow(tx: DatabaseTransaction, organizationId: number, incidentId: number) {

@@ -14,7 +14,7 @@ const PAUSES_MS = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_MS[attempts - 1];
 
 /** Retry-After as seconds or as a date, in milliseconds. */
-function retryAfterMs(header: string | undefined, now: number): number | undefined {
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   const at = Date.parse(header);

@@ -1,14 +1,12 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import http, { type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import type { DeliveryChannel } from '@longhaul/contract';
+import type { PersonalChannel } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import selfSigned from 'smtp-server/lib/tls-options.js';
-import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedSecret } from '../../../platform/installation.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createMailer, type Mailer } from '../../../platform/mailer.ts';
@@ -17,16 +15,11 @@ import { createTestApp, type TestApp, type TestOrganization, type TestUser } fro
 import { TestDutyLog } from '../../../testing/duty-log.ts';
 import { addLogKeeper } from '../../../testing/eld-log.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
-import { recordFigure } from '../../../testing/record-figures.ts';
-import { runStatement } from '../../../testing/run-statement.ts';
 import { pushKeys } from '../push-keys.ts';
 import { remind } from '../remind.ts';
 import { UNSUBSCRIBE_SECRET } from '../unsubscribe-token.ts';
 import { DeliveryJob } from './delivery-job.ts';
-import { CLAIM_MS, MAX_FAILING_MS } from './subscriptions.ts';
-
-/** Far more than it takes. */
-const WAIT = { timeout: 9_000 };
+import { CLAIM_MS } from './subscriptions.ts';
 
 /** 12:00 in Chicago. */
 const NOON = Date.UTC(2026, 10, 20, 18);
@@ -72,7 +65,7 @@ const deliveries = () =>
 
 /** One round of the job of a channel; of mail over the server at `smtpPort`. */
 function deliver(
-  channel: DeliveryChannel,
+  channel: PersonalChannel,
   { smtpPort = 1, hasPrivateWebhooks = true, isKilledOnceSent = false } = {},
 ): Promise<void> {
   const real = createMailer({
@@ -273,7 +266,7 @@ describe('a mail', () => {
     const news = await app.call('GET', `/organizations/${organization.id}/notifications`, {
       as: organization.admin,
     });
-    expect(news.json().items[0].title).toBe('Some alerts could not be delivered by email, push or webhook');
+    expect(news.json().items[0].title).toBe('Some alerts could not be delivered by email or push');
   });
 
   it.each([
@@ -381,244 +374,6 @@ describe('a mail', () => {
     app.time.now = Date.UTC(2026, 10, 21, 13);
     await send();
     expect(header(mails[0]!, 'Subject')).toBe('1 alert for Prairie Line Freight');
-  });
-});
-
-const setWebhook = ({ id, admin }: TestOrganization, webhookUrl: string) =>
-  app.call('PATCH', `/organizations/${id}/notification-policy`, { as: admin, body: { webhookUrl } });
-
-const testWebhook = ({ id, admin }: TestOrganization) =>
-  app.call('POST', `/organizations/${id}/notification-policy/test`, { as: admin });
-
-describe('a webhook call', () => {
-  interface Received {
-    readonly headers: http.IncomingHttpHeaders;
-    readonly body: string;
-  }
-  let received: Received[];
-  let answer: { status: number; headers?: Record<string, string> };
-  let server: http.Server;
-  let url: string;
-  let secret: string;
-
-  beforeAll(async () => {
-    server = http.createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-        response.writeHead(answer.status, answer.headers).end();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  beforeEach(async () => {
-    received = [];
-    answer = { status: 204 };
-    secret = (await setWebhook(organization, url)).json().webhookSecret;
-    const ruleId = await alerts.rule({ channels: ['webhook'] });
-    await alerts.raise(ruleId, { assetId: truckId });
-  });
-
-  it('is signed as Standard Webhooks has it, and carries the incident', async () => {
-    // A receiver refuses what is older than a few minutes by the clock on its wall.
-    app.time.now = Date.now();
-    await deliver('webhook');
-    const [call] = received;
-    const payload = new Webhook(secret).verify(call!.body, call!.headers as Record<string, string>);
-    expect(payload).toMatchObject({
-      type: 'incident.started',
-      data: { title: expect.stringContaining('1175 speeding'), incident: { vehicle: { name: '1175' } } },
-    });
-    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
-  });
-
-  it('keeps the time that the receiver asks for', async () => {
-    answer = { status: 429, headers: { 'retry-after': '7200' } };
-    await deliver('webhook');
-    app.time.now = NOON + 2 * HOUR_MS - 1_000;
-    await deliver('webhook');
-    expect(received).toHaveLength(1);
-    app.time.now = NOON + 2 * HOUR_MS;
-    answer = { status: 200 };
-    await deliver('webhook');
-    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
-      received[0]!.headers['webhook-id'],
-      received[0]!.headers['webhook-id'],
-    ]);
-  });
-
-  it('of one organization leaves while the receiver of another never answers, and that one is called once', async () => {
-    const silent: ServerResponse[] = [];
-    const tarpit = http.createServer((_request, response) => void silent.push(response));
-    await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
-    const slow = await app.createOrganization('Slow Haul');
-    await setWebhook(slow, `http://127.0.0.1:${(tarpit.address() as AddressInfo).port}/`);
-    for (let count = 0; count < 120; count++) {
-      app.time.now += 1;
-      await testWebhook(slow);
-    }
-    const delivered = deliver('webhook');
-    await vi.waitFor(() => expect(silent).toHaveLength(1), WAIT);
-    // The first of this organization, and one that comes up while the other call is still under way.
-    await vi.waitFor(() => expect(received).toHaveLength(1), WAIT);
-    await testWebhook(organization);
-    const askedAt = performance.now();
-    await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
-    const tookMs = performance.now() - askedAt;
-    expect(silent).toHaveLength(1);
-    tarpit.closeAllConnections();
-    await delivered;
-    expect(silent).toHaveLength(1);
-    const left = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
-      tx
-        .selectFrom('deliveries')
-        .select(['state', 'attempts'])
-        .where('organization_id', '=', slow.id)
-        .orderBy('attempts', 'desc')
-        .execute(),
-    );
-    expect(left).toHaveLength(120);
-    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['waiting']));
-    expect(left.map(({ attempts }) => attempts).slice(0, 2)).toEqual([1, 0]);
-    recordFigure(
-      'silent webhook',
-      `120 calls to a webhook that never answers: 1 under way, 119 wait; the call of another organization arrived after ${Math.round(tookMs)} ms`,
-    );
-    await new Promise<void>((resolve) => tarpit.close(() => resolve()));
-  });
-
-  it.each([
-    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' } }, /redirects \(302\)/],
-    ['a refusal', { status: 404 }, /answered 404/],
-  ])('that gets %s is given up', async (_, given, reason) => {
-    answer = given;
-    await deliver('webhook');
-    expect((await deliveries())[0]).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) });
-  });
-
-  it('to a private address is refused when it is made, whatever was allowed when it was set', async () => {
-    await deliver('webhook', { hasPrivateWebhooks: false });
-    expect(received).toEqual([]);
-    expect((await deliveries())[0]).toMatchObject({
-      state: 'failed',
-      reason: '127.0.0.1 is a private address',
-    });
-  });
-
-  it('to a name that leads to a private address is refused', async () => {
-    await app.call('PATCH', `/organizations/${organization.id}/notification-policy`, {
-      as: organization.admin,
-      body: { webhookUrl: url.replace('127.0.0.1', 'localhost') },
-    });
-    await deliver('webhook', { hasPrivateWebhooks: false });
-    expect(received).toEqual([]);
-    expect((await deliveries())[0]!.reason).toMatch(/^localhost leads to /);
-  });
-
-  const subscription = () =>
-    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-      tx.selectFrom('subscriptions').selectAll().where('channel', '=', 'webhook').executeTakeFirstOrThrow(),
-    );
-
-  it('tells of the incident as it was when it began, however late', async () => {
-    answer = { status: 500 };
-    await deliver('webhook');
-    const first = JSON.parse(received[0]!.body);
-    expect(first).toMatchObject({ version: 1, timestamp: new Date(NOON).toISOString() });
-    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-      tx.updateTable('incidents').set({ severity: 'critical' }).execute(),
-    );
-    answer = { status: 200 };
-    app.time.now = NOON + HOUR_MS;
-    await deliver('webhook');
-    expect(JSON.parse(received[1]!.body)).toEqual(first);
-  });
-
-  it('of an event written before an upgrade tells of the incident as it is', async () => {
-    const { connection } = app.testDatabase;
-    await runStatement(
-      connection,
-      `update events set payload = null where organization_id = ${organization.id}`,
-    );
-    await deliver('webhook');
-    expect(JSON.parse(received[0]!.body)).toMatchObject({
-      data: { incident: { vehicle: { name: '1175' } } },
-    });
-  });
-
-  it('is made by one of several processes', async () => {
-    for (let count = 0; count < 10; count++) {
-      app.time.now += 1;
-      await testWebhook(organization);
-    }
-    await Promise.all(Array.from({ length: 4 }, () => deliver('webhook')));
-    expect(received).toHaveLength(11);
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(11);
-  });
-
-  it('that fails leaves the receiver alone for longer and longer, and not all at the same moment', async () => {
-    answer = { status: 500 };
-    const pauses: number[] = [];
-    for (let failures = 0; failures < 4; failures++) {
-      app.time.now += 1;
-      await testWebhook(organization);
-      await deliver('webhook');
-      const { paused_until } = await subscription();
-      pauses.push((paused_until!.getTime() - app.time.now) / MINUTE_MS);
-      app.time.now = paused_until!.getTime();
-    }
-    for (const [index, minutes] of pauses.entries()) {
-      expect(minutes).toBeGreaterThanOrEqual(2 ** index);
-      expect(minutes).toBeLessThanOrEqual(1.25 * 2 ** index);
-    }
-    answer = { status: 200 };
-    await deliver('webhook');
-    expect(await subscription()).toMatchObject({ failures: 0, failing_since: null, paused_until: null });
-  });
-
-  it('that fails for five days turns the webhook off and says so; setting it again turns it on', async () => {
-    answer = { status: 500 };
-    await deliver('webhook');
-    app.time.now = NOON + MAX_FAILING_MS - 1;
-    await alerts.raise(await alerts.rule({ channels: ['webhook'] }), { assetId: truckId });
-    await deliver('webhook');
-    expect((await subscription()).disabled_at).toBeNull();
-    app.time.now = NOON + MAX_FAILING_MS + 2 * HOUR_MS;
-    await deliver('webhook');
-    expect((await subscription()).disabled_at).not.toBeNull();
-    expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['failed']));
-    const calls = received.length;
-    await alerts.raise(await alerts.rule({ channels: ['webhook'] }), { assetId: truckId });
-    await deliver('webhook');
-    expect(received).toHaveLength(calls);
-    const { admin } = organization;
-    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
-      tx
-        .updateTable('sessions')
-        .set({ expires_at: new Date(app.time.now + HOUR_MS) })
-        .where('id', '=', admin.sessionId)
-        .execute(),
-    );
-    const authorization = `Bearer ${await app.deps.access.tokens.issue({ userId: admin.id, sessionId: admin.sessionId })}`;
-    const later = { ...organization, admin: { ...admin, headers: { authorization } } };
-    expect((await testWebhook(later)).json().message).toBe('The webhook is turned off. Turn it on first.');
-    const news = await app.call('GET', `/organizations/${organization.id}/notifications`, {
-      as: later.admin,
-    });
-    expect(news.json().items.map(({ title }: { title: string }) => title)).toContain(
-      'The webhook was turned off: every call has failed for 5 days',
-    );
-    answer = { status: 200 };
-    expect((await setWebhook(later, url)).json()).toMatchObject({
-      webhookDisabledAt: null,
-      webhookSecret: null,
-    });
-    await testWebhook(later);
-    await deliver('webhook');
-    expect(received).toHaveLength(calls + 1);
   });
 });
 

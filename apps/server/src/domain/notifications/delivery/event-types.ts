@@ -19,7 +19,6 @@ import {
   findIncidentRow,
   findNews,
   findReason,
-  findWebhook,
   selectDigestIncidents,
 } from './delivery-queries.ts';
 import type { DueDelivery } from './subscriptions.ts';
@@ -44,19 +43,15 @@ export interface PushMessage {
 interface EventWords {
   readonly mail?: (to: Composing, person: Addressee & { email: string }) => Promise<Mail | undefined>;
   readonly push?: (to: Composing, person: Addressee) => Promise<PushMessage | undefined>;
-  /** The `data` of the call. */
-  readonly webhook?: (to: Composing) => Promise<object | undefined>;
 }
 
 export const EVENT_WORDS: Readonly<Record<EventType, EventWords>> = {
   'incident.started': {
     mail: (to, person) => incidentMail(to, person, false),
     push: incidentPush,
-    webhook: incidentData,
   },
   'incident.withdrawn': {
     mail: (to, person) => incidentMail(to, person, true),
-    webhook: incidentData,
   },
   news: {
     async mail(to, person) {
@@ -83,7 +78,6 @@ export const EVENT_WORDS: Readonly<Record<EventType, EventWords>> = {
     },
   },
   report: { mail: reportMail },
-  test: { webhook: async () => ({}) },
 };
 
 async function incidentMail(
@@ -113,20 +107,6 @@ async function incidentMail(
 async function incidentPush(to: Composing, person: Addressee): Promise<PushMessage | undefined> {
   const told = await toldIncident(to, person);
   return told && { title: titleOf(told.incident), href: incidentUrl(to, told.incident) };
-}
-
-async function incidentData(to: Composing): Promise<object | undefined> {
-  const { payload } = to.delivery;
-  // Events of before an upgrade have none.
-  const incident = payload === null ? await incidentNow(to) : (payload as unknown as IncidentSummary);
-  return incident && { title: titleOf(incident), url: incidentUrl(to, incident), incident };
-}
-
-async function incidentNow({ tx, delivery }: Composing): Promise<IncidentSummary | undefined> {
-  const { organization_id, incident_id } = delivery;
-  const webhook = await findWebhook(tx, organization_id);
-  const row = incident_id === null ? undefined : await findIncidentRow(tx, organization_id, incident_id);
-  return webhook && row && presentIncident(row, webhook.units);
 }
 
 const incidentUrl = ({ publicUrl }: Composing, { id }: IncidentSummary) =>

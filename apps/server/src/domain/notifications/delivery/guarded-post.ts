@@ -4,9 +4,19 @@ import { assertLiteralAddress, guardedLookup } from './guarded-address.ts';
 
 /** For everything: looking the name up, connecting, sending, and waiting for the answer. */
 const TIMEOUT_MS = 10_000;
+/** From the head of the answer on: what it says beyond its status is for people only. */
+const BODY_TIMEOUT_MS = 2_000;
+const ANSWER_BYTES = 1_024;
+
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** The first kilobyte of its text. */
+  readonly beginning: string;
+}
 
 /**
- * One POST to an address that somebody entered, without following a redirect. What the answer holds is not kept.
+ * One POST to an address that somebody entered, without following a redirect. Of the answer no more is read than is kept.
  * @throws PrivateAddressError, or an error of the network
  */
 export function post(
@@ -16,7 +26,7 @@ export function post(
     body,
     mayBePrivate,
   }: { headers: http.OutgoingHttpHeaders; body: string | Buffer; mayBePrivate: boolean },
-): Promise<{ status: number; retryAfter: string | undefined }> {
+): Promise<Answer> {
   assertLiteralAddress(url, mayBePrivate);
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
@@ -29,12 +39,33 @@ export function post(
         lookup: guardedLookup(mayBePrivate),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
-      (response) => {
-        response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      async (response) => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const beginning = await beginningOf(response);
+        resolve({ status, retryAfter: answered['retry-after'], beginning });
       },
     );
     call.on('error', reject);
     call.end(body);
   });
+}
+
+/** Ends the connection after it: nothing more is taken of an answer that never ends. */
+async function beginningOf(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const timer = setTimeout(() => response.destroy(), BODY_TIMEOUT_MS);
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= ANSWER_BYTES) break;
+    }
+  } catch {
+    // Cut off: what has come is kept.
+  } finally {
+    clearTimeout(timer);
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '');
 }

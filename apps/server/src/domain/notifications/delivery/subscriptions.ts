@@ -1,5 +1,5 @@
-import type { DeliveryChannel } from '@longhaul/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import type { PersonalChannel } from '@longhaul/contract';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { type Selectable, sql } from 'kysely';
 import type { DeliveriesTable, EventsTable, SubscriptionsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -9,20 +9,18 @@ import type { EventType } from '../publish.ts';
 export const CLAIM_MS = MINUTE_MS;
 /** Of one subscriber in a turn, one after the other. */
 const MAX_PER_TURN = 20;
-/** After so long without one call that went well a webhook is turned off. */
-export const MAX_FAILING_MS = 5 * DAY_MS;
 
-/** Who takes messages over a channel: a person, or a webhook. */
+/** A person who takes messages over a channel. */
 export type Subscription = Selectable<SubscriptionsTable>;
 export type SubscriptionKey = Pick<Subscription, 'organization_id' | 'channel' | 'subscriber'>;
 
 export type DueDelivery = Selectable<DeliveriesTable> &
-  Pick<Selectable<EventsTable>, 'payload' | 'version' | 'occurred_at'> & { readonly type: EventType };
+  Pick<Selectable<EventsTable>, 'occurred_at'> & { readonly type: EventType };
 
 /** Over all organizations, whoever has waited longest first; what waits costs nothing here, only who. */
 export function selectWaking(
   tx: DatabaseTransaction,
-  channel: DeliveryChannel,
+  channel: PersonalChannel,
   now: Date,
   most: number,
 ): Promise<SubscriptionKey[]> {
@@ -77,7 +75,7 @@ export function selectDue(
       join.onRef('e.organization_id', '=', 'd.organization_id').onRef('e.key', '=', 'd.event_key'),
     )
     .selectAll('d')
-    .select(['e.payload', 'e.version', 'e.occurred_at'])
+    .select('e.occurred_at')
     .select(sql<EventType>`e.type`.as('type'))
     .where('d.organization_id', '=', organization_id)
     .where('d.channel', '=', channel)
@@ -122,22 +120,6 @@ export async function release(tx: DatabaseTransaction, key: SubscriptionKey, hea
           and d.subscriber = ${key.subscriber} and d.state = 'waiting')`,
     })
     .where(ofKey(key))
-    .execute();
-}
-
-/** What waits for it is given up. */
-export async function disable(
-  tx: DatabaseTransaction,
-  key: SubscriptionKey,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await tx.updateTable('subscriptions').set({ disabled_at: now }).where(ofKey(key)).execute();
-  await tx
-    .updateTable('deliveries')
-    .set({ state: 'failed', reason, finished_at: now })
-    .where(ofKey(key))
-    .where('state', '=', 'waiting')
     .execute();
 }
 
