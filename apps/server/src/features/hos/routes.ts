@@ -12,7 +12,7 @@ import { selectCoDrivers } from '../../domain/hos/log/header-queries.ts';
 import { getInspectionLogs, getLogStrip, getLogsForPeriod } from '../../domain/hos/log/log-period.ts';
 import { targetOf } from '../../domain/hos/log/log-target.ts';
 import { updateHeader } from '../../domain/hos/log/update-header.ts';
-import { getCurrentDay } from '../../domain/hos/own/current-day.ts';
+import { getCurrentDay } from '../../domain/hos/own-log/current-day.ts';
 import { getDriverRules } from '../../domain/hos/rules/driver-rules.ts';
 import { answerOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import {
