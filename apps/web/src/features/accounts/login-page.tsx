@@ -2,6 +2,7 @@ import { Credentials } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { fieldMessage } from '../../components/field/field-message.tsx';
@@ -10,8 +11,10 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { signIn } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
 import styles from './login-page.module.css';
+
+/** With a library for its tooltips that no other installation needs here. */
+const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
 export function LoginPage() {
   const { register, handleSubmit, formState, setValue, watch } = useContractForm({
@@ -69,14 +72,16 @@ export function LoginPage() {
         </footer>
       )}
       {demoSignIns.length > 0 && (
-        <DemoSignIns
-          signIns={demoSignIns}
-          chosenEmail={watch('email')}
-          onChoose={({ email, password }) => {
-            setValue('email', email, { shouldValidate: true });
-            setValue('password', password, { shouldValidate: true });
-          }}
-        />
+        <Suspense>
+          <DemoSignIns
+            signIns={demoSignIns}
+            chosenEmail={watch('email')}
+            onChoose={({ email, password }) => {
+              setValue('email', email, { shouldValidate: true });
+              setValue('password', password, { shouldValidate: true });
+            }}
+          />
+        </Suspense>
       )}
     </AccountLayout>
   );
