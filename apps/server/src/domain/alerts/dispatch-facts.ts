@@ -12,7 +12,13 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { RouteLeg } from '../dispatches/plan-active.ts';
 import { readFixes } from '../positions/read-fixes.ts';
-import type { RecordQuestion } from './record-facts.ts';
+
+/** What is asked of a vehicle. */
+interface VehicleQuestion {
+  readonly organizationId: number;
+  readonly subjectId: number;
+  readonly now: number;
+}
 
 export type DispatchKind = Extract<Rule['kind'], 'late-arrival' | 'hours-short' | 'off-route'>;
 
@@ -36,7 +42,7 @@ const MAX_ROWS = 5_000;
 export function readDispatchRecords(
   tx: DatabaseTransaction,
   kind: DispatchKind,
-  question: RecordQuestion,
+  question: VehicleQuestion,
 ): Promise<RecordSpan[]> {
   return kind === 'off-route' ? readOffRoute(tx, question) : readEtas(tx, kind, question);
 }
@@ -57,7 +63,7 @@ interface EtaRow {
 async function readEtas(
   tx: DatabaseTransaction,
   kind: 'late-arrival' | 'hours-short',
-  { organizationId, subjectId, now }: RecordQuestion,
+  { organizationId, subjectId, now }: VehicleQuestion,
 ): Promise<RecordSpan[]> {
   const { rows } = await sql<EtaRow>`
     select e.dispatch_id, e.sequence, e.computed_at, e.slack_minutes, e.rest_count, e.reason,
@@ -119,7 +125,7 @@ interface Corridor {
 /** Where the truck was off the roads that were planned for it, by its stored fixes, in whatever order they came. */
 async function readOffRoute(
   tx: DatabaseTransaction,
-  { organizationId, subjectId, now }: RecordQuestion,
+  { organizationId, subjectId, now }: VehicleQuestion,
 ): Promise<RecordSpan[]> {
   const since = now - DISPATCH_RECORDS_MS['off-route'];
   const dispatches = await tx
