@@ -195,6 +195,12 @@ export const WEB_ROUTES = [
     permissions: ['WEBHOOK_LIST'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/integrations/sign-on`,
+    title: 'Sign-on',
+    access: 'signed-in',
+    permissions: ['SIGN_ON_READ'],
+  },
+  {
     path: '/settings/activity-log',
     title: 'Activity Log',
     access: 'signed-in',

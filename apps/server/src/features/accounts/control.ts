@@ -19,7 +19,7 @@ export async function takeControl(
     await leave(tx, actor);
     await setControlledOrganization(tx, actor.sessionId, organizationId);
     await record(tx, actor, 'take-control', organizationId);
-    return readCurrentUser(tx, actor.userId, organizationId);
+    return readCurrentUser(tx, actor.userId, organizationId, new Date(clock.now()));
   });
   access.changed(actor.userId);
   return user;
@@ -29,7 +29,7 @@ export async function takeControl(
 export async function releaseControl({ database, access }: Deps, actor: UserActor): Promise<CurrentUser> {
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     await leave(tx, actor);
-    return readCurrentUser(tx, actor.userId, null);
+    return readCurrentUser(tx, actor.userId, null, new Date(clock.now()));
   });
   access.changed(actor.userId);
   return user;
