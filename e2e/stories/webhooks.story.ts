@@ -100,7 +100,7 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
       .click();
     await expect(opened.getByText(/Signs too until/)).toBeVisible();
     await opened.getByRole('tab', { name: 'Settings' }).click();
-    await opened.getByRole('switch', { name: 'On' }).click();
+    await opened.getByRole('switch', { name: 'On' }).press('Space');
     await expect(page.getByText('The webhook is off')).toBeVisible();
     await opened.getByRole('tab', { name: 'Secret' }).click();
     await opened.getByRole('button', { name: 'Delete' }).click();

@@ -9,7 +9,6 @@ import {
   type WebhookChange,
   type WebhookWithSecret,
 } from '@longhaul/contract';
-import type { Updateable } from 'kysely';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
@@ -33,7 +32,6 @@ import {
   type WebhookTarget,
 } from '../../domain/webhooks/webhook-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { WebhooksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound, taken } from '../../platform/errors.ts';
@@ -42,6 +40,7 @@ import {
   countWebhooks,
   deleteWebhookRow,
   findAttempt,
+  insertWebhook,
   isNameTaken,
   selectGroupNames,
   selectRuleNames,
@@ -86,17 +85,13 @@ export async function createWebhook(
     const head = await findHead(tx, organizationId);
     if (webhook.types.includes('position.received')) await keepPositions(tx, organizationId, head, now);
     const columns = columnsOf(webhook);
-    const { id } = await tx
-      .insertInto('webhooks')
-      .values({
-        ...columns,
-        organization_id: organizationId,
-        seq: head.seq,
-        created_by: actor.userId,
-        created_at: new Date(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertWebhook(tx, {
+      ...columns,
+      organization_id: organizationId,
+      seq: head.seq,
+      created_by: actor.userId,
+      created_at: new Date(now),
+    });
     const row = { organization_id: organizationId, id };
     const secret = newSecret();
     const values = Object.fromEntries(webhook.headers.map(({ name, value }) => [name, value]));
@@ -364,7 +359,7 @@ function switchOf(
   { off_at }: StoredWebhook,
   isOn: boolean | undefined,
   now: number,
-): Updateable<WebhooksTable> {
+): Partial<Pick<StoredWebhook, 'off_at' | 'off_reason'>> {
   if (isOn === undefined || isOn === (off_at === null)) return {};
   return isOn ? { off_at: null, off_reason: null } : { off_at: new Date(now), off_reason: null };
 }

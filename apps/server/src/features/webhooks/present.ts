@@ -1,9 +1,8 @@
 import { CHANGE_TYPE_NAMES, WEBHOOK_HOURS, type Webhook, type WebhookAttempt } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
-import type { Selectable } from 'kysely';
-import type { WebhookAttemptsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
+  type AttemptRow,
   selectGroupNames,
   selectHours,
   selectP95,
@@ -77,7 +76,7 @@ function hoursOf(
   });
 }
 
-export const presentAttempt = (row: Selectable<WebhookAttemptsTable>): WebhookAttempt => ({
+export const presentAttempt = (row: AttemptRow): WebhookAttempt => ({
   id: row.id,
   at: row.at.toISOString(),
   itemId: row.seq === null ? null : `${row.organization_id}.${row.seq}`,

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { StoredWebhook, WebhookTarget } from '../../domain/webhooks/webhook-queries.ts';
+import type { WebhookAttemptsTable, WebhooksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 export type WebhookRow = StoredWebhook & { readonly creator: string | null; readonly head_seq: number };
+
+export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
 /** By name; one of them where its number is given. */
 export async function selectWebhooks(
@@ -101,6 +104,14 @@ export function selectRuleNames(tx: DatabaseTransaction, organizationId: number,
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
+}
+
+export async function insertWebhook(
+  tx: DatabaseTransaction,
+  webhook: Insertable<WebhooksTable>,
+): Promise<number> {
+  const { id } = await tx.insertInto('webhooks').values(webhook).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deleteWebhookRow(
