@@ -65,8 +65,8 @@ import * as settings from './settings/endpoints.ts';
 import * as shareLinks from './share-links/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as users from './users/endpoints.ts';
-import * as hosViolations from './violations/endpoints.ts';
 import * as twoStep from './users/two-step.ts';
+import * as hosViolations from './violations/endpoints.ts';
 import * as webhooks from './webhooks/endpoints.ts';
 
 export type EndpointGroup = {

@@ -4,8 +4,8 @@ import { createApiKeys } from './api-keys.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { hasFactor, mustSetUpTwoStep, TWO_STEP_COLUMNS } from './two-step-required.ts';
 import { type AccessClaims, type AccessTokens, hashOpaqueToken } from './tokens.ts';
+import { hasFactor, mustSetUpTwoStep, TWO_STEP_COLUMNS } from './two-step-required.ts';
 
 /** How long a change made by another process may go unseen when its message is lost. */
 const ACTOR_CACHE_MS = 3_000;

@@ -23,7 +23,10 @@ const RULES: Rules<Actor> = {
       return forbidden('Your account is waiting for an administrator of the organization to approve it.');
     }
     if (actor.mustSetUpTwoStep && !path.startsWith('/auth/')) {
-      return forbidden('Set up two-step verification first: your organization requires it.', 'factor-required');
+      return forbidden(
+        'Set up two-step verification first: your organization requires it.',
+        'factor-required',
+      );
     }
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('You do not have permission to do this.', `Needs ${permission}.`);

@@ -36,6 +36,7 @@ export const UserAct = z.enum([
   'resend-invitation',
   'set-password',
   'end-sessions',
+  'reset-two-step',
   'reactivate',
   'deactivate',
 ]);

@@ -38,7 +38,9 @@ export const TwoStep = z.object({
   isOn: z.boolean(),
   /** The organization requires it of this person from this instant on; null: it is a choice. */
   requiredFrom: Instant.nullable(),
-  apps: z.array(z.object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })),
+  apps: z.array(
+    z.object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+  ),
   recoveryCodesLeft: z.int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
@@ -54,7 +56,10 @@ export const getTwoStep = endpoint({
 
 /** The password, and a code where two-step verification is on: a session alone, which may be stolen, changes nothing. */
 const Proof = z.object({
-  currentPassword: z.string().min(1, { error: 'Current password is a required field' }).max(PASSWORD_MAX_LENGTH),
+  currentPassword: z
+    .string()
+    .min(1, { error: 'Current password is a required field' })
+    .max(PASSWORD_MAX_LENGTH),
   code: AppCode.optional(),
   recoveryCode: RecoveryCode.optional(),
 });
@@ -84,7 +89,8 @@ export const confirmApp = endpoint({
   method: 'POST',
   path: '/auth/two-step/apps/:appId/confirm',
   permission: 'signed-in',
-  summary: 'Turn an app on with a code that it shows; with the first one come recovery codes, shown this once',
+  summary:
+    'Turn an app on with a code that it shows; with the first one come recovery codes, shown this once',
   params: AppParams,
   body: z.object({ code: AppCode }),
   response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
@@ -161,7 +167,8 @@ export const resetTwoStep = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/reset-two-step',
   permission: 'USER_UPDATE',
-  summary: 'Turn two-step verification of a member off, who lost the phone and the recovery codes; ends their sessions',
+  summary:
+    'Turn two-step verification of a member off, who lost the phone and the recovery codes; ends their sessions',
   conflict: 'It is off already.',
   params: UserParams,
   kind: 'empty',

@@ -9,7 +9,7 @@ import { findOrganization, lockControlledOrganization, setControlledOrganization
 
 /** From now on the super administrator's session acts inside this organization, whose activity log says so. */
 export async function takeControl(
-  { database, access }: Deps,
+  { database, access, clock }: Deps,
   actor: UserActor,
   organizationId: number,
 ): Promise<CurrentUser> {
@@ -26,7 +26,10 @@ export async function takeControl(
 }
 
 /** Steps out again; nothing happens when no organization is controlled. */
-export async function releaseControl({ database, access }: Deps, actor: UserActor): Promise<CurrentUser> {
+export async function releaseControl(
+  { database, access, clock }: Deps,
+  actor: UserActor,
+): Promise<CurrentUser> {
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     await leave(tx, actor);
     return readCurrentUser(tx, actor.userId, null, new Date(clock.now()));

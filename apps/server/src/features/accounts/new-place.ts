@@ -1,11 +1,8 @@
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { AccountRow } from './queries.ts';
+import { type AccountRow, findSessionPlaces } from './queries.ts';
 import type { Caller } from './session.ts';
-
-/** Of the last sessions, how many are looked at. */
-const SESSIONS = 50;
 
 /** Whether somebody who has signed in before does so from a network and with a browser that were not seen yet. */
 export async function isNewPlace(
@@ -13,13 +10,7 @@ export async function isNewPlace(
   { id }: AccountRow,
   { address, userAgent }: Caller,
 ): Promise<boolean> {
-  const known = await tx
-    .selectFrom('sessions')
-    .select(['address', 'user_agent'])
-    .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .limit(SESSIONS)
-    .execute();
+  const known = await findSessionPlaces(tx, id);
   const network = networkOf(address);
   return (
     known.length > 0 &&
@@ -29,7 +20,11 @@ export async function isNewPlace(
 }
 
 /** Behind the answer: a mail server that is slow does not slow down the sign-in. */
-export function notifyNewPlace({ mailer, config, clock, log }: Deps, account: AccountRow, caller: Caller): void {
+export function notifyNewPlace(
+  { mailer, config, clock, log }: Deps,
+  account: AccountRow,
+  caller: Caller,
+): void {
   if (account.email === null) return;
   mailer
     .send({

@@ -416,3 +416,14 @@ export async function setTwoStepDue(tx: DatabaseTransaction, userId: number, due
     .where('two_step_due_at', 'is', null)
     .execute();
 }
+
+/** Of the last sessions: from where, and with what. */
+export function findSessionPlaces(tx: DatabaseTransaction, userId: number) {
+  return tx
+    .selectFrom('sessions')
+    .select(['address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+}

@@ -1,7 +1,8 @@
-import { Credentials } from '@longhaul/contract';
+import { type Challenged, Credentials } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { fieldMessage } from '../../components/field/field-message.tsx';
@@ -12,6 +13,7 @@ import { signIn } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import styles from './login-page.module.css';
+import { SecondStep } from './second-step.tsx';
 
 export function LoginPage() {
   const { register, handleSubmit, formState, setValue, watch } = useContractForm({
@@ -21,10 +23,15 @@ export function LoginPage() {
     isValidatedOnInput: true,
   });
   // Signing in changes the user; the guard then leads away from this page.
-  const login = useMutation({ mutationFn: signIn });
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (asked) => setChallenge(asked),
+  });
   const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
+  const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
+  if (challenge) return <SecondStep challenge={challenge} onStartAgain={() => setChallenge(null)} />;
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((credentials) => login.mutate(credentials))}>

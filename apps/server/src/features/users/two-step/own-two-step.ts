@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_APPS, type Proof, type TwoStep } from '@longhaul/contract';
-import { sql } from 'kysely';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import {
   countRecoveryCodes,
@@ -24,7 +23,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
-import { deleteFactor, findFactor, findPerson, insertFactor } from './queries.ts';
+import { confirmFactor, deleteFactor, findFactor, findPerson, insertFactor, lockTwoStep } from './queries.ts';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'Longhaul';
@@ -97,11 +96,7 @@ export async function confirmApp(
     const step = findStep(secretOf(secrets, factor), code, now);
     if (step === undefined || !(await takeStep(tx, appId, step, new Date(now)))) throw wrongCode();
     const isFirst = (await selectFactors(tx, userId)).length === 0;
-    await tx
-      .updateTable('user_factors')
-      .set({ confirmed_at: new Date(now) })
-      .where('id', '=', appId)
-      .execute();
+    await confirmFactor(tx, appId, new Date(now));
     await record(tx, actor, 'add-app');
     return isFirst ? renew(tx, deps, userId) : null;
   });
@@ -187,11 +182,6 @@ async function assertSecondStep(
 }
 
 const wrongCode = () => invalid({ code: 'This code is not correct, or was used already.' });
-
-/** One change of somebody's apps at a time. */
-async function lockTwoStep(tx: DatabaseTransaction, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('two-step'), ${userId})`.execute(tx);
-}
 
 function record(tx: DatabaseTransaction, actor: UserActor, action: string): Promise<void> {
   return recordActivity(tx, {

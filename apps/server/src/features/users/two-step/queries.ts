@@ -68,3 +68,12 @@ export async function savePolicyRow(
 ): Promise<void> {
   await tx.updateTable('organizations').set(policy).where('id', '=', organizationId).execute();
 }
+
+/** One change of somebody's apps at a time. */
+export async function lockTwoStep(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('two-step'), ${userId})`.execute(tx);
+}
+
+export async function confirmFactor(tx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('user_factors').set({ confirmed_at: now }).where('id', '=', id).execute();
+}
