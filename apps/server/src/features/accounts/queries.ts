@@ -423,6 +423,7 @@ export function findSessionPlaces(tx: DatabaseTransaction, userId: number) {
     .selectFrom('sessions')
     .select(['address', 'user_agent'])
     .where('user_id', '=', userId)
+    .where('address', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
