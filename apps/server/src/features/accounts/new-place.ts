@@ -2,13 +2,18 @@ import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AccountRow, findSessionPlaces } from './queries.ts';
-import type { Caller } from './session.ts';
+
+/** From where somebody signs in. */
+interface Place {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
 
 /** Whether somebody who has signed in before does so from a network and with a browser that were not seen yet. */
 export async function isNewPlace(
   tx: DatabaseTransaction,
   { id }: AccountRow,
-  { address, userAgent }: Caller,
+  { address, userAgent }: Place,
 ): Promise<boolean> {
   const known = await findSessionPlaces(tx, id);
   const network = networkOf(address);
@@ -23,7 +28,7 @@ export async function isNewPlace(
 export function notifyNewPlace(
   { mailer, config, clock, log }: Deps,
   account: AccountRow,
-  caller: Caller,
+  place: Place,
 ): void {
   if (account.email === null) return;
   mailer
@@ -32,7 +37,7 @@ export function notifyNewPlace(
       subject: 'New sign-in to your Longhaul account',
       text: [
         `Hello ${account.first_name},`,
-        `Your account was signed in from a place that we have not seen before: ${caller.address}, ${caller.userAgent ?? 'unknown browser'}, ${new Date(clock.now()).toUTCString()}.`,
+        `Your account was signed in from a place that we have not seen before: ${place.address}, ${place.userAgent ?? 'unknown browser'}, ${new Date(clock.now()).toUTCString()}.`,
         `If this was not you, change your password and end the session here: ${config.publicUrl}/my-account`,
       ].join('\n\n'),
     })
