@@ -96,7 +96,9 @@ test('a person sets up an app, signs in with a code, loses the phone and uses a 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('This code is not correct, or was used already.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('This code is not correct, or was used already.'),
+  ).toBeVisible();
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/dashboard/);

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@longhaul/contract';
 import type { Counter } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { takeTry, useChallenge } from '../../domain/two-step/challenges.ts';
-import { type SecondStep, takeSecondStep } from '../../domain/two-step/second-step.ts';
+import { takeTry, useChallenge } from '../../domain/users/two-step/challenges.ts';
+import { type SecondStep, takeSecondStep } from '../../domain/users/two-step/second-step.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';

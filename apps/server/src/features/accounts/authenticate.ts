@@ -2,7 +2,7 @@ import type { Challenged, Credentials, SignedIn } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { Counter, type Registry } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { beginChallenge } from '../../domain/two-step/challenges.ts';
+import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Challenged, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { beginChallenge } from '../../domain/two-step/challenges.ts';
+import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { codeOf, stepAt } from '../../domain/two-step/totp.ts';
+import { codeOf, stepAt } from '../../domain/users/two-step/totp.ts';
 import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,

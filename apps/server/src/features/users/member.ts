@@ -1,6 +1,6 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
-import { selectFactors } from '../../domain/two-step/queries.ts';
 import { isAboveOneself } from '../../domain/users/authority.ts';
+import { selectFactors } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';

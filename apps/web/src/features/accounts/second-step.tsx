@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ServerError } from '../../components/error-display/request-error.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { notificationLog } from '../../components/notifications/notification-log.ts';
 import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './login-page.module.css';
@@ -25,6 +26,7 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
           body: { token: challenge.token, ...(isRecovery ? { recoveryCode: typed } : { code: typed }) },
         }),
       ),
+    onError: explainInPlace,
   });
   const fields = answer.error instanceof ServerError ? answer.error.body.fields : undefined;
   const problem = fields?.code ?? fields?.recoveryCode;
@@ -84,6 +86,11 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
       </footer>
     </AccountLayout>
   );
+}
+
+/** What stands beside its field needs no toast. */
+function explainInPlace(error: Error): void {
+  if (error instanceof ServerError && error.body.fields) notificationLog.explainInPlace(error);
 }
 
 const sentence = (problem: string) => (problem.startsWith('must ') ? `The code ${problem}` : problem);

@@ -7,15 +7,15 @@ import {
   replaceRecoveryCodes,
   selectFactors,
   takeStep,
-} from '../../../domain/two-step/queries.ts';
+} from '../../../domain/users/two-step/queries.ts';
 import {
   factorRow,
   makeRecoveryCodes,
   recoveryHash,
   secretOf,
   takeSecondStep,
-} from '../../../domain/two-step/second-step.ts';
-import { base32, findStep, otpauthUri } from '../../../domain/two-step/totp.ts';
+} from '../../../domain/users/two-step/second-step.ts';
+import { base32, findStep, otpauthUri } from '../../../domain/users/two-step/totp.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { SlowDown } from '../../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Factor } from '../../../domain/two-step/queries.ts';
+import type { Factor } from '../../../domain/users/two-step/queries.ts';
 import type { UserFactorsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { hasFactor, TWO_STEP_COLUMNS } from '../../../platform/two-step-required.ts';

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { deleteTwoStep, selectFactors } from '../../../domain/two-step/queries.ts';
 import { assertNotAboveOneself } from '../../../domain/users/authority.ts';
+import { deleteTwoStep, selectFactors } from '../../../domain/users/two-step/queries.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';

@@ -2,6 +2,7 @@ import {
   addApp,
   confirmApp,
   getTwoStep,
+  getTwoStepPolicy,
   makeRecoveryCodes,
   removeApp,
   type TwoStep,
@@ -19,6 +20,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { ServerError } from '../../../components/error-display/request-error.ts';
 import { PasswordField } from '../../../components/field/password-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { notificationLog } from '../../../components/notifications/notification-log.ts';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { QrCode } from '../../../components/qr-code/qr-code.tsx';
 import { formatDate } from '../../../format/date.ts';
@@ -42,7 +44,10 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [getTwoStep.name] });
+  const refresh = () =>
+    Promise.all(
+      [getTwoStep, getTwoStepPolicy].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
   const finish = async (made: readonly string[] | null, words: string) => {
     setAsked(null);
     showToast(words);
@@ -175,6 +180,7 @@ function ProofDialog<Answer>({
       });
     },
     onSuccess: onDone,
+    onError: explainInPlace,
   });
   const fields = fieldsOf(sent.error);
   return (
@@ -222,6 +228,11 @@ function ProofDialog<Answer>({
   );
 }
 
+/** What stands beside its field needs no toast. */
+function explainInPlace(error: Error): void {
+  if (Object.keys(fieldsOf(error)).length > 0) notificationLog.explainInPlace(error);
+}
+
 const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ServerError ? (error.body.fields ?? {}) : {};
 
@@ -258,6 +269,7 @@ function ConfirmApp({
   const confirm = useMutation({
     mutationFn: () => call(confirmApp, { params: { appId: begun.id }, body: { code } }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onError: explainInPlace,
   });
   const problem = fieldsOf(confirm.error).code;
   return (

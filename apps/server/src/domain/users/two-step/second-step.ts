@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@longhaul/contract';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { type Secrets, sealedRow } from '../../platform/secrets.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { type Secrets, sealedRow } from '../../../platform/secrets.ts';
 import { type Factor, selectFactors, takeRecoveryCode, takeStep } from './queries.ts';
 import { findStep } from './totp.ts';
 

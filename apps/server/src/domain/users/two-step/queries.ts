@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { UserFactorsTable } from '../../platform/database/schema.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { UserFactorsTable } from '../../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 export type Factor = Selectable<UserFactorsTable>;
 

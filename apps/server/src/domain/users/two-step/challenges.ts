@@ -1,8 +1,8 @@
 import { CHALLENGE_MINUTES, CHALLENGE_TRIES, type Challenged } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../../../platform/tokens.ts';
 import { countRecoveryCodes, selectFactors } from './queries.ts';
 
 /** Of one account over all servers: who has the password too cannot go on guessing with new challenges. */
