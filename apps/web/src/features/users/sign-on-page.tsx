@@ -26,7 +26,11 @@ import styles from './sign-on-page.module.css';
 
 export function SignOnPage() {
   const { id: orgId } = useOrganization();
-  const policy = useQuery(queryOf(getTwoStepPolicy, { params: { orgId } }));
+  // Who has it changes without this page.
+  const policy = useQuery({
+    ...queryOf(getTwoStepPolicy, { params: { orgId } }),
+    refetchOnMount: 'always',
+  });
   return (
     <Page>
       <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
