@@ -135,7 +135,7 @@ export async function signInByApi(person: Person): Promise<Session> {
 /** What an endpoint answers to a person. Throws with its words when it refuses. */
 export async function callAs<Answer>(
   person: Person,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer> {
@@ -149,7 +149,7 @@ export async function callAs<Answer>(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
 
 /** The number of the demo organization that the stories play in, or of somebody's own. */

@@ -1,3 +1,4 @@
+import { addTruck } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -77,4 +78,71 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Columbus, OH$/).first()).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+/** A truck of its own that stands in Kansas, without a driver. */
+async function truckInKansas(): Promise<{ id: number; unit: string }> {
+  const { unit, send } = await addTruck('D');
+  await send({ lat: 38.4, lon: -96.18, speedKph: 0 });
+  const { items } = await callAs<{ items: { id: number }[] }>(
+    'admin',
+    'GET',
+    `${await organization()}/assets?kind=vehicle&q=${unit}`,
+  );
+  return { id: items[0]!.id, unit };
+}
+
+test('a dispatcher sets where a truck goes on the map, sees when it arrives and that it is late, and cancels it', async ({
+  open,
+}) => {
+  const { id, unit } = await truckInKansas();
+  const page = await open('dispatcher', `/map?asset=${id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('No destination')).toBeVisible();
+  await destination.getByRole('button', { name: 'Set destination' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(dialog.getByText(/^Choose a place or town from the list/)).toBeVisible();
+  await dialog.getByLabel('Destination').fill('Miami, FL');
+  await page.keyboard.press('Escape');
+  // A quarter of an hour from now: no truck of the demo is so near.
+  const due = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(Date.now() + HOUR_MS / 4);
+  await dialog.getByLabel(/^Due by/).fill(due.replace(',', ''));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(destination.getByText('Miami, FL')).toBeVisible();
+  await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
+  await expect(destination.getByText(/mi left/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/map?late=true');
+  await expect(page.getByText('Late arrivals')).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(`${unit}.*late at Miami, FL`) })).toBeVisible();
+  await page.goto(`/map?asset=${id}`);
+  await destination.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(`The destination of ${unit} was cancelled`)).toBeVisible();
+  await expect(destination.getByText('No destination')).toBeVisible();
+});
+
+test('a reader sees destinations and changes none; without the code there is none to see', async ({
+  open,
+}) => {
+  const { id } = await truckInKansas();
+  const dispatch = await callAs<{ id: number }>('admin', 'POST', `${await organization()}/dispatches`, {
+    vehicleId: id,
+    stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }],
+  });
+  const page = await open('readonly', `/map?asset=${id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('Toledo, OH')).toBeVisible();
+  await expect(destination.getByRole('button')).toHaveCount(0);
+  const other = await open('fueltax', `/map?asset=${id}`);
+  await expect(other.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Destination' })).toHaveCount(0);
+  await callAs('admin', 'DELETE', `${await organization()}/dispatches/${dispatch.id}?version=1`);
 });

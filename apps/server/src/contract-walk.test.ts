@@ -54,6 +54,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   deleteHosEvent: 'annotation=Not%20there',
   listSavedViews: 'list=vehicles',
   unmuteAlertRule: 'subjectKind=vehicle&subjectId=1',
+  cancelDispatch: 'version=1',
 };
 const SAMPLE_BODIES: Record<string, object> = {
   assignDriverRuleSet: {
@@ -105,6 +106,8 @@ const SAMPLE_BODIES: Record<string, object> = {
       { lat: 40, lon: -82 },
     ],
   },
+  createDispatch: { vehicleId: 1, stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }] },
+  updateDispatch: { version: 1, stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }] },
   planDispatch: {
     stops: [
       { lat: 41, lon: -83 },
@@ -559,6 +562,16 @@ async function createThings({
      values ($1, $2, 'other', 'a.pdf', 'application/pdf', '\\x00', 1, now()) returning id`,
     [id, loads],
   );
+  const dispatches = await insert(
+    `insert into dispatches (organization_id, asset_id, starts_at, changed_at, created_at, updated_at)
+     values ($1, $2, now(), now(), now(), now()) returning id`,
+    [id, assets],
+  );
+  await owner.query(
+    `insert into dispatch_stops (organization_id, dispatch_id, sequence, kind, name, lat, lon, dock_minutes)
+     values ($1, $2, 1, 'via', 'A', 41, -83, 0)`,
+    [id, dispatches],
+  );
   const costs = await insert(
     `insert into costs (organization_id, kind, scope, form, cents, created_at, updated_at)
      values ($1, 'insurance', 'fleet', 'per-month', 1, now(), now()) returning id`,
@@ -663,6 +676,7 @@ async function createThings({
     reports: 'month',
     'report-schedules': 'month',
     customers,
+    dispatches,
     loads,
     charges,
     documents,

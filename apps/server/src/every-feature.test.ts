@@ -106,6 +106,7 @@ beforeAll(async () => {
     'fuel-purchases': await first('ifta/fuel-purchases'),
     returns: filed!.id,
     'api-keys': await addKey(organizationId),
+    dispatches: await addDispatch(organizationId, assetId),
     ...(await addWebhook(organizationId)),
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
@@ -113,6 +114,15 @@ beforeAll(async () => {
   things = { ...things, ...(await addMaintenance(organizationId, assetId, driverId)) };
 });
 afterAll(() => test.close());
+
+/** A destination of a truck. */
+async function addDispatch(organizationId: number, vehicleId: number): Promise<number> {
+  const { id } = (await send('POST', `/organizations/${organizationId}/dispatches`, {
+    vehicleId,
+    stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }],
+  })) as { id: number };
+  return id;
+}
 
 /** Every code but that of amounts, those of fuel tax, whose receipts have prices, and of maintenance, whose orders have. */
 async function signInWithoutAmounts(organizationId: number): Promise<TestUser['headers']> {

@@ -12,6 +12,7 @@ import * as costs from './costs/endpoints.ts';
 import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
+import * as dispatches from './dispatch/dispatches.ts';
 import * as dispatch from './dispatch/endpoints.ts';
 import * as driverApp from './driver-app/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
@@ -157,7 +158,12 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     loads,
     loadBoard,
   ),
-  group('Dispatch', 'Which truck can legally take a trip, and its plan.', dispatch),
+  group(
+    'Dispatch',
+    'Which truck can legally take a trip, where trucks go, and when they arrive.',
+    dispatch,
+    dispatches,
+  ),
   group('Costs', 'Costs beside fuel, and figures of the trade to compare with.', costs),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),

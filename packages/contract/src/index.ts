@@ -35,6 +35,7 @@ export * from './device-models/protocol-settings.ts';
 export * from './device-models/protocols.ts';
 export * from './device-models/signals.ts';
 export * from './device-models/unique-id.ts';
+export * from './dispatch/dispatches.ts';
 export * from './dispatch/endpoints.ts';
 export * from './driver-app/commands.ts';
 export * from './driver-app/endpoints.ts';

@@ -18,6 +18,8 @@ export type { MeasuredLine, PointOnLine } from './measured-line.ts';
 export { measureLine, pointAlong } from './measured-line.ts';
 export type { Motion } from './movement.ts';
 export { isIdling, isMoving, MOVING_KPH } from './movement.ts';
+export type { NearestOnLine } from './nearest-on-line.ts';
+export { nearestOnLine } from './nearest-on-line.ts';
 export type { PackedFeatures } from './packed-features.ts';
 export { unpackFeatures } from './packed-features.ts';
 export type { LatLon } from './point.ts';

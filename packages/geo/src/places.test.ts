@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNearestPoints } from './nearest-points.ts';
-import { placesNamed, placeText } from './places.ts';
+import { placesNamed, placeText, timeZoneAt } from './places.ts';
 import { distanceMeters } from './point.ts';
 
 describe('placeText', () => {
@@ -70,4 +70,22 @@ describe('placesNamed', () => {
     ]);
     expect(found('Portl', 1)).toEqual(['1 Portland, OR']);
   });
+});
+
+it.each([
+  ['Toledo, OH', 41.65, -83.54, 'America/New_York'],
+  ['Gary, IN', 41.59, -87.34, 'America/Chicago'],
+  ['South Bend, IN', 41.68, -86.25, 'America/Indiana/Indianapolis'],
+  ['Nashville, TN', 36.16, -86.78, 'America/Chicago'],
+  ['Knoxville, TN', 35.96, -83.92, 'America/New_York'],
+  ['El Paso, TX', 31.76, -106.49, 'America/Denver'],
+  ['Phoenix, AZ', 33.45, -112.07, 'America/Phoenix'],
+  ['Saskatoon, SK', 52.13, -106.67, 'America/Regina'],
+])('knows the time zone of %s', (_, lat, lon, zone) => {
+  expect(timeZoneAt(lat, lon)).toBe(zone);
+});
+
+it('has a time zone for every town', () => {
+  expect(timeZoneAt(71.29, -156.79)).toBe('America/Anchorage');
+  expect(timeZoneAt(21.31, -157.86)).toBe('Pacific/Honolulu');
 });

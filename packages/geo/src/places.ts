@@ -1,4 +1,5 @@
 import { milesFromMeters } from '@longhaul/units';
+import zoneData from '../data/town-zones.json' with { type: 'json' };
 import data from '../data/towns.json' with { type: 'json' };
 import { jurisdictionAt } from './jurisdictions.ts';
 import { createNearestPoints } from './nearest-points.ts';
@@ -21,6 +22,18 @@ const towns: readonly Town[] = data.flatMap(({ jurisdiction, names, lat1e4, lon1
   })),
 );
 const nearestTowns = createNearestPoints(towns);
+/** Of each town, in the order of the towns. */
+const townZones: readonly string[] = data.flatMap(({ jurisdiction }) =>
+  zonesOfRuns(zoneData.towns[jurisdiction as keyof typeof zoneData.towns]),
+);
+
+function zonesOfRuns(runs: readonly number[]): string[] {
+  const zones: string[] = [];
+  for (let index = 0; index < runs.length; index += 2) {
+    for (let count = 0; count < runs[index + 1]!; count++) zones.push(zoneData.zones[runs[index]!]!);
+  }
+  return zones;
+}
 
 const CANDIDATES = 8;
 /** A town across the state line must be twice as near to give its name. */
@@ -43,6 +56,14 @@ export function placeText(lat: number, lon: number): string {
 export function townText(lat: number, lon: number): string {
   const { name, jurisdiction } = namingTown({ lat, lon });
   return `${name}, ${jurisdiction}`;
+}
+
+/** The IANA time zone of a place in North America: that of the nearest town in its jurisdiction. */
+export function timeZoneAt(lat: number, lon: number): string {
+  const jurisdiction = jurisdictionAt(lat, lon);
+  const nearest = nearestTowns.nearest(lat, lon, CANDIDATES);
+  const own = nearest.find((index) => towns[index]!.jurisdiction === jurisdiction);
+  return townZones[own ?? nearest[0]!]!;
 }
 
 /** Of the nearest towns the one that is near for its size: smallest distance / (1 + log10 population). */

@@ -2,6 +2,7 @@ import { PERSONAL_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { PruneChangesJob } from '../domain/changes/prune-changes-job.ts';
+import { DispatchesJob } from '../domain/dispatches/dispatches-job.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import { LoadsJob } from '../domain/loads/loads-job.ts';
 import { MaintenanceJob } from '../domain/maintenance/maintenance-job.ts';
@@ -38,6 +39,7 @@ export function backgroundJobs(
     new Deriver(deps),
     new VisitsDeriver(deps),
     new LoadsJob(deps),
+    new DispatchesJob(deps),
     new MilesDeriver(deps),
     new LegsDeriver(deps),
     new MaintenanceJob(deps),

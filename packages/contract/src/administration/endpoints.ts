@@ -57,6 +57,7 @@ export const SetAsideWork = z.object({
     'alerts',
     'legs',
     'position-days',
+    'dispatches',
   ]),
   organization: Reference,
   /** The unit number of the vehicle, the name of the driver, or the day; of closed days the unit number and the day. */

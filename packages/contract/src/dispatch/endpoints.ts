@@ -61,8 +61,8 @@ const Candidate = z.object({
   position: z
     .object({ at: Instant, lat: z.number(), lon: z.number(), place: z.string().nullable() })
     .nullable(),
-  /** Where its loads end that come first; null when it can go from where it is. */
-  startsAfter: z.object({ load: Reference, location: z.string() }).nullable(),
+  /** Where its dispatches end that come first, the last of which may have no load; null when it can go from where it is. */
+  startsAfter: z.object({ load: Reference.nullable(), location: z.string() }).nullable(),
 });
 
 const Planned = Candidate.extend({

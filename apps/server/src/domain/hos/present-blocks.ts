@@ -1,7 +1,7 @@
 import type { PlannedBlock } from '@longhaul/contract';
 import type { Arrival } from '@longhaul/hos';
 
-export function presentBlocks(blocks: Arrival['blocks']): PlannedBlock[] {
+export function presentBlocks(blocks: readonly Arrival['blocks'][number][]): PlannedBlock[] {
   return blocks.map(({ startedAt, endedAt, ...block }) => ({
     ...block,
     startedAt: new Date(startedAt).toISOString(),

@@ -2,6 +2,7 @@ import type { LoadStatus } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { followLoads } from '../dispatches/follow-loads.ts';
 import { saveHoursAtStops } from './hours-at-stops.ts';
 import { spanOfStops, statusOfStops } from './load-status.ts';
 import { EARLY_MS, LATE_MS, type Measured, measureStops, type PlaceVisit } from './measure-stops.ts';
@@ -10,8 +11,8 @@ import { anyOf } from './request-measuring.ts';
 const AT_ONCE = 500;
 
 /**
- * Holds the stops of these loads against the visits, and lets status and span follow. What changes anything asks for the
- * analytics of the load's trucks again, and is answered. Removed loads are left as they are.
+ * Holds the stops of these loads against the visits, and lets status, span and dispatches follow. What changes anything asks
+ * for the analytics of the load's trucks again, and is answered. Removed loads are left as they are.
  */
 export async function measureLoads(
   tx: DatabaseTransaction,
@@ -21,7 +22,9 @@ export async function measureLoads(
 ): Promise<MeasuredLoad[]> {
   const changed: MeasuredLoad[] = [];
   for (let from = 0; from < loadIds.length; from += AT_ONCE) {
-    changed.push(...(await measureSome(tx, organizationId, loadIds.slice(from, from + AT_ONCE), now)));
+    const some = loadIds.slice(from, from + AT_ONCE);
+    changed.push(...(await measureSome(tx, organizationId, some, now)));
+    await followLoads(tx, organizationId, some, now);
   }
   return changed;
 }

@@ -2,6 +2,7 @@ import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNamesAreFree, nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import { withdrawShareLinks } from '../../domain/assets/withdraw-share-links.ts';
+import { cancelDispatchesOfVehicle } from '../../domain/dispatches/cancel-of-vehicle.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,6 +28,7 @@ export async function archiveAsset(
       await assertNotHeld(tx, asset);
       await saveAsset(tx, asset, { archived_at: now }, now);
       await withdrawShareLinks(tx, organizationId, assetId, now);
+      await cancelDispatchesOfVehicle(tx, organizationId, assetId, now);
       await recordActivity(tx, {
         organizationId,
         actor,

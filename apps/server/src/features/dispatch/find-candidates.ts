@@ -8,12 +8,13 @@ import {
 import { earliestArrival, InvalidLogError } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
+import { type StoredHours, selectHours } from '../../domain/hos/stored-hours.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany, sumOfDrives } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { type StoredHours, selectHours, selectOpenStops, selectTrucks, type Truck } from './queries.ts';
+import { selectOpenStops, selectTrucks, type Truck } from './queries.ts';
 import { requestFor, startOf, type TruckStart } from './truck-trip.ts';
 
 /** Of the search for one truck. */

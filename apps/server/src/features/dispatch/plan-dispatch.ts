@@ -15,13 +15,14 @@ import { HOUR_MS } from '@longhaul/units';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
+import { selectHours } from '../../domain/hos/stored-hours.ts';
 import { driveOf } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { selectHours, selectOpenStops, selectTrucks } from './queries.ts';
+import { selectOpenStops, selectTrucks } from './queries.ts';
 import { requestFor, startOf } from './truck-trip.ts';
 
 const LONG_REST_MS = 10 * HOUR_MS;

@@ -1,7 +1,6 @@
-import type { DutyStatus, Reference, RuleSet } from '@longhaul/contract';
+import type { DutyStatus, Reference } from '@longhaul/contract';
 import { sql } from 'kysely';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
-import type { StoredLog } from '../../domain/hos/stored-log.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 const DEGREES = 1e7;
@@ -67,50 +66,21 @@ export async function selectTrucks(
   }));
 }
 
-export interface StoredHours {
-  readonly driverId: number;
-  readonly ruleSet: RuleSet;
-  readonly timeZone: string;
-  readonly log: StoredLog;
-}
-
-/** What the plans of these drivers begin with; those without records are left out. */
-export async function selectHours(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  driverIds: readonly number[],
-): Promise<StoredHours[]> {
-  const rows = await tx
-    .selectFrom('hos_state as h')
-    .innerJoin('drivers as d', (join) =>
-      join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.user_id', '=', 'h.driver_id'),
-    )
-    .select(['h.driver_id', 'h.recent_log', 'd.rule_set', 'd.home_terminal_time_zone'])
-    .where('h.organization_id', '=', organizationId)
-    .where('h.driver_id', '=', sql<number>`any(${driverIds})`)
-    .where('h.status', 'is not', null)
-    .execute();
-  return rows.map((row) => ({
-    driverId: row.driver_id,
-    ruleSet: row.rule_set as RuleSet,
-    timeZone: row.home_terminal_time_zone,
-    log: row.recent_log as StoredLog,
-  }));
-}
-
-/** A stop of a load that a truck has, and has not left. */
+/** A stop of an open dispatch that a truck has not left. */
 export interface OpenStop {
   readonly vehicleId: number;
-  readonly load: Reference;
+  /** Null when it was set on the map. */
+  readonly load: Reference | null;
   readonly location: string;
+  /** Null of a load that has no dispatch, because one of its stops is at no known place. */
   readonly lat: number | null;
   readonly lon: number | null;
-  readonly windowFrom: Date | null;
-  readonly windowTo: Date | null;
+  readonly opensAt: Date | null;
+  readonly dockMinutes: number;
   readonly arrivedAt: Date | null;
 }
 
-/** Of open loads that trucks carry to the end and that begin before an instant, in the order in which they are driven to. */
+/** Of dispatches that begin before an instant, in the order in which they are driven to. */
 export async function selectOpenStops(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -118,32 +88,63 @@ export async function selectOpenStops(
 ): Promise<OpenStop[]> {
   const { rows } = await sql<{
     asset_id: number;
-    load_id: number;
-    reference: string;
-    location: string;
-    lat: number | null;
-    lon: number | null;
-    window_from: Date | null;
-    window_to: Date | null;
+    load_id: number | null;
+    reference: string | null;
+    name: string;
+    lat: number;
+    lon: number;
+    opens_at: Date | null;
+    dock_minutes: number;
     arrived_at: Date | null;
-  }>`select t.asset_id, l.id as load_id, l.reference, s.location, s.lat, s.lon, s.window_from, s.window_to, s.arrived_at
+  }>`select d.asset_id, d.load_id, l.reference, s.name, s.lat, s.lon, s.opens_at, s.dock_minutes, s.arrived_at
+    from dispatches d
+    join dispatch_stops s on s.organization_id = d.organization_id and s.dispatch_id = d.id
+    left join loads l on l.organization_id = d.organization_id and l.id = d.load_id
+    where d.organization_id = ${organizationId} and s.organization_id = ${organizationId}
+      and d.status in ('planned', 'active') and s.departed_at is null
+      and (s.arrived_at is null or not exists (select from dispatch_stops o where o.organization_id = ${organizationId}
+        and o.dispatch_id = d.id and o.sequence > s.sequence and o.arrived_at is not null))
+      and (d.status = 'active' or ${before}::timestamptz is null or d.starts_at < ${before})
+      and d.load_id is distinct from ${exceptLoadId ?? null}::integer
+    order by d.asset_id, d.status, d.starts_at, d.id, s.sequence`.execute(tx);
+  const stops = rows.map((row) => ({
+    vehicleId: row.asset_id,
+    load: row.load_id === null ? null : { id: row.load_id, name: row.reference! },
+    location: row.name,
+    lat: row.lat,
+    lon: row.lon,
+    opensAt: row.opens_at,
+    dockMinutes: row.dock_minutes,
+    arrivedAt: row.arrived_at,
+  }));
+  return [...stops, ...(await selectStopsWithoutPlace(tx, organizationId, { exceptLoadId, before }))];
+}
+
+async function selectStopsWithoutPlace(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { exceptLoadId, before }: { exceptLoadId: number | undefined; before: Date | null },
+): Promise<OpenStop[]> {
+  const { rows } = await sql<{ asset_id: number; load_id: number; reference: string; location: string }>`
+    select t.asset_id, l.id as load_id, l.reference, s.location
     from loads l
     join load_assignments t on t.organization_id = l.organization_id and t.load_id = l.id
     join load_stops s on s.organization_id = l.organization_id and s.load_id = l.id
     where l.organization_id = ${organizationId} and t.organization_id = ${organizationId}
       and s.organization_id = ${organizationId} and l.removed_at is null
       and l.status in ('planned', 'dispatched', 'picked-up') and t.hands_over_at is null
-      and s.departed_at is null and (${before}::timestamptz is null or l.starts_at is null or l.starts_at < ${before})
+      and s.lat is null and s.departed_at is null
+      and (${before}::timestamptz is null or l.starts_at is null or l.starts_at < ${before})
       and l.id is distinct from ${exceptLoadId ?? null}::integer
-    order by t.asset_id, l.starts_at nulls last, l.id, s.sequence`.execute(tx);
+    order by t.asset_id, l.id, s.sequence`.execute(tx);
   return rows.map((row) => ({
     vehicleId: row.asset_id,
     load: { id: row.load_id, name: row.reference },
     location: row.location,
-    lat: row.lat,
-    lon: row.lon,
-    windowFrom: row.window_from,
-    windowTo: row.window_to,
-    arrivedAt: row.arrived_at,
+    lat: null,
+    lon: null,
+    opensAt: null,
+    dockMinutes: 0,
+    arrivedAt: null,
   }));
 }

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { findCandidates } from './find-candidates.ts';
+import { getDispatch, listArrivals, listDispatches } from './list-dispatches.ts';
 import { planDispatch } from './plan-dispatch.ts';
+import { cancelDispatch, createDispatch, updateDispatch } from './set-destination.ts';
+
+const targetOf = ({ orgId, dispatchId }: { orgId: number; dispatchId: number }) => ({
+  organizationId: orgId,
+  dispatchId,
+});
 
 export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.findCandidates, ({ params, body, actor }) =>
@@ -11,5 +18,24 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.planDispatch, ({ params, body, actor }) =>
     planDispatch(deps, actor, params.orgId, body),
+  );
+  const { database } = deps;
+  implement(app, contract.listDispatches, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, (tx) => listDispatches(tx, { ...query, organizationId: params.orgId })),
+  );
+  implement(app, contract.listArrivals, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, (tx) => listArrivals(tx, params.orgId, query.isLate)),
+  );
+  implement(app, contract.getDispatch, ({ params, actor }) =>
+    database.inOrganizationOf(actor, (tx) => getDispatch(tx, actor, targetOf(params))),
+  );
+  implement(app, contract.createDispatch, ({ params, body, actor }) =>
+    createDispatch(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.updateDispatch, ({ params, body, actor }) =>
+    updateDispatch(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.cancelDispatch, ({ params, query, actor }) =>
+    cancelDispatch(deps, actor, targetOf(params), query.version),
   );
 }

@@ -3,21 +3,19 @@ import { POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import type { ArrivalRequest, TripLeg } from '@longhaul/hos';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import type { StoredHours } from '../../domain/hos/stored-hours.ts';
 import { requestOf } from '../../domain/hos/stored-log.ts';
 import type { RoadDrive } from '../../domain/routing/road-drive.ts';
-import type { OpenStop, StoredHours, Truck } from './queries.ts';
-
-/** At the stops of loads that a truck has: nobody typed how long. */
-const OPEN_DOCK_MINUTES = 60;
+import type { OpenStop, Truck } from './queries.ts';
 
 /** What a truck still has to do before a trip. Instants in epoch ms. */
 export interface TruckStart {
   /** Not before it is done where it stands. */
   readonly departAt: number;
-  /** Where it is, then the stops of its loads; the trip begins at the last. */
+  /** Where it is, then the stops of its dispatches; the trip begins at the last. */
   readonly way: readonly LatLon[];
   readonly openStops: readonly OpenStop[];
-  readonly startsAfter: { readonly load: Reference; readonly location: string } | null;
+  readonly startsAfter: { readonly load: Reference | null; readonly location: string } | null;
 }
 
 /** Where and when a truck is free for a trip, or why it cannot be asked. */
@@ -35,14 +33,14 @@ export function startOf(truck: Truck, open: readonly OpenStop[], now: number): T
   if (places.includes(null)) return 'load-without-place';
   const last = open.at(-1);
   return {
-    departAt: isThere ? Math.max(now, first.arrivedAt!.getTime() + OPEN_DOCK_MINUTES * MINUTE_MS) : now,
+    departAt: isThere ? Math.max(now, first.arrivedAt!.getTime() + first.dockMinutes * MINUTE_MS) : now,
     way: [{ lat: position.lat, lon: position.lon }, ...(places as LatLon[])],
     openStops: ahead,
     startsAfter: last ? { load: last.load, location: last.location } : null,
   };
 }
 
-/** The stops of its loads, the way to the pickup, and the trip. */
+/** The stops of its dispatches, the way to the pickup, and the trip. */
 export function requestFor(
   { departAt, openStops }: TruckStart,
   { ruleSet, timeZone, log }: StoredHours,
@@ -60,10 +58,10 @@ export function requestFor(
   },
 ): ArrivalRequest {
   const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, now);
-  const opened: TripLeg[] = openStops.map(({ windowFrom }, index) => ({
+  const opened: TripLeg[] = openStops.map(({ opensAt, dockMinutes }, index) => ({
     ...drives[index]!,
-    opensAt: windowFrom?.getTime(),
-    dockMinutes: OPEN_DOCK_MINUTES,
+    opensAt: opensAt?.getTime(),
+    dockMinutes,
   }));
   const asked: TripLeg[] = stops.map(({ opensAt, closesAt, dockMinutes }, index) => ({
     ...drives[openStops.length + index]!,

@@ -1,5 +1,6 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { followLoads } from '../../domain/dispatches/follow-loads.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -20,6 +21,7 @@ export async function deleteLoad({ database, clock }: Deps, actor: Caller, targe
       version: load.version + 1,
       legs_pending_since: load.legs_pending_since ?? now,
     });
+    await followLoads(tx, target.organizationId, [target.loadId], now);
     await recordChange(tx, target.organizationId, 'load.removed', { id: target.loadId });
     await recordActivity(tx, {
       organizationId: target.organizationId,

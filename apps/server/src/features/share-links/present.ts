@@ -127,7 +127,7 @@ function originOf({ first }: SharedRow, position: NonNullable<LiveVehicle['posit
   return { at: new Date(first.at).toISOString(), place: placeText(lat, lon), lat, lon };
 }
 
-/** By the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. */
+/** As the dispatch expects it; else by the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. */
 function arrivalOf(
   row: SharedRow,
   from: NonNullable<LiveVehicle['position']>,
@@ -137,6 +137,10 @@ function arrivalOf(
   const { driveMinutes } = estimatedDrive(from, to);
   const origin = originOf(row, from);
   const way = { origin, ...progressOf(origin, from, to) };
+  if (row.expected) {
+    const { at, isByHours, hasRest } = row.expected;
+    return { at: new Date(at).toISOString(), ...way, isByHours, hasRest };
+  }
   const { recent_log, rule_set, home_terminal_time_zone: timeZone } = row;
   const isTooFar = driveMinutes > MAX_LEG_MINUTES;
   if (recent_log === null || rule_set === null || timeZone === null || isTooFar) {

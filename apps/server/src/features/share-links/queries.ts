@@ -1,4 +1,6 @@
+import { distanceMeters } from '@longhaul/geo';
 import { type Insertable, sql } from 'kysely';
+import type { KeptPlan } from '../../domain/dispatches/plan-active.ts';
 import { readFixes } from '../../domain/positions/read-fixes.ts';
 import type { ShareLinksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -130,7 +132,51 @@ export function claimOpeningEntry(tx: DatabaseTransaction, key: LinkKey, now: Da
 /** The link with its vehicle, where that was first and last, and the log of who drives it now. */
 export async function findShared(tx: DatabaseTransaction, key: LinkKey) {
   const row = await selectShared(tx, key);
-  return row && { ...row, first: row.shows_arrival ? await firstFixOf(tx, key.organizationId, row) : null };
+  if (!row?.shows_arrival) return row && { ...row, first: null, expected: null };
+  const first = await firstFixOf(tx, key.organizationId, row);
+  return { ...row, first, expected: await findExpected(tx, key.organizationId, row) };
+}
+
+/** A stop of a dispatch so near the destination of a link is the destination. */
+const SAME_PLACE_METERS = 1_609;
+
+/** When the dispatch that the vehicle has now expects it at the destination of the link; null when it goes elsewhere. */
+async function findExpected(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { asset_id, destination_lat: lat, destination_lon: lon }: Awaited<ReturnType<typeof selectShared>> & object,
+): Promise<ExpectedStop | null> {
+  if (lat === null || lon === null) return null;
+  const stops = await tx
+    .selectFrom('dispatches as d')
+    .innerJoin('dispatch_plans as p', (join) =>
+      join.onRef('p.organization_id', '=', 'd.organization_id').onRef('p.dispatch_id', '=', 'd.id'),
+    )
+    .innerJoin('dispatch_stops as s', (join) =>
+      join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.dispatch_id', '=', 'd.id'),
+    )
+    .select(['s.sequence', 's.lat', 's.lon', 'p.plan', 'p.is_by_hours'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.asset_id', '=', asset_id)
+    .where('d.status', '=', 'active')
+    .where('s.arrived_at', 'is', null)
+    .orderBy('s.sequence')
+    .execute();
+  const stop = stops.find((each) => distanceMeters(each, { lat, lon }) <= SAME_PLACE_METERS);
+  const plan = stop?.plan as KeptPlan | undefined;
+  const arrival = plan?.stops.find(({ sequence }) => sequence === stop!.sequence);
+  if (!stop || !plan || !arrival) return null;
+  return {
+    at: arrival.arrivesAt,
+    isByHours: stop.is_by_hours,
+    hasRest: plan.rests.some(({ startsAt }) => startsAt < arrival.arrivesAt),
+  };
+}
+
+export interface ExpectedStop {
+  readonly at: number;
+  readonly isByHours: boolean;
+  readonly hasRest: boolean;
 }
 
 async function firstFixOf(

@@ -3,7 +3,10 @@ import type {
   CostForm,
   CostScope,
   DeviceProtocol,
+  DispatchStatus,
+  DispatchStopKind,
   DocumentKind,
+  EtaReason,
   ExpirationKind,
   LoadStatus,
   ProtocolSettings,
@@ -507,7 +510,8 @@ export type SetAsideWork =
   | 'duty-clocks'
   | 'position-days'
   | 'alerts'
-  | 'legs';
+  | 'legs'
+  | 'dispatches';
 
 export interface SetAsideWorkTable {
   organization_id: number;
@@ -1640,6 +1644,86 @@ export interface LoadsToMeasureTable {
   since: Timestamp;
 }
 
+export interface DispatchesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  load_id: Nullable<number>;
+  status: Generated<DispatchStatus>;
+  starts_at: Timestamp;
+  version: Generated<number>;
+  changed_at: Timestamp;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  activated_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface DispatchStopsTable {
+  organization_id: number;
+  dispatch_id: number;
+  sequence: number;
+  kind: DispatchStopKind;
+  place_id: Nullable<number>;
+  name: string;
+  lat: number;
+  lon: number;
+  opens_at: NullableTimestamp;
+  closes_at: NullableTimestamp;
+  dock_minutes: number;
+  arrived_at: NullableTimestamp;
+  departed_at: NullableTimestamp;
+}
+
+export interface DispatchRoutesTable {
+  organization_id: number;
+  dispatch_id: number;
+  version: number;
+  reason: 'planned' | 'left-route';
+  computed_at: Timestamp;
+  source: string;
+  is_estimate: boolean;
+  distance_meters: number;
+  drive_minutes: number;
+  legs: Json;
+}
+
+export interface DispatchPlansTable {
+  organization_id: number;
+  dispatch_id: number;
+  route_version: number;
+  computed_at: Timestamp;
+  changed_at: Timestamp;
+  position_at: Timestamp;
+  lat: number;
+  lon: number;
+  next_sequence: Nullable<number>;
+  progress_meters: number;
+  off_route_meters: number;
+  driver_id: Nullable<number>;
+  is_by_hours: boolean;
+  is_earliest: boolean;
+  meters_left: number;
+  arrives_at: NullableTimestamp;
+  spare_minutes: Nullable<number>;
+  rest_count: number;
+  due_at: NullableTimestamp;
+  plan: Json;
+}
+
+export interface EtasTable {
+  organization_id: number;
+  dispatch_id: number;
+  sequence: number;
+  computed_at: Timestamp;
+  arrives_at: Timestamp;
+  slack_minutes: Nullable<number>;
+  rest_count: number;
+  reason: EtaReason;
+  position_at: Timestamp;
+}
+
 export interface ReportSchedulesTable {
   organization_id: number;
   kind: 'month' | 'week';
@@ -2086,6 +2170,11 @@ export interface Schema {
   load_charges: LoadChargesTable;
   load_documents: LoadDocumentsTable;
   loads_to_measure: LoadsToMeasureTable;
+  dispatches: DispatchesTable;
+  dispatch_stops: DispatchStopsTable;
+  dispatch_routes: DispatchRoutesTable;
+  dispatch_plans: DispatchPlansTable;
+  etas: EtasTable;
   costs: CostsTable;
   benchmarks: BenchmarksTable;
   report_schedules: ReportSchedulesTable;

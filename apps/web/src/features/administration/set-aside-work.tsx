@@ -19,6 +19,7 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   'duty-clocks': 'Duty clocks',
   legs: 'Analytics',
   'position-days': 'Closing of days',
+  dispatches: 'Arrivals of dispatches',
 };
 
 const COLUMNS: DataTableColumn<SetAsideWork>[] = [

@@ -1,6 +1,7 @@
 import type { DashboardCharts, GatewayHealthState } from '@longhaul/contract';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
+import { useArrivals } from '../../records/arrivals.ts';
 import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
 
@@ -25,6 +26,7 @@ interface AttentionProps {
 /** What waits for somebody; each figure leads to the list of it. */
 export function Attention({ charts, group }: AttentionProps) {
   const { today, violationsToday, shortOfTime, uncertifiedLogs, unidentifiedDriving, devices, ifta } = charts;
+  const arrivals = useArrivals();
   const ofGroup = group === undefined ? {} : { group };
   const unwell = devices.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -40,6 +42,15 @@ export function Attention({ charts, group }: AttentionProps) {
         tone="violation"
         lead={{ to: '/hos/violations', search: { from: today, to: today, ...ofGroup } }}
       />
+      {arrivals.isKnown && (
+        <Tile
+          title="Late"
+          count={arrivals.lateVehicleIds.size}
+          words={`of ${countText(arrivals.byVehicle.size, 'truck')} on the way`}
+          tone="violation"
+          lead={{ to: '/map', search: { late: true } }}
+        />
+      )}
       <Tile
         title="Under 1:00 left"
         count={shortOfTime.count}

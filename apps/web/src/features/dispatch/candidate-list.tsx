@@ -104,7 +104,7 @@ function PlannedRow({ each, isChosen, onChoose }: PlannedRowProps) {
           {status && <DutyStatusChip status={status} isCompact />}
           <small>
             {startsAfter
-              ? `After ${startsAfter.load.name} in ${startsAfter.location}`
+              ? `After ${startsAfter.load ? `${startsAfter.load.name} in ` : ''}${startsAfter.location}`
               : (position?.place ?? 'On the road')}
             {` · ${distance(emptyMeters)} ${distanceUnit} empty`}
           </small>

@@ -1,12 +1,18 @@
-import type { LoadSummary } from '@longhaul/contract';
+import type { LiveArrival, LoadSummary } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { localText } from '../../forms/typed-times.ts';
+import { type Arrivals, lateText } from '../../records/arrivals.ts';
 import { laneText, STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
 
 /** Amounts for who may see them. */
-export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTableColumn<LoadSummary>[] {
+export function loadColumns(
+  timeZone: string,
+  isWithAmounts: boolean,
+  arrivals: Arrivals,
+): DataTableColumn<LoadSummary>[] {
   return [
     { id: 'reference', title: 'Load', isSortable: true, cell: ({ reference }) => <b>{reference}</b> },
     {
@@ -37,7 +43,10 @@ export function loadColumns(timeZone: string, isWithAmounts: boolean): DataTable
     {
       id: 'delivery',
       title: 'Delivery',
-      cell: ({ delivery }) => <StopTime stop={delivery} timeZone={timeZone} />,
+      cell: ({ id, delivery }) => {
+        const arrival = arrivals.byLoad.get(id);
+        return arrival ? <Expected arrival={arrival} /> : <StopTime stop={delivery} timeZone={timeZone} />;
+      },
     },
     {
       id: 'vehicle',
@@ -80,5 +89,18 @@ function StopTime({ stop, timeZone }: StopTimeProps) {
     <span
       data-due={!isDone || undefined}
     >{`${isDone ? '' : 'Due '}${localText(Date.parse(at), timeZone)}`}</span>
+  );
+}
+
+/** While it is on the way: when the truck is expected at the last stop, in the zone of that. */
+function Expected({ arrival }: { readonly arrival: LiveArrival }) {
+  const { arrivesAt, timeZone } = arrival.last;
+  const at = Date.parse(arrivesAt);
+  const late = lateText(arrival.spareMinutes);
+  return (
+    <>
+      {`ETA ${shortTime(at, Date.now(), timeZone)} ${zoneAbbreviation(new Date(at), timeZone)} `}
+      {late && <Chip tone="violation">{late}</Chip>}
+    </>
   );
 }

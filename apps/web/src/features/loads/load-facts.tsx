@@ -1,4 +1,5 @@
 import {
+  type DispatchSummary,
   deleteLoad,
   hasAll,
   hasPermission,
@@ -21,6 +22,7 @@ import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
 import { formatSpan } from '../../format/span.ts';
+import { spareText, useDispatchOfLoad } from '../../records/arrivals.ts';
 import { LOAD_QUERIES } from '../../records/assign-load.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './loads.module.css';
@@ -33,6 +35,7 @@ interface LoadFactsProps {
 /** Stops as measured, trucks, and what the load is. */
 export function LoadFacts({ load, onClose }: LoadFactsProps) {
   const { timeZone } = useOrganization();
+  const dispatch = useDispatchOfLoad(load.id);
   const mayAsk = hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST']);
   const at = (instant: string | null) =>
     instant === null ? null : formatDateTime(new Date(instant), timeZone);
@@ -41,7 +44,12 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
       <FormSection title="Stops">
         <ol className={styles.stops}>
           {load.stops.map((stop) => (
-            <StopItem key={stop.sequence} stop={stop} timeZone={timeZone} />
+            <StopItem
+              key={stop.sequence}
+              stop={stop}
+              timeZone={timeZone}
+              expected={dispatch?.stops.find(({ sequence }) => sequence === stop.sequence)}
+            />
           ))}
         </ol>
       </FormSection>
@@ -94,7 +102,13 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
   );
 }
 
-function StopItem({ stop, timeZone }: { readonly stop: LoadStop; readonly timeZone: string }) {
+interface StopItemProps {
+  readonly stop: LoadStop;
+  readonly timeZone: string;
+  readonly expected: DispatchSummary['stops'][number] | undefined;
+}
+
+function StopItem({ stop, timeZone, expected }: StopItemProps) {
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   const { windowFrom, windowTo, arrivedAt, departedAt, waiting } = stop;
   return (
@@ -113,6 +127,12 @@ function StopItem({ stop, timeZone }: { readonly stop: LoadStop; readonly timeZo
         <span>
           Window {windowFrom && at(windowFrom)}
           {windowTo && windowTo !== windowFrom && ` to ${at(windowTo)}`}
+        </span>
+      )}
+      {expected?.expectedAt && arrivedAt === null && (
+        <span data-over={(expected.slackMinutes ?? 0) < 0 || undefined}>
+          Expected {formatDateTime(new Date(expected.expectedAt), expected.timeZone)}
+          {expected.slackMinutes !== null && `, ${spareText(expected.slackMinutes)}`}
         </span>
       )}
       {arrivedAt && <span>Arrived {at(arrivedAt)}</span>}

@@ -28,6 +28,7 @@ import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { useArrivals } from '../../records/arrivals.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { loadColumns } from './load-columns.tsx';
 import { STATUS_LABELS } from './load-labels.ts';
@@ -53,7 +54,11 @@ export function LoadList({ search, onChange }: LoadListProps) {
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   const isWithAmounts = hasPermission(user, 'ANALYTICS_REVENUE');
-  const columns = useMemo(() => loadColumns(timeZone, isWithAmounts), [timeZone, isWithAmounts]);
+  const arrivals = useArrivals();
+  const columns = useMemo(
+    () => loadColumns(timeZone, isWithAmounts, arrivals),
+    [timeZone, isWithAmounts, arrivals],
+  );
   const customers = useQuery(queryOf(listCustomers, { params: { orgId }, query: { size: CUSTOMERS_SHOWN } }));
   const query = queryOfSearch(search, todayIn(timeZone, new Date()));
   const list = useListPage(listLoads, { params: { orgId }, query }, { search, onChange });

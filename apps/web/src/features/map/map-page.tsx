@@ -13,6 +13,7 @@ import { MeasureTool } from '../../map/controls/measure-tool.tsx';
 import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { PinPainter } from '../../map/places/pin-painter.ts';
+import { type Arrivals, useArrivals } from '../../records/arrivals.ts';
 import { type Near, viewFleet } from '../../records/fleet/fleet-view.ts';
 import { type LiveFleet, useFleet } from '../../records/fleet/use-fleet.ts';
 import { useTick } from '../../records/fleet/use-tick.ts';
@@ -65,7 +66,8 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
   const { assetId } = search;
   const isChosen = assetId !== null && fleet.asset(assetId) !== undefined;
 
-  const view = useFleetView(inUse, search);
+  const arrivals = useArrivals();
+  const view = useFleetView(inUse, search, arrivals);
   const isCardOpen = useRef(isChosen);
   isCardOpen.current = isChosen;
   const padding = useCallback(() => mapPadding(window.innerWidth, isCardOpen.current), []);
@@ -82,6 +84,7 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
       <FleetPanel
         inUse={inUse}
         view={view}
+        arrivals={arrivals}
         search={search}
         units={units}
         onSearch={changeSearch}
@@ -149,9 +152,10 @@ function FirstStepsOnMap() {
 }
 
 /** Again each second, and at once when the filter changes. */
-function useFleetView({ fleet }: LiveFleet, search: MapSearch) {
+function useFleetView({ fleet }: LiveFleet, search: MapSearch, { lateVehicleIds }: Arrivals) {
   useTick(1_000);
-  const { status, q, groupIds, sort, near } = search;
+  const { status, q, groupIds, sort, near, isLate } = search;
+  const onlyIds = isLate ? lateVehicleIds : null;
   const nearPlace = useNear(near);
   const groups = groupIds.join();
   const isLive = near !== null || sort === 'speed' || sort === 'lastReport';
@@ -162,10 +166,10 @@ function useFleetView({ fleet }: LiveFleet, search: MapSearch) {
       viewFleet(
         fleet.assets,
         (id) => fleet.facts(id),
-        { status, q, groupIds: numbersOf(groups), sort, near: nearPlace },
+        { status, q, groupIds: numbersOf(groups), sort, near: nearPlace, onlyIds },
         (id) => fleet.placeOf(id),
       ),
-    [fleet, fleet.listVersion, fleet.dutyVersion, version, status, q, groups, sort, nearPlace],
+    [fleet, fleet.listVersion, fleet.dutyVersion, version, status, q, groups, sort, nearPlace, onlyIds],
   );
 }
 

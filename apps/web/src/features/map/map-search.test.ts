@@ -10,6 +10,7 @@ describe('address of the map', () => {
       groupIds: [1, 4],
       sort: 'speed',
       near: { lat: 41.65, lon: -83.54, name: 'Toledo, OH' },
+      isLate: true,
     } as const;
     expect(readMapSearch(writeMapSearch(search))).toEqual(search);
   });
@@ -28,7 +29,15 @@ describe('address of the map', () => {
         sort: 'color',
         near: 'x,y,z',
       }),
-    ).toEqual({ assetId: null, status: null, q: '1042', groupIds: [2, 9], sort: 'status', near: null });
+    ).toEqual({
+      assetId: null,
+      status: null,
+      q: '1042',
+      groupIds: [2, 9],
+      sort: 'status',
+      near: null,
+      isLate: false,
+    });
   });
 });
 

@@ -4,8 +4,10 @@ import type { LonLat } from '../../map/map-surface.ts';
 import { FLEET_SORTS, type FleetFilter, type FleetSort, type Near } from '../../records/fleet/fleet-view.ts';
 
 /** What the address of the map holds. */
-export interface MapSearch extends FleetFilter {
+export interface MapSearch extends Omit<FleetFilter, 'onlyIds'> {
   readonly assetId: number | null;
+  /** Only vehicles that are expected late. */
+  readonly isLate: boolean;
 }
 
 /** Forgives what it does not know: an address may be typed or old. */
@@ -21,6 +23,7 @@ export function readMapSearch(search: Readonly<Record<string, unknown>>): MapSea
       .filter((id) => Number.isInteger(id) && id > 0),
     sort: FLEET_SORTS.find((sort) => sort === search.sort) ?? 'status',
     near: readNear(search.near),
+    isLate: search.late === true || search.late === 'true',
   };
 }
 
@@ -37,13 +40,14 @@ export function readMapPlace(search: Readonly<Record<string, unknown>>): LonLat 
 }
 
 /** Leaves out what is as usual. */
-export function writeMapSearch({ assetId, status, q, groupIds, sort, near }: MapSearch): {
+export function writeMapSearch({ assetId, status, q, groupIds, sort, near, isLate }: MapSearch): {
   asset?: number;
   status?: VehicleStatus;
   q?: string;
   groups?: string;
   sort?: FleetSort;
   near?: string;
+  late?: true;
 } {
   return {
     ...(assetId !== null && { asset: assetId }),
@@ -51,6 +55,7 @@ export function writeMapSearch({ assetId, status, q, groupIds, sort, near }: Map
     ...(q !== '' && { q }),
     ...(groupIds.length > 0 && { groups: groupIds.join(',') }),
     ...(sort !== 'status' && { sort }),
+    ...(isLate && { late: true as const }),
     ...(near !== null && { near: `${near.lat},${near.lon},${near.name}` }),
   };
 }

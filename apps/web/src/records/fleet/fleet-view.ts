@@ -11,6 +11,8 @@ export interface FleetFilter {
   readonly sort: FleetSort;
   /** Those nearest to it come first, whatever the order. */
   readonly near: Near | null;
+  /** Only these vehicles; without it all of them. */
+  readonly onlyIds?: ReadonlySet<number> | null;
 }
 
 /** A place that was searched for. */
@@ -54,6 +56,7 @@ export function viewFleet(
   for (const asset of fleet) {
     if (groups.size > 0 && !asset.groupIds.some((id) => groups.has(id))) continue;
     if (words.length > 0 && !matches(asset, words)) continue;
+    if (filter.onlyIds && !filter.onlyIds.has(asset.id)) continue;
     const facts = live(asset.id);
     counts[facts.status]++;
     total++;

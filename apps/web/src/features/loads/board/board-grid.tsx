@@ -1,11 +1,12 @@
-import type { BoardBlock, BoardRow, DriverAvailability, LoadBoard } from '@longhaul/contract';
+import type { BoardBlock, BoardRow, DriverAvailability, LiveArrival, LoadBoard } from '@longhaul/contract';
 import { addDays, HOUR_MS, startOfDate } from '@longhaul/units';
 import { type CSSProperties, useState } from 'react';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { weekdayOf } from '../../../format/calendar-day.ts';
-import { formatDateTime } from '../../../format/date.ts';
+import { formatDateTime, shortTime } from '../../../format/date.ts';
 import { formatMinutes, formatSpan } from '../../../format/span.ts';
+import { lateText, useArrivals } from '../../../records/arrivals.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import styles from './board.module.css';
 import { DRAGGED } from './load-cards.tsx';
@@ -31,6 +32,7 @@ export function BoardGrid({ board, rows, hours, held, chosen, onDrop, onOpen }: 
   const share: Share = (at) => Math.max(0, Math.min(100, (100 * (at - from)) / (to - from)));
   const now = Date.parse(board.asOf);
   const days = Array.from({ length: 7 }, (_, index) => addDays(board.from, index));
+  const arrivals = useArrivals();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.board} aria-label="Trucks of the week" tabIndex={0}>
@@ -50,6 +52,7 @@ export function BoardGrid({ board, rows, hours, held, chosen, onDrop, onOpen }: 
               timeZone={board.timeZone}
               driver={row.driver ? hours?.get(row.driver.id) : undefined}
               isChosen={chosen === row.vehicle.id}
+              arrival={arrivals.byVehicle.get(row.vehicle.id)}
             />
           ))}
         </ul>
@@ -66,6 +69,7 @@ interface TruckRowProps extends Pick<BoardGridProps, 'held' | 'onDrop' | 'onOpen
   readonly days: readonly string[];
   readonly driver: DriverAvailability | undefined;
   readonly isChosen: boolean;
+  readonly arrival: LiveArrival | undefined;
 }
 
 function TruckRow({
@@ -77,6 +81,7 @@ function TruckRow({
   driver,
   held,
   isChosen,
+  arrival,
   onDrop,
   onOpen,
 }: TruckRowProps) {
@@ -105,7 +110,7 @@ function TruckRow({
         if (loadId) onDrop(vehicle.id, loadId);
       }}
     >
-      <TruckHead row={row} driver={driver} now={now} held={held} onDrop={onDrop} />
+      <TruckHead {...{ row, driver, now, held, arrival, onDrop }} />
       <div className={styles.lane7}>
         {lines.map((style) => (
           <i key={String(style.left)} className={styles.dayLine} style={style} aria-hidden="true" />
@@ -157,8 +162,9 @@ function TruckHead({
   driver,
   now,
   held,
+  arrival,
   onDrop,
-}: Pick<TruckRowProps, 'row' | 'driver' | 'now' | 'held' | 'onDrop'>) {
+}: Pick<TruckRowProps, 'row' | 'driver' | 'now' | 'held' | 'arrival' | 'onDrop'>) {
   const { vehicle } = row;
   const clocks = driver?.log ? clocksAt(driver.log, now) : (driver?.clocks ?? null);
   const isCycle = clocks !== null && clocks.cycleMinutes < clocks.drivingMinutes;
@@ -181,9 +187,21 @@ function TruckHead({
               : `Driving ${formatMinutes(clocks.drivingMinutes)}`}
           </small>
         )}
+        {arrival && <TruckArrival arrival={arrival} now={now} />}
       </span>
       {driver?.status && <DutyStatusChip status={driver.status} mode={driver.mode} isCompact />}
     </div>
+  );
+}
+
+/** When the truck is expected at its last stop, in the zone of that, or how late. */
+function TruckArrival({ arrival, now }: { readonly arrival: LiveArrival; readonly now: number }) {
+  const { name, arrivesAt, timeZone } = arrival.last;
+  const late = lateText(arrival.spareMinutes);
+  return (
+    <small data-short={late !== null || undefined} title={`Expected at ${name}`}>
+      {late ?? `ETA ${shortTime(Date.parse(arrivesAt), now, timeZone)}`}
+    </small>
   );
 }
 

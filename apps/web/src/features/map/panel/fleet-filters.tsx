@@ -23,11 +23,13 @@ interface FleetFiltersProps {
   readonly search: MapSearch;
   /** Whether hours of drivers may be seen. */
   readonly hasDuty: boolean;
+  /** Whether expected arrivals may be seen. */
+  readonly hasArrivals: boolean;
   readonly onSearch: (change: Partial<MapSearch>) => void;
 }
 
 /** Groups and order, behind one button. */
-export function FleetFilters({ search, hasDuty, onSearch }: FleetFiltersProps) {
+export function FleetFilters({ search, hasDuty, hasArrivals, onSearch }: FleetFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const canSeeGroups = hasPermission(useCurrentUser(), 'GROUP_LIST');
   return (
@@ -37,7 +39,7 @@ export function FleetFilters({ search, hasDuty, onSearch }: FleetFiltersProps) {
           label="Filters and order"
           icon={<IconAdjustmentsHorizontal size={16} stroke={1.9} />}
           isOutlined
-          count={search.groupIds.length}
+          count={search.groupIds.length + Number(search.isLate)}
           isExpanded={isOpen}
           hasPopup="dialog"
           onClick={() => setOpen(!isOpen)}
@@ -45,6 +47,14 @@ export function FleetFilters({ search, hasDuty, onSearch }: FleetFiltersProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.filters} aria-label="Filters and order">
         {canSeeGroups && <GroupChoice search={search} onSearch={onSearch} />}
+        {hasArrivals && (
+          <Checkbox
+            label="Late arrivals only"
+            size="sm"
+            checked={search.isLate}
+            onChange={(event) => onSearch({ isLate: event.currentTarget.checked })}
+          />
+        )}
         <Radio.Group
           label="Order"
           value={search.sort}
@@ -64,7 +74,7 @@ export function FleetFilters({ search, hasDuty, onSearch }: FleetFiltersProps) {
   );
 }
 
-function GroupChoice({ search, onSearch }: Omit<FleetFiltersProps, 'hasDuty'>) {
+function GroupChoice({ search, onSearch }: Omit<FleetFiltersProps, 'hasDuty' | 'hasArrivals'>) {
   const { id: orgId } = useOrganization();
   const groups = useQuery(queryOf(listGroups, { params: { orgId }, query: { size: MAX_PAGE_SIZE } }));
   if (!groups.data || groups.data.items.length === 0) return null;

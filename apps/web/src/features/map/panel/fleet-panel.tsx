@@ -11,6 +11,7 @@ import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
+import type { Arrivals } from '../../../records/arrivals.ts';
 import type { FleetView } from '../../../records/fleet/fleet-view.ts';
 import type { LiveFleet } from '../../../records/fleet/use-fleet.ts';
 import { useCurrentUser } from '../../../session/session.ts';
@@ -24,6 +25,7 @@ import { LIST_ID, type ListColumn, VehicleList } from './vehicle-list.tsx';
 interface FleetPanelProps {
   readonly inUse: LiveFleet;
   readonly view: FleetView;
+  readonly arrivals: Arrivals;
   readonly search: MapSearch;
   readonly units: UnitSystem;
   readonly onSearch: (change: Partial<MapSearch>) => void;
@@ -32,7 +34,16 @@ interface FleetPanelProps {
 }
 
 /** Search, counts and the list; on a phone a search bar that unfolds. */
-export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onHover }: FleetPanelProps) {
+export function FleetPanel({
+  inUse,
+  view,
+  arrivals,
+  search,
+  units,
+  onSearch,
+  onSelect,
+  onHover,
+}: FleetPanelProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { fleet, hasDuty, isLoading, error, retry } = inUse;
   const column = columnOf(search, hasDuty);
@@ -60,7 +71,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
             onChange={(q) => onSearch({ q })}
           />
         </div>
-        <FleetFilters search={search} hasDuty={hasDuty} onSearch={onSearch} />
+        <FleetFilters search={search} hasDuty={hasDuty} hasArrivals={arrivals.isKnown} onSearch={onSearch} />
       </div>
       <PlaceHits
         text={search.q}
@@ -76,7 +87,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
       />
       <UnfoldButton what="list" isUnfolded={isUnfolded} onChange={setUnfolded} />
       <div className={styles.body}>
-        <ListCaption search={search} column={column} onFar={() => onSearch({ near: null })} />
+        <ListCaption search={search} column={column} onSearch={onSearch} />
         <DataState
           isLoading={isLoading}
           error={fleet.assets.length === 0 ? error : null}
@@ -90,6 +101,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
           <VehicleList
             fleet={fleet}
             assets={view.assets}
+            arrivals={arrivals}
             selectedId={search.assetId}
             units={units}
             column={column}
@@ -108,7 +120,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
 
 const ADD_TRUCK = '/settings/organization-settings/truck-add';
 
-const NO_FILTER = { q: '', status: null, groupIds: [] } as const;
+const NO_FILTER = { q: '', status: null, groupIds: [], isLate: false } as const;
 
 function columnOf({ sort, near }: MapSearch, hasDuty: boolean): ListColumn {
   if (near) return 'distance';
@@ -124,17 +136,23 @@ const COLUMN_NAMES = {
 interface ListCaptionProps {
   readonly search: MapSearch;
   readonly column: ListColumn;
-  /** Back to the order chosen before. */
-  readonly onFar: () => void;
+  readonly onSearch: (change: Partial<MapSearch>) => void;
 }
 
-function ListCaption({ search: { sort, near }, column, onFar }: ListCaptionProps) {
+function ListCaption({ search: { sort, near, isLate }, column, onSearch }: ListCaptionProps) {
   return (
     <div className={styles.caption}>
       {near ? (
         <span className={styles.near}>
           <span>Nearest to {near.name}</span>
-          <button type="button" className={styles.clear} onClick={onFar}>
+          <button type="button" className={styles.clear} onClick={() => onSearch({ near: null })}>
+            Clear
+          </button>
+        </span>
+      ) : isLate ? (
+        <span className={styles.near}>
+          <span>Late arrivals</span>
+          <button type="button" className={styles.clear} onClick={() => onSearch({ isLate: false })}>
             Clear
           </button>
         </span>

@@ -17,6 +17,7 @@ import {
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { CurrentVisit } from '../../../records/current-visit.tsx';
+import { VehicleDestination } from '../../../records/destination/vehicle-destination.tsx';
 import { DriverDuty } from '../../../records/driver-duty.tsx';
 import type { Fleet } from '../../../records/fleet/fleet.ts';
 import { useTick } from '../../../records/fleet/use-tick.ts';
@@ -92,6 +93,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
           </div>
         </div>
         <CurrentVisit assetId={assetId} className={styles.visit} />
+        <VehicleDestination assetId={assetId} unitNumber={asset.unitNumber} className={styles.destination} />
         <div className={styles.driver}>
           <DriverDuty driver={asset.driver} />
         </div>

@@ -1,4 +1,4 @@
-import { type AssetSummary, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
+import { type AssetSummary, type LiveArrival, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
@@ -8,6 +8,7 @@ import { untilLimit } from '../../../components/time-left/clock-bars.ts';
 import { shortTime } from '../../../format/date.ts';
 import { formatAge, formatMinutes } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
+import { type Arrivals, lateText } from '../../../records/arrivals.ts';
 import type { Duty, Fleet } from '../../../records/fleet/fleet.ts';
 import { metersFrom, type Near } from '../../../records/fleet/fleet-view.ts';
 import { useOrganization } from '../../../session/session.ts';
@@ -25,6 +26,7 @@ export type ListColumn = 'distance' | 'drivingLeft' | 'lastReport';
 interface VehicleListProps {
   readonly fleet: Fleet;
   readonly assets: readonly AssetSummary[];
+  readonly arrivals: Arrivals;
   readonly selectedId: number | null;
   readonly units: UnitSystem;
   readonly column: ListColumn;
@@ -35,7 +37,7 @@ interface VehicleListProps {
 
 /** The twin of the map: every vehicle a row, arrows move, Enter chooses. */
 export function VehicleList(props: VehicleListProps) {
-  const { fleet, assets, selectedId, units, column, near, onSelect, onHover } = props;
+  const { fleet, assets, arrivals, selectedId, units, column, near, onSelect, onHover } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
@@ -106,7 +108,7 @@ export function VehicleList(props: VehicleListProps) {
               onClick={() => onSelect(asset.id)}
               onMouseEnter={() => onHover(asset.id)}
             >
-              <VehicleRow fleet={fleet} asset={asset} units={units} column={column} near={near} />
+              <VehicleRow {...{ fleet, asset, arrivals, units, column, near }} />
             </div>
           );
         })}
@@ -125,13 +127,15 @@ function targetIndex(key: string, from: number, count: number): number | null {
   return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step));
 }
 
-interface VehicleRowProps extends Pick<VehicleListProps, 'fleet' | 'units' | 'column' | 'near'> {
+interface VehicleRowProps extends Pick<VehicleListProps, 'fleet' | 'arrivals' | 'units' | 'column' | 'near'> {
   readonly asset: AssetSummary;
 }
 
-function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
+function VehicleRow({ fleet, asset, arrivals, units, column, near }: VehicleRowProps) {
   const facts = fleet.facts(asset.id);
   const now = fleet.now;
+  const arrival = arrivals.byVehicle.get(asset.id);
+  const late = arrival ? lateText(arrival.spareMinutes) : null;
   return (
     <>
       <span className={styles.dot}>
@@ -147,7 +151,9 @@ function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
         <div className={styles.where}>
           <span className={styles.read}>{vehicleStatusLabel(facts.status)}, </span>
           <span data-status={facts.status}>{activityOf(facts, now, units)}</span>
+          {late && arrival && <ArrivalWords arrival={arrival} late={late} now={now} />}
           {asset.position?.place && ` · ${asset.position.place}`}
+          {!late && arrival && <ArrivalWords arrival={arrival} late={null} now={now} />}
         </div>
       </div>
       <span className={styles.end}>
@@ -159,6 +165,23 @@ function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
           <DriveTimeLeft duty={fleet.duty(asset.id)} now={now} hasLimit={column === 'drivingLeft'} />
         )}
       </span>
+    </>
+  );
+}
+
+interface ArrivalWordsProps {
+  readonly arrival: LiveArrival;
+  readonly late: string | null;
+  readonly now: number;
+}
+
+/** When it is expected at its last stop, and how late. */
+function ArrivalWords({ arrival: { last }, late, now }: ArrivalWordsProps) {
+  return (
+    <>
+      {' · '}
+      {late && <span data-late>{late}</span>}
+      {` at ${last.name} ${shortTime(Date.parse(last.arrivesAt), now, last.timeZone)}`}
     </>
   );
 }

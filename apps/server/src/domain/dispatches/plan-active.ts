@@ -1,0 +1,342 @@
+import type { EtaReason } from '@longhaul/contract';
+import { decodeLine, encodeLine, type LatLon, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
+import { townText } from '@longhaul/geo/places';
+import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
+import { type Arrival, earliestArrival, InvalidLogError, type TripBlock, type TripLeg } from '@longhaul/hos';
+import { HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import type { StoredHours } from '../hos/stored-hours.ts';
+import { requestOf } from '../hos/stored-log.ts';
+import { driveOf } from '../routing/road-drive.ts';
+
+/** Of the search for one arrival: thousands of trucks are planned again and again. */
+const MAX_STATES = 1_000;
+/** Roads are schematic, off them by some miles: further off, the way to the next stop is planned anew. */
+const LEFT_ROUTE_METERS = 5 * METERS_PER_MILE;
+/** A position that is not older is where a moving truck was when its log is read. */
+const FRESH_MS = 15 * MINUTE_MS;
+const LONG_REST_MS = 10 * HOUR_MS;
+/** An arrival that moves by less is not written down. */
+const TOLD_MS = 5 * MINUTE_MS;
+
+/** A stop of a dispatch. Instants in epoch ms. */
+export interface PlannedStop {
+  readonly sequence: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
+  readonly dockMinutes: number;
+  readonly arrivedAt: number | null;
+  readonly departedAt: number | null;
+}
+
+export interface RouteLeg {
+  /** Of the stop it leads to. */
+  readonly sequence: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly meters: number;
+  readonly minutes: number;
+  /** Encoded, five decimals. */
+  readonly line: string;
+}
+
+export interface StoredRoute {
+  readonly version: number;
+  readonly legs: readonly RouteLeg[];
+}
+
+/** What was written down of a stop last. */
+interface Told {
+  readonly arrivesAt: number;
+  readonly isLate: boolean;
+  readonly restCount: number;
+}
+
+export interface StopArrival {
+  readonly sequence: number;
+  readonly arrivesAt: number;
+  readonly slackMinutes: number | null;
+}
+
+/** As it is kept in `dispatch_plans.plan`. */
+export interface KeptPlan {
+  readonly stops: readonly StopArrival[];
+  readonly blocks: readonly TripBlock[];
+  readonly rests: readonly {
+    readonly startsAt: number;
+    readonly endsAt: number;
+    readonly lat: number;
+    readonly lon: number;
+    readonly town: string;
+  }[];
+  readonly told: Readonly<Record<number, Told>>;
+}
+
+export interface ActiveDispatch {
+  readonly stops: readonly PlannedStop[];
+  readonly position: LatLon & { readonly at: number; readonly isMoving: boolean };
+  readonly hours: StoredHours | null;
+  readonly dayStartsAt: string;
+  readonly now: number;
+  /** Null before the first. */
+  readonly route: StoredRoute | null;
+  readonly before: {
+    readonly nextSequence: number | null;
+    readonly progressMeters: number;
+    readonly told: KeptPlan['told'];
+  } | null;
+}
+
+export interface Eta extends StopArrival {
+  readonly restCount: number;
+  readonly reason: EtaReason;
+}
+
+export interface ActivePlan {
+  /** A new version, when the old one does not serve. */
+  readonly newRoute: (StoredRoute & { readonly reason: 'planned' | 'left-route' }) | null;
+  readonly routeVersion: number;
+  readonly nextSequence: number | null;
+  readonly progressMeters: number;
+  readonly offRouteMeters: number;
+  readonly isByHours: boolean;
+  readonly isEarliest: boolean;
+  readonly metersLeft: number;
+  readonly arrivesAt: number | null;
+  readonly spareMinutes: number | null;
+  readonly restCount: number;
+  readonly dueAt: number | null;
+  readonly plan: KeptPlan;
+  /** To be written down. */
+  readonly etas: readonly Eta[];
+}
+
+const NOTHING: KeptPlan = { stops: [], blocks: [], rests: [], told: {} };
+
+/** When a truck is at each of the stops it still has, from its newest position and the hours of its driver. */
+export function planActive(dispatch: ActiveDispatch): ActivePlan {
+  const { stops, route } = dispatch;
+  const reached = stops.findLastIndex(({ arrivedAt }) => arrivedAt !== null);
+  const ahead = stops.slice(reached + 1);
+  const [next] = ahead;
+  if (next === undefined) {
+    return {
+      newRoute: null,
+      routeVersion: route?.version ?? 0,
+      nextSequence: null,
+      progressMeters: 0,
+      offRouteMeters: 0,
+      isByHours: dispatch.hours !== null,
+      isEarliest: true,
+      metersLeft: 0,
+      arrivesAt: null,
+      spareMinutes: null,
+      restCount: 0,
+      dueAt: null,
+      plan: NOTHING,
+      etas: [],
+    };
+  }
+  const way = wayOf(dispatch, ahead, next);
+  const docked = reached < 0 ? null : stops[reached]!;
+  return { ...way, ...arrivalsOf(dispatch, ahead, docked, way) };
+}
+
+interface Way
+  extends Pick<
+    ActivePlan,
+    'newRoute' | 'routeVersion' | 'nextSequence' | 'progressMeters' | 'offRouteMeters'
+  > {
+  readonly legs: readonly RouteLeg[];
+  readonly metersLeft: number;
+  /** To the next stop, from where the truck is. */
+  readonly first: { readonly minutes: number; readonly meters: number; readonly share: number };
+}
+
+/** Along the stored roads, forward only; anew where there are none or the truck has left them. */
+function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: PlannedStop): Way {
+  const { route, before, position } = dispatch;
+  const leg = route?.legs.find((each) => leadsTo(each, next));
+  const covers = ahead.every((stop) => route?.legs.some((each) => leadsTo(each, stop)));
+  if (route && leg && covers) {
+    const line = measureLine(decodeLine(leg.line));
+    const progressed = before?.nextSequence === next.sequence ? before.progressMeters : 0;
+    const { alongMeters, offMeters } = nearestOnLine(line, position, progressed);
+    if (offMeters <= LEFT_ROUTE_METERS) {
+      const legs = route.legs.filter(({ sequence }) => sequence >= next.sequence);
+      const share = line.lengthMeters === 0 ? 1 : alongMeters / line.lengthMeters;
+      const first = { share, minutes: leg.minutes * (1 - share), meters: leg.meters * (1 - share) };
+      return {
+        newRoute: null,
+        routeVersion: route.version,
+        nextSequence: next.sequence,
+        progressMeters: Math.round(alongMeters),
+        offRouteMeters: Math.round(offMeters),
+        legs,
+        first,
+        metersLeft: Math.round(sumOf([first, ...legs.slice(1)])),
+      };
+    }
+  }
+  const legs = routeTo(position, ahead);
+  const version = (route?.version ?? 0) + 1;
+  return {
+    newRoute: { version, legs, reason: route && covers ? 'left-route' : 'planned' },
+    routeVersion: version,
+    nextSequence: next.sequence,
+    progressMeters: 0,
+    offRouteMeters: 0,
+    legs,
+    first: { share: 0, minutes: legs[0]!.minutes, meters: legs[0]!.meters },
+    metersLeft: Math.round(sumOf(legs)),
+  };
+}
+
+const leadsTo = (leg: RouteLeg, stop: PlannedStop) =>
+  leg.sequence === stop.sequence && leg.lat === stop.lat && leg.lon === stop.lon;
+
+const sumOf = (legs: readonly { readonly meters: number }[]) =>
+  legs.reduce((sum, { meters }) => sum + meters, 0);
+
+function routeTo(from: LatLon, stops: readonly PlannedStop[]): RouteLeg[] {
+  return stops.map((stop, index) => {
+    const road: RoadRoute = roadRoute(index === 0 ? from : stops[index - 1]!, stop);
+    const { driveMinutes, distanceMeters } = driveOf(road);
+    return {
+      sequence: stop.sequence,
+      lat: stop.lat,
+      lon: stop.lon,
+      meters: distanceMeters,
+      minutes: driveMinutes,
+      line: encodeLine(road.line),
+    };
+  });
+}
+
+function arrivalsOf(
+  dispatch: ActiveDispatch,
+  ahead: readonly PlannedStop[],
+  docked: PlannedStop | null,
+  way: Way,
+): Omit<ActivePlan, keyof Way> & { metersLeft: number } {
+  const trip = ahead.map(
+    (stop, index): TripLeg => ({
+      driveMinutes: Math.max(1, Math.ceil(index === 0 ? way.first.minutes : way.legs[index]!.minutes)),
+      distanceMeters: Math.round(index === 0 ? way.first.meters : way.legs[index]!.meters),
+      opensAt: stop.opensAt ?? undefined,
+      closesAt: stop.closesAt ?? undefined,
+      dockMinutes: stop.dockMinutes,
+    }),
+  );
+  const { from, departAt } = departureOf(dispatch, docked);
+  const arrival = arrivalByHours(dispatch, trip, from, departAt);
+  const arrivals = arrival ? arrival.stops.map(({ arrivesAt }) => arrivesAt) : drivingTimes(trip, departAt);
+  const stops = ahead.map(({ sequence, closesAt }, index): StopArrival => {
+    const arrivesAt = arrivals[index]!;
+    const slackMinutes = closesAt === null ? null : Math.floor((closesAt - arrivesAt) / MINUTE_MS);
+    return { sequence, arrivesAt, slackMinutes };
+  });
+  const blocks = arrival?.blocks ?? [];
+  const long = longRests(blocks, departAt).filter(({ startedAt }) => startedAt < stops.at(-1)!.arrivesAt);
+  const slacks = stops.flatMap(({ slackMinutes }) => slackMinutes ?? []);
+  const restsTo = (index: number) => long.filter(({ leg }) => leg <= index).length;
+  // Other stops: what is expected now is what the trip is held against from here on.
+  const before = way.newRoute?.reason === 'planned' ? {} : (dispatch.before?.told ?? {});
+  const { etas, told } = etasOf(stops, restsTo, before);
+  return {
+    isByHours: arrival !== null,
+    isEarliest: arrival?.isEarliest ?? false,
+    metersLeft: way.metersLeft,
+    arrivesAt: stops.at(-1)!.arrivesAt,
+    spareMinutes: slacks.length === 0 ? null : Math.min(...slacks),
+    restCount: long.length,
+    dueAt: blocks.find(({ endedAt }) => endedAt > dispatch.now)?.endedAt ?? null,
+    plan: { stops, blocks, rests: long.map((rest) => markOf(rest, way, trip)), told },
+    etas,
+  };
+}
+
+/**
+ * The log is read up to the newest position of a truck that drives, else up to now. At a dock it leaves when the time that
+ * is usual there is over.
+ */
+function departureOf({ position, now, hours }: ActiveDispatch, docked: PlannedStop | null) {
+  const isDriving = position.isMoving && now - position.at < FRESH_MS && position.at <= now;
+  const lastChange = hours?.log.periods.at(-1)?.[0] ?? 0;
+  const from = Math.max(isDriving ? position.at : now, lastChange + 1);
+  if (docked === null || docked.departedAt !== null) return { from, departAt: from };
+  const startedAt = Math.max(docked.arrivedAt!, docked.opensAt ?? 0);
+  const leavesAt = startedAt + docked.dockMinutes * MINUTE_MS;
+  const minutes = Math.max(0, Math.ceil((leavesAt - from) / MINUTE_MS));
+  return { from, departAt: from + minutes * MINUTE_MS };
+}
+
+/** Null without hours, for a log that cannot be counted, and for more driving than can be planned. */
+function arrivalByHours(
+  { hours, dayStartsAt }: ActiveDispatch,
+  legs: readonly TripLeg[],
+  from: number,
+  departAt: number,
+): Arrival | null {
+  if (hours === null) return null;
+  const { ruleSet, timeZone, log } = hours;
+  try {
+    const request = { log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from), departAt, legs };
+    return earliestArrival({ ...request, rests: 'OFF' }, MAX_STATES);
+  } catch (error) {
+    if (error instanceof InvalidLogError) return null;
+    throw error;
+  }
+}
+
+/** Driving, docks and openings alone. */
+function drivingTimes(legs: readonly TripLeg[], departAt: number): number[] {
+  let at = departAt;
+  return legs.map(({ driveMinutes, opensAt = 0, dockMinutes = 0 }) => {
+    const arrivesAt = at + driveMinutes * MINUTE_MS;
+    at = Math.max(arrivesAt, opensAt) + dockMinutes * MINUTE_MS;
+    return arrivesAt;
+  });
+}
+
+/** Of ten hours, or what is left of one that goes on. */
+const longRests = (blocks: readonly TripBlock[], departAt: number) =>
+  blocks.filter(
+    ({ kind, startedAt, endedAt }) =>
+      (kind === 'rest' || kind === 'restart') &&
+      (endedAt - startedAt >= LONG_REST_MS || startedAt <= departAt),
+  );
+
+function markOf({ leg, drivenMinutes, startedAt, endedAt }: TripBlock, way: Way, trip: readonly TripLeg[]) {
+  const line = measureLine(decodeLine(way.legs[leg]!.line));
+  const gone = leg === 0 ? way.first.share : 0;
+  const share = gone + (1 - gone) * (drivenMinutes / trip[leg]!.driveMinutes);
+  const { lat, lon } = pointAlong(line, line.lengthMeters * share);
+  return { startsAt: startedAt, endsAt: endedAt, lat, lon, town: townText(lat, lon) };
+}
+
+function etasOf(
+  stops: readonly StopArrival[],
+  restsTo: (index: number) => number,
+  before: KeptPlan['told'],
+): { etas: Eta[]; told: KeptPlan['told'] } {
+  const etas: Eta[] = [];
+  const told: Record<number, Told> = {};
+  for (const [index, stop] of stops.entries()) {
+    const restCount = restsTo(index);
+    const isLate = stop.slackMinutes !== null && stop.slackMinutes < 0;
+    const last = before[stop.sequence];
+    const reason = reasonOf({ arrivesAt: stop.arrivesAt, isLate, restCount }, last);
+    if (reason !== null) etas.push({ ...stop, restCount, reason });
+    told[stop.sequence] = reason === null ? last! : { arrivesAt: stop.arrivesAt, isLate, restCount };
+  }
+  return { etas, told };
+}
+
+function reasonOf(now: Told, last: Told | undefined): EtaReason | null {
+  if (last === undefined) return 'planned';
+  if (now.isLate !== last.isLate) return now.isLate ? 'late' : 'on-time';
+  if (now.restCount !== last.restCount) return now.restCount > last.restCount ? 'rest-added' : 'rest-removed';
+  return Math.abs(now.arrivesAt - last.arrivesAt) >= TOLD_MS ? 'moved' : null;
+}

@@ -1,0 +1,35 @@
+import type { RuleSet } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { StoredLog } from './stored-log.ts';
+
+export interface StoredHours {
+  readonly driverId: number;
+  readonly ruleSet: RuleSet;
+  readonly timeZone: string;
+  readonly log: StoredLog;
+}
+
+/** What the plans of these drivers begin with; those without records are left out. */
+export async function selectHours(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverIds: readonly number[],
+): Promise<StoredHours[]> {
+  const rows = await tx
+    .selectFrom('hos_state as h')
+    .innerJoin('drivers as d', (join) =>
+      join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.user_id', '=', 'h.driver_id'),
+    )
+    .select(['h.driver_id', 'h.recent_log', 'd.rule_set', 'd.home_terminal_time_zone'])
+    .where('h.organization_id', '=', organizationId)
+    .where('h.driver_id', '=', sql<number>`any(${driverIds})`)
+    .where('h.status', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    driverId: row.driver_id,
+    ruleSet: row.rule_set as RuleSet,
+    timeZone: row.home_terminal_time_zone,
+    log: row.recent_log as StoredLog,
+  }));
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, line, OrganizationParams, Reference, repeated, TimeZone } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { PlannedBlock } from '../hos/arrival.ts';
+import { DISPATCH_MAX_STOPS } from './endpoints.ts';
+
+const DISPATCHES_PATH = '/organizations/:orgId/dispatches';
+
+/** One dispatch of a truck is active at a time; others are planned and follow it. */
+export const DISPATCH_STATUSES = ['planned', 'active', 'done', 'cancelled'] as const;
+export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
+
+export const DISPATCH_STOP_KINDS = ['pickup', 'delivery', 'fuel', 'via'] as const;
+export type DispatchStopKind = (typeof DISPATCH_STOP_KINDS)[number];
+
+/** Why an expected arrival was written down. */
+export const ETA_REASONS = ['planned', 'moved', 'late', 'on-time', 'rest-added', 'rest-removed'] as const;
+export type EtaReason = (typeof ETA_REASONS)[number];
+
+/** Of one vehicle, planned and active. */
+export const MAX_OPEN_DISPATCHES = 50;
+
+/** Arrivals of a dispatch that are answered, newest first. */
+export const MAX_ETAS = 100;
+
+/** At a place of the organization, or at a point with a name. */
+export const NewDispatchStop = z
+  .object({
+    placeId: IdParam.optional(),
+    name: line(120).min(1).optional(),
+    lat: z.number().min(-90).max(90).optional(),
+    lon: z.number().min(-180).max(180).optional(),
+    kind: z.enum(DISPATCH_STOP_KINDS).default('via'),
+    opensAt: Instant.nullish(),
+    closesAt: Instant.nullish(),
+    /** On duty there, not before it opens. */
+    dockMinutes: z.int().min(0).max(1_440).default(0),
+  })
+  .refine(
+    ({ placeId, name, lat, lon }) =>
+      placeId !== undefined || (name !== undefined && lat !== undefined && lon !== undefined),
+    { error: 'Enter a place, or a name with lat and lon.' },
+  )
+  .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(opensAt) <= Date.parse(closesAt), {
+    path: ['closesAt'],
+    error: 'must not be before it opens',
+  });
+export type NewDispatchStop = z.output<typeof NewDispatchStop>;
+
+const NewStops = z
+  .array(NewDispatchStop)
+  .min(1, { error: `must be 1 to ${DISPATCH_MAX_STOPS} stops` })
+  .max(DISPATCH_MAX_STOPS, { error: `must be 1 to ${DISPATCH_MAX_STOPS} stops` });
+
+const Stop = z.object({
+  sequence: z.int(),
+  kind: z.enum(DISPATCH_STOP_KINDS),
+  place: z.object({ id: z.int() }).nullable(),
+  name: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** Where it is. */
+  timeZone: TimeZone,
+  opensAt: Instant.nullable(),
+  closesAt: Instant.nullable(),
+  dockMinutes: z.int(),
+  arrivedAt: Instant.nullable(),
+  departedAt: Instant.nullable(),
+  /** Null once it was reached, and while no arrival is known. */
+  expectedAt: Instant.nullable(),
+  /** To the closing; negative when late. */
+  slackMinutes: z.int().nullable(),
+});
+
+/** When a truck is expected at the last stop, as of its newest position. */
+const ExpectedArrival = z.object({
+  computedAt: Instant,
+  positionAt: Instant,
+  /** Null when the last stop was reached. */
+  arrivesAt: Instant.nullable(),
+  /** To the closing that is nearest to being missed; negative when one is, null without closings. */
+  spareMinutes: z.int().nullable(),
+  metersLeft: z.int(),
+  /** False where the hours of the driver are not known: driving time alone. */
+  isByHours: z.boolean(),
+  /** Whether a rest of ten hours is planned on the way. */
+  hasRest: z.boolean(),
+});
+
+export const DispatchSummary = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(DISPATCH_STATUSES),
+  vehicle: Reference,
+  /** Who drives the vehicle now. */
+  driver: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** Null when its stops were set on the map. */
+  load: Reference.nullable(),
+  stops: z.array(Stop),
+  /** Null while it is not active or no position is known. */
+  arrival: ExpectedArrival.nullable(),
+  createdAt: Instant,
+  activatedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type DispatchSummary = z.infer<typeof DispatchSummary>;
+
+export const DispatchDetail = DispatchSummary.extend({
+  /** Without AVAILABILITY_LIST null: it shows the hours of the driver. */
+  plan: z
+    .object({
+      isEarliest: z.boolean(),
+      blocks: z.array(PlannedBlock),
+      /** Each rest of ten hours, where it is planned. */
+      rests: z.array(
+        z.object({ startsAt: Instant, endsAt: Instant, lat: z.number(), lon: z.number(), town: z.string() }),
+      ),
+    })
+    .nullable(),
+  /** The roads to the stops left, as they were planned last: an encoded polyline of five decimals. */
+  route: z
+    .object({
+      version: z.int(),
+      line: z.string(),
+      distanceMeters: z.int(),
+      driveMinutes: z.int(),
+      isEstimate: z.boolean(),
+      attribution: z.string(),
+    })
+    .nullable(),
+  /** Newest first. */
+  etas: z.array(
+    z.object({
+      sequence: z.int(),
+      computedAt: Instant,
+      arrivesAt: Instant,
+      slackMinutes: z.int().nullable(),
+      reason: z.enum(ETA_REASONS),
+    }),
+  ),
+});
+export type DispatchDetail = z.infer<typeof DispatchDetail>;
+
+const DispatchParams = OrganizationParams.extend({ dispatchId: IdParam });
+
+const DispatchQuery = PageQuery.pick({ page: true, size: true }).extend({
+  status: repeated(z.enum(DISPATCH_STATUSES)),
+  vehicleId: IdParam.optional(),
+  loadId: IdParam.optional(),
+});
+
+export const listDispatches = endpoint({
+  name: 'listDispatches',
+  method: 'GET',
+  path: DISPATCHES_PATH,
+  permission: 'DISPATCH_LIST',
+  summary: 'Dispatches with their stops and expected arrivals: active ones first, then those that follow',
+  params: OrganizationParams,
+  query: DispatchQuery,
+  response: pageOf(DispatchSummary),
+  isLive: true,
+});
+
+/** Of active dispatches, for lists of vehicles and loads. */
+export const MAX_ARRIVALS = 10_000;
+
+const StopArrival = z.object({ name: z.string(), timeZone: TimeZone, arrivesAt: Instant });
+
+const LiveArrival = z.object({
+  dispatchId: z.int(),
+  vehicle: Reference,
+  loadId: z.int().nullable(),
+  next: StopArrival,
+  last: StopArrival,
+  /** To the closing that is nearest to being missed; negative when one is, null without closings. */
+  spareMinutes: z.int().nullable(),
+  isByHours: z.boolean(),
+  positionAt: Instant,
+});
+export type LiveArrival = z.infer<typeof LiveArrival>;
+
+export const listArrivals = endpoint({
+  name: 'listArrivals',
+  method: 'GET',
+  path: '/organizations/:orgId/arrivals',
+  permission: 'DISPATCH_LIST',
+  summary: 'When trucks with an active dispatch are expected at their next and last stop, the latest first',
+  params: OrganizationParams,
+  query: z.object({ isLate: z.stringbool().optional() }),
+  response: z.object({ items: z.array(LiveArrival).max(MAX_ARRIVALS), lateCount: z.int() }),
+  isLive: true,
+});
+
+export const getDispatch = endpoint({
+  name: 'getDispatch',
+  method: 'GET',
+  path: `${DISPATCHES_PATH}/:dispatchId`,
+  permission: 'DISPATCH_LIST',
+  summary: 'A dispatch with its plan, its roads and how its arrival changed',
+  params: DispatchParams,
+  response: DispatchDetail,
+  isLive: true,
+});
+
+export const createDispatch = endpoint({
+  name: 'createDispatch',
+  method: 'POST',
+  path: DISPATCHES_PATH,
+  permission: 'DISPATCH_CREATE',
+  summary: 'Sets the destination of a truck. It follows the dispatches that the truck has',
+  params: OrganizationParams,
+  body: z.object({ vehicleId: IdParam, stops: NewStops }),
+  conflict: 'The vehicle is archived, or has as many dispatches as a truck may have.',
+  response: DispatchSummary,
+});
+
+export const updateDispatch = endpoint({
+  name: 'updateDispatch',
+  method: 'PATCH',
+  path: `${DISPATCHES_PATH}/:dispatchId`,
+  permission: 'DISPATCH_UPDATE',
+  summary: 'Other stops for a dispatch that was set on the map',
+  params: DispatchParams,
+  body: z.object({ version: z.int().min(1), stops: NewStops }),
+  conflict: 'It has ended, follows its load, or was changed by somebody else.',
+  response: DispatchSummary,
+});
+
+export const cancelDispatch = endpoint({
+  name: 'cancelDispatch',
+  method: 'DELETE',
+  path: `${DISPATCHES_PATH}/:dispatchId`,
+  permission: 'DISPATCH_DELETE',
+  summary: 'Cancels a dispatch that was set on the map',
+  params: DispatchParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  conflict: 'It has ended, follows its load, or was changed by somebody else.',
+});
