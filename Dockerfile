@@ -27,7 +27,8 @@ FROM manifests AS build
 # The image has the Node.js that the package `node` would fetch.
 RUN npm install --no-save --ignore-scripts
 COPY . .
-RUN npm exec --workspace @longhaul/web vite build -- --logLevel warn
+RUN npm exec --workspace @longhaul/web vite build -- --logLevel warn \
+  && npm exec --workspace @longhaul/web vite build -- --config vite.driver.config.ts --logLevel warn
 
 FROM node:26.10.0-bookworm-slim
 LABEL org.opencontainers.image.title="Longhaul" \

@@ -26,7 +26,11 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
     },
     // The list of test projects at the root names jsdom, which plays the page of the web's tests.
-    'apps/web': { project: ['src/**/*.{ts,tsx}'], ignoreDependencies: ['jsdom'] },
+    'apps/web': {
+      entry: ['driver/main.tsx', 'driver/worker.js', 'vite.driver.config.ts'],
+      project: ['src/**/*.{ts,tsx}', 'driver/*.tsx'],
+      ignoreDependencies: ['jsdom'],
+    },
     'apps/simulator': { project: ['src/**/*.ts'] },
     // Looks whether the system has the libraries of a browser.
     e2e: { entry: ['stories/*.story.ts'], project: ['**/*.ts'], ignoreBinaries: ['ldconfig'] },

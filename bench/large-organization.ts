@@ -155,7 +155,8 @@ const STATEMENTS = [
    select organization_id, user_id, (array['D','ON','SB','OFF'])[1 + user_id % 4], now() - interval '2 hours', now(),
      now() + interval '1 day', user_id % 660 * 60000, user_id % 840 * 60000, user_id % 480 * 60000, user_id % 4200 * 60000,
      36000000, now(), (user_id % 4 = 0)::int, (user_id % 4 < 2)::int, (user_id % 4 = 0)::int, (user_id % 4 < 2)::int, 0,
-     1, '{}'
+     1, jsonb_build_object('exceptions', '[]'::jsonb, 'periods', jsonb_build_array(jsonb_build_array(
+       extract(epoch from now() - interval '2 hours')::bigint * 1000, (array['D','ON','SB','OFF'])[1 + user_id % 4])))
    from drivers where organization_id = :org`,
   `insert into hos_days (organization_id, driver_id, log_date, starts_at, ends_at, off_ms, sleeper_ms, driving_ms,
      on_duty_ms, counted_until, distance_m, vehicle_ids, certification, violation_count, pending_proposal_count, missing)

@@ -10,6 +10,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
 import { analytics } from './work/analytics.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
+import { border } from './work/border.ts';
 import { deliveries } from './work/deliveries.ts';
 import { dutyChange } from './work/duty-change.ts';
 import { measureFloor } from './work/floor.ts';
@@ -27,6 +28,7 @@ import { memory } from './work/memory.ts';
 import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
 import { protocolWork } from './work/protocols.ts';
+import { screens } from './work/screens.ts';
 import { storage } from './work/storage.ts';
 import { streams } from './work/streams.ts';
 import { osmand, teltonika } from './work/throughput.ts';
@@ -34,7 +36,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-                       storage, lists, dashboard, hours, availability, duty-change, miles, return,
+                       storage, lists, dashboard, screens, hours, border, availability, duty-change, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
@@ -54,7 +56,9 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   'history-store': historyStore,
   lists,
   dashboard,
+  screens,
   hours,
+  border,
   availability,
   'duty-change': dutyChange,
   miles: milesOfDay,

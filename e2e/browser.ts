@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
 import manifest from './package.json' with { type: 'json' };
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+
+export type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What every page begins with. */
 export const CONTEXT = {
@@ -50,6 +52,9 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
     'No browser for the browser stories: install Google Chrome, or run `npx playwright install chromium`.',
   );
 }
+
+/** Without a test runner. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
 
 /** The package unpacks into the temporary folder; it is pointed at a folder of ours, and a half-done one is thrown away. */
 async function unpackedChromium(): Promise<string> {

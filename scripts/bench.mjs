@@ -2,9 +2,11 @@
 // `npm run scale`: a large fleet on one, and docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, environment, node, root } from './prepare.mjs';
+import { ensureInstalled, ensureWebBuilt, environment, node, root } from './prepare.mjs';
 
 ensureInstalled();
+// What the server serves to browsers.
+ensureWebBuilt();
 
 const isScale = process.argv[2] === 'scale';
 const main = join(root, isScale ? 'bench/scale/main.ts' : 'bench/main.ts');

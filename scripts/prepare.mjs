@@ -70,6 +70,18 @@ export function ensureWebBuilt({ isCompressed = true } = {}) {
     cwd: join(root, 'apps/web'),
     stdio: 'pipe',
   });
+  run(
+    'vite',
+    [
+      'build',
+      '--config',
+      'vite.driver.config.ts',
+      '--logLevel',
+      'warn',
+      ...(isCompressed ? [] : ['--mode', 'uncompressed']),
+    ],
+    { cwd: join(root, 'apps/web'), stdio: 'pipe' },
+  );
   writeFileSync(stamp, isCompressed ? compressed : sources);
 }
 

@@ -1,8 +1,6 @@
 import { HOUR_MS } from '@longhaul/units';
 import type { AuditRequest, DutyPeriod } from '../../packages/hos/src/index.ts';
 
-const DAYS = 8;
-
 type Step = readonly [status: DutyPeriod['status'], hours: number];
 
 /** A day on the road, kept to the rules; eight of them in a row are over the limit of the cycle. */
@@ -41,9 +39,13 @@ const ILLEGAL_DAY: readonly Step[] = [
 ];
 
 /** Eight days up to `until` of driver number `driver`: no two are the same. */
-export function eightDays(driver: number, until: number, isLegal: boolean): AuditRequest {
+export const eightDays = (driver: number, until: number, isLegal: boolean): AuditRequest =>
+  daysOf(driver, until, 8, isLegal);
+
+/** The same of so many days. */
+export function daysOf(driver: number, until: number, days: number, isLegal: boolean): AuditRequest {
   const periods: DutyPeriod[] = [];
-  let at = until - DAYS * 24 * HOUR_MS - (driver % 977) * 60_000;
+  let at = until - days * 24 * HOUR_MS - (driver % 977) * 60_000;
   for (let day = 0; at < until; day++) {
     const legalDay = day === 1 + (driver % RESTART_DAYS) ? RESTART : LEGAL_DAY;
     for (const [status, hours] of isLegal ? legalDay : ILLEGAL_DAY) {

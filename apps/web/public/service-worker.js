@@ -12,7 +12,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|docs)(\/|$)/.test(pathname))
+  if (
+    request.method !== 'GET' ||
+    origin !== self.location.origin ||
+    /^\/(api|docs|driver)(\/|$)/.test(pathname)
+  )
     return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));

@@ -4,6 +4,9 @@ import { liveState } from './live.ts';
 import { type Log, readLog } from './log.ts';
 import { planTrip } from './planner.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError, problemsOf } from './request.ts';
+import type { RuleSetId } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
+import { ruleSetAt, rulesInForce } from './rules-in-force.ts';
 import {
   addBlock,
   addStop,
@@ -13,7 +16,7 @@ import {
   periodsOf,
   type TripBlock,
 } from './trip-blocks.ts';
-import { type ArrivalRequest, checkTrip, type TripLeg } from './trip-request.ts';
+import { type ArrivalRequest, checkTrip, type LegCrossing, type TripLeg } from './trip-request.ts';
 import { MAX_STATES, type StateBudget, searchTrip, type TripSearch } from './trip-search.ts';
 import { stateAtEnd, tripRules } from './trip-state.ts';
 
@@ -25,6 +28,9 @@ export type TripStop = {
   slackMinutes: number | null;
   isLate: boolean;
 };
+
+/** Where a plan comes under other rules. */
+export type PlannedCrossing = { at: number; leg: number; drivenMinutes: number; ruleset: RuleSetId };
 
 /** Minutes driven on a leg between which a rest of 10 hours may begin. */
 export type RestRange = { leg: number; fromDrivenMinutes: number; toDrivenMinutes: number };
@@ -40,7 +46,9 @@ export type Arrival = {
   drivingOnlyArrivesAt: number;
   stops: TripStop[];
   blocks: TripBlock[];
-  /** At the arrival. */
+  /** In the order of the way. */
+  crossings: PlannedCrossing[];
+  /** At the arrival, by the rules in force there. */
   clocks: Clocks;
 };
 
@@ -48,8 +56,8 @@ export type Arrival = {
 type Departure = { request: AuditRequest; log: Log; departAt: number; startStatus: 'OFF' | 'SB' };
 
 /**
- * The plan that ends the last leg earliest without a violation of the rules, for federal property sets; under others
- * full rests where the clocks run out. Adverse conditions, the 16-hour day and short-haul are not planned on: they depend
+ * The plan that ends the last leg earliest without a violation of the rules, for federal property sets; under others, and
+ * on a way over a border, full rests where the clocks run out, each as long as any set on the way asks. Adverse conditions, the 16-hour day and short-haul are not planned on: they depend
  * on what cannot be known ahead. A search over `maxStates` gives up. Throws an InvalidLogError.
  */
 export function earliestArrival(request: ArrivalRequest, maxStates = MAX_STATES): Arrival {
@@ -110,14 +118,15 @@ function searchOf(
 }
 
 function searchedArrival(request: ArrivalRequest, departure: Departure, maxStates: number): Arrival | null {
-  if (!isSearched(departure.request)) return null;
+  const crosses = request.legs.some(({ crossings = [] }) => crossings.length > 0);
+  if (crosses || !isSearched(departure.request)) return null;
   const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
   const budget = { left: maxStates };
   for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
     const search = { ...open, keepsClosings };
     const { node, isGivenUp } = searchTrip(search, budget);
     if (isGivenUp) return null;
-    if (node) return arrivalOf(request, departure, blocksTo(search, node), true);
+    if (node) return arrivalOf(request, departure, { blocks: blocksTo(search, node), crossings: [] }, true);
   }
   return null;
 }
@@ -216,21 +225,63 @@ export function splitOffer(
 
 const OFFER_FROM_MS = 15 * MINUTE_MS;
 
-/** Full rests where the clocks run out, leg by leg. */
-function plannedLegs({ legs, rests }: ArrivalRequest, { request, departAt }: Departure): BareBlock[] {
+interface BarePlan {
+  readonly blocks: readonly BareBlock[];
+  readonly crossings: readonly PlannedCrossing[];
+}
+
+/** Full rests where the clocks run out, leg by leg, and on each side of a border by its rules. */
+function plannedLegs({ legs, rests }: ArrivalRequest, { request, departAt }: Departure): BarePlan {
   const blocks: BareBlock[] = [];
+  const crossings: PlannedCrossing[] = [];
+  const minRestMs = longestRestMs(request, legs);
   let at = departAt;
-  for (const [leg, { driveMinutes }] of legs.entries()) {
-    const trip = { ...logWith(request, blocks, at), departAt: at, driveMinutes, restStatus: rests };
+  for (const [leg, { driveMinutes, crossings: ahead = [] }] of legs.entries()) {
     let drivenMs = 0;
-    for (const { kind, startedAt, endedAt } of planTrip(trip).blocks) {
-      if (kind === 'driving') drivenMs += endedAt - startedAt;
-      const status = kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : rests;
-      addBlock(blocks, { status, startedAt, endedAt, leg, drivenMs, isForCycle: kind === 'cycle-wait' });
+    for (const { from, to, ruleset } of stretchesOf(driveMinutes, ahead)) {
+      if (ruleset !== null) crossings.push({ at, leg, drivenMinutes: from, ruleset });
+      const log = logWith(underWay(request, crossings), blocks, at);
+      const trip = { ...log, departAt: at, driveMinutes: to - from, restStatus: rests, minRestMs };
+      for (const { kind, startedAt, endedAt } of planTrip(trip).blocks) {
+        if (kind === 'driving') drivenMs += endedAt - startedAt;
+        const status = kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : rests;
+        addBlock(blocks, { status, startedAt, endedAt, leg, drivenMs, isForCycle: kind === 'cycle-wait' });
+        at = endedAt;
+      }
     }
-    at = addStop(blocks, legs, leg, rests, blocks.at(-1)!.endedAt);
+    at = addStop(blocks, legs, leg, rests, at);
   }
-  return blocks;
+  return { blocks, crossings };
+}
+
+/** A leg from border to border; the first stretch goes on under the rules before it. */
+function stretchesOf(driveMinutes: number, crossings: readonly LegCrossing[]) {
+  const ends = [...crossings.map(({ afterDriveMinutes }) => afterDriveMinutes), driveMinutes];
+  return ends.map((to, index) => ({
+    from: ends[index - 1] ?? 0,
+    to,
+    ruleset: crossings[index - 1]?.ruleset ?? null,
+  }));
+}
+
+/** Of any set that the trip comes under, a full rest and what a day must hold off duty; 0 where there is one set alone. */
+function longestRestMs(request: AuditRequest, legs: readonly TripLeg[]): number {
+  const ahead = legs.flatMap(({ crossings = [] }) => crossings.map(({ ruleset }) => ruleset));
+  if (ahead.length === 0) return 0;
+  const inForce = ruleSetAt(rulesInForce(request.ruleset, request.rulesets), request.until);
+  return Math.max(
+    ...[inForce, ...ahead].map((id) => {
+      const { resetMs, offDuty } = ruleSets[id];
+      return offDuty?.perDay.limitMs ?? resetMs;
+    }),
+  );
+}
+
+/** The log of a trip that has come under other rules. */
+function underWay(request: AuditRequest, crossings: readonly PlannedCrossing[]): AuditRequest {
+  if (crossings.length === 0) return request;
+  const added = crossings.map(({ at, ruleset }) => ({ from: at, ruleset, reason: 'border' as const }));
+  return { ...request, rulesets: [...(request.rulesets ?? []), ...added] };
 }
 
 /** The log with the blocks of a plan, up to an instant. */
@@ -245,11 +296,13 @@ function logWith(request: AuditRequest, blocks: readonly BareBlock[], until: num
 function arrivalOf(
   { legs }: ArrivalRequest,
   { request, departAt, log: read }: Departure,
-  bare: readonly BareBlock[],
+  { blocks: bare, crossings }: BarePlan,
   isEarliest: boolean,
 ): Arrival {
   const { restAt } = liveState(read);
-  const blocks = namedBlocks(bare, legs, read.ruleSet, restAt);
+  const crossed = underWay(request, crossings);
+  const inForce = rulesInForce(crossed.ruleset, crossed.rulesets);
+  const blocks = namedBlocks(bare, legs, (at) => ruleSets[ruleSetAt(inForce, at)], restAt);
   const stops = legs.map((leg, index) => stopOf(leg, index, blocks));
   const { arrivesAt } = stops.at(-1)!;
   return {
@@ -260,7 +313,8 @@ function arrivalOf(
     drivingOnlyArrivesAt: drivingOnly(legs, departAt),
     stops,
     blocks,
-    clocks: clocksOf(readLog(logWith(request, bare, arrivesAt))),
+    crossings: [...crossings],
+    clocks: clocksOf(readLog(logWith(crossed, bare, arrivesAt))),
   };
 }
 

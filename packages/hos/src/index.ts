@@ -28,7 +28,7 @@ export {
   recordedTime,
   spansOfRecords,
 } from './duty-records.ts';
-export type { Arrival, RestRange, TripStop } from './earliest-arrival.ts';
+export type { Arrival, PlannedCrossing, RestRange, TripStop } from './earliest-arrival.ts';
 export { earliestArrival, latestDeparture, restRanges, splitOffer } from './earliest-arrival.ts';
 export {
   EVENT_TYPE,
@@ -83,7 +83,7 @@ export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
 export { overText, spanText } from './span-text.ts';
 export type { TripBlock, TripBlockKind } from './trip-blocks.ts';
-export type { ArrivalRequest, TripLeg } from './trip-request.ts';
+export type { ArrivalRequest, LegCrossing, TripLeg } from './trip-request.ts';
 export {
   MAX_DOCK_MINUTES,
   MAX_DRIVE_MINUTES,

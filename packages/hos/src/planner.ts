@@ -18,6 +18,8 @@ export type TripRequest = AuditRequest & {
   docks?: readonly { afterDriveMinutes: number; minutes: number }[];
   /** Where long rests are taken. */
   restStatus: 'OFF' | 'SB';
+  /** Long rests take at least this, where rules of other sets on the way ask for more. */
+  minRestMs?: number;
 };
 
 export type PlanBlock = {
@@ -78,7 +80,7 @@ function schedule(trip: TripRequest, policy: CyclePolicy): Plan {
         ? dockBlock(at, docks.shift()!.lengthMs)
         : nextMs > 0
           ? drivingBlock(at, nextMs)
-          : restBlock(log, live, policy);
+          : restBlock(log, live, policy, trip.minRestMs);
     addBlock(blocks, next);
     periods.push({ status: statusOf(next, trip), startedAt: at });
     if (next.kind === 'driving') drivenMs += nextMs;
@@ -122,7 +124,7 @@ function dockBlock(startedAt: number, lengthMs: number): PlanBlock {
   return { kind: 'dock', startedAt, endedAt: startedAt + lengthMs, citation: null, text: '' };
 }
 
-function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
+function restBlock(log: Log, live: Live, policy: CyclePolicy, minRestMs = 0): PlanBlock {
   const { ruleSet, endAt: startedAt } = log;
   const { breaks, restart, cycle } = ruleSet;
   const due = dueRest(log, live);
@@ -137,7 +139,7 @@ function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
     return { kind: isRestart ? 'restart' : 'cycle-wait', startedAt, endedAt, citation, text: '' };
   }
   if (live.drivingLeftMs === 0 || live.windowLeftMs === 0 || !breaks) {
-    return { kind: 'rest', startedAt, ...longRest(log, live), text: '' };
+    return { kind: 'rest', startedAt, ...longRest(log, live, minRestMs), text: '' };
   }
   const endedAt = live.idleAt + breaks.breakMs;
   return { kind: 'break', startedAt, endedAt, citation: breaks.citation, text: '' };
@@ -155,9 +157,14 @@ function dueRest({ ruleSet }: Log, { limits, isSwitchPending }: Live) {
 }
 
 /** A full rest, and all that a day must hold off duty; until the next day where a limit of this one is reached. */
-function longRest({ ruleSet, calendar, endAt }: Log, live: Live): { endedAt: number; citation: string } {
-  const { resetMs, resetCitation, offDuty } = ruleSet;
-  const restedAt = live.restAt + (offDuty?.perDay.limitMs ?? resetMs);
+function longRest(
+  { ruleSet, calendar, endAt }: Log,
+  live: Live,
+  minRestMs: number,
+): { endedAt: number; citation: string } {
+  const { resetCitation, offDuty } = ruleSet;
+  const resetMs = Math.max(ruleSet.resetMs, minRestMs);
+  const restedAt = live.restAt + Math.max(offDuty?.perDay.limitMs ?? resetMs, minRestMs);
   const dayLimit = live.limits.find(({ per, leftMs }) => per === 'day' && leftMs === 0);
   const tomorrowAt = calendar.startOf(calendar.dayAt(endAt) + 1);
   if (dayLimit && tomorrowAt > restedAt) {

@@ -100,16 +100,20 @@ export function addBlock(blocks: BareBlock[], block: BareBlock): void {
   last.isForCycle ||= block.isForCycle ?? false;
 }
 
-/** Names the blocks by what the rules make of them. `restAt` is when the rest that runs at the departure began. */
+/**
+ * Names the blocks by what the rules in force at their start make of them. `restAt` is when the rest that runs at the departure
+ * began.
+ */
 export function namedBlocks(
   blocks: readonly BareBlock[],
   legs: readonly TripLeg[],
-  ruleSet: RuleSet,
+  ruleSetAt: (at: number) => RuleSet,
   restAt: number,
 ): TripBlock[] {
   let restingSince = restAt;
   return blocks.map(({ status, startedAt, endedAt, leg, drivenMs, isForCycle = false }) => {
     const isRest = status === 'OFF' || status === 'SB';
+    const ruleSet = ruleSetAt(startedAt);
     const kind = isRest ? kindOfRest(endedAt - restingSince, isForCycle, ruleSet) : kindOfWork(status);
     if (!isRest) restingSince = endedAt;
     const { distanceMeters, driveMinutes } = legs[leg]!;

@@ -1,8 +1,15 @@
 import { type AuditRequest, type InputProblem, InvalidLogError } from './request.ts';
+import type { RuleSetId } from './rule-set.ts';
+import { ruleSets } from './rule-sets.ts';
+
+/** Other rules on the way: once so much of a leg has been driven. */
+export type LegCrossing = { afterDriveMinutes: number; ruleset: RuleSetId };
 
 /** Driving to a stop, and what is done there. Instants in epoch ms. */
 export type TripLeg = {
   driveMinutes: number;
+  /** In the order of the way. */
+  crossings?: readonly LegCrossing[] | undefined;
   distanceMeters?: number | undefined;
   opensAt?: number | undefined;
   closesAt?: number | undefined;
@@ -68,7 +75,27 @@ function checkLeg(leg: TripLeg, field: string, aheadAt: number, problems: InputP
   } else if (closesAt !== undefined && closesAt > aheadAt) {
     add('closesAt', 'must be at most 60 days after the log ends');
   }
+  checkCrossings(leg, field, problems);
   if (timeZone !== undefined && !isTimeZone(timeZone)) add('timeZone', `unknown time zone ${timeZone}`);
+}
+
+function checkCrossings(
+  { crossings = [], driveMinutes }: TripLeg,
+  field: string,
+  problems: InputProblem[],
+): void {
+  let before = 0;
+  for (const [index, { afterDriveMinutes, ruleset }] of crossings.entries()) {
+    const add = (name: string, message: string) =>
+      problems.push({ field: `${field}.crossings.${index}.${name}`, message });
+    if (!Object.hasOwn(ruleSets, ruleset)) add('ruleset', `unknown rule set ${ruleset}`);
+    if (
+      !(Number.isInteger(afterDriveMinutes) && afterDriveMinutes > before && afterDriveMinutes < driveMinutes)
+    ) {
+      add('afterDriveMinutes', 'must be whole minutes on the way, each later than the one before');
+    }
+    before = afterDriveMinutes;
+  }
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -39,11 +39,11 @@ export async function registerStaticWeb(app: FastifyInstance, folder = WEB_FOLDE
 }
 
 function cacheControlOf(file: string): string {
-  return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return /^(driver[\\/])?assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/(api|assets)(\/|$)/.test(request.url)) return false;
+  if (/^\/(api|assets|driver\/assets)(\/|$)/.test(request.url)) return false;
   return request.headers.accept?.includes('text/html') ?? false;
 }

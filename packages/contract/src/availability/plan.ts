@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
-import { PlannedBlock } from '../hos/arrival.ts';
+import { PlannedBlock, PlannedCrossing } from '../hos/arrival.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
@@ -59,6 +59,8 @@ export const DriverPlan = z.object({
   /** Without a long rest on the way: at most breaks. */
   isWithoutRest: z.boolean(),
   blocks: z.array(PlannedBlock),
+  /** Where the way comes under other rules for this driver; not known without a destination. */
+  crossings: z.array(PlannedCrossing),
   /** The latest departure that is in time; null unless `driverId` and `arriveBy` were given and it can be. */
   leaveBy: Instant.nullable(),
   /** With rests split in the berth, 15 minutes earlier or more; null when not, or unless `driverId` was given. */

@@ -2,7 +2,7 @@ import { MAX_LEGS } from '@longhaul/hos';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams } from '../core/fields.ts';
-import { AuditClocks, AuditLog, DutyStatus } from './audit.ts';
+import { AuditClocks, AuditLog, DutyStatus, LogRuleSet } from './audit.ts';
 
 /** Driving to a stop, and what is done there. */
 const ArrivalLeg = z.object({
@@ -15,6 +15,11 @@ const ArrivalLeg = z.object({
   dockMinutes: z.number().optional(),
   /** Of the stop; by default the home terminal's. */
   timeZone: z.string().optional(),
+  /** Other rules on the way: each once so many whole minutes of the leg have been driven. Then rests are full ones. */
+  crossings: z
+    .array(z.object({ afterDriveMinutes: z.number(), ruleset: LogRuleSet }))
+    .max(MAX_LEGS)
+    .optional(),
 });
 
 /** A driver's log up to now, its `until`, and the stops still to reach. Of anybody: nothing is stored. */
@@ -52,6 +57,16 @@ export const PlannedBlock = z.object({
 });
 export type PlannedBlock = z.infer<typeof PlannedBlock>;
 
+/** Where a plan comes under other rules. */
+export const PlannedCrossing = z.object({
+  at: Instant,
+  leg: z.int(),
+  /** Of the leg. */
+  drivenMinutes: z.int(),
+  ruleset: LogRuleSet,
+});
+export type PlannedCrossing = z.infer<typeof PlannedCrossing>;
+
 export const ArrivalAnswer = z.object({
   arrivesAt: Instant,
   /** Whether every stop but the last is reached before it closes. */
@@ -75,6 +90,7 @@ export const ArrivalAnswer = z.object({
   ),
   /** Every minute from the departure to the end of the last dock. */
   blocks: z.array(PlannedBlock),
+  crossings: z.array(PlannedCrossing),
   /** Empty where they were not asked for. */
   restRanges: z.array(z.object({ leg: z.int(), fromDrivenMinutes: z.int(), toDrivenMinutes: z.int() })),
   /** At the arrival. */

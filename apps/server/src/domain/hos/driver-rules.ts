@@ -119,7 +119,7 @@ async function deleteCrossing(
 }
 
 /** A state is a zone of its own for whoever has a set there. */
-function ownZone(zone: ZoneId, own: ReadonlySet<ZoneId>): ZoneId {
+export function ownZone(zone: ZoneId, own: ReadonlySet<ZoneId>): ZoneId {
   return zones[zone].country === 'canada' || own.has(zone) ? zone : 'us';
 }
 

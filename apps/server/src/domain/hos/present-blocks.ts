@@ -1,4 +1,4 @@
-import type { PlannedBlock } from '@longhaul/contract';
+import type { PlannedBlock, PlannedCrossing } from '@longhaul/contract';
 import type { Arrival } from '@longhaul/hos';
 
 export function presentBlocks(blocks: readonly Arrival['blocks'][number][]): PlannedBlock[] {
@@ -7,4 +7,8 @@ export function presentBlocks(blocks: readonly Arrival['blocks'][number][]): Pla
     startedAt: new Date(startedAt).toISOString(),
     endedAt: new Date(endedAt).toISOString(),
   }));
+}
+
+export function presentCrossings(crossings: Arrival['crossings']): PlannedCrossing[] {
+  return crossings.map(({ at, ...crossing }) => ({ ...crossing, at: new Date(at).toISOString() }));
 }

@@ -20,7 +20,9 @@ interface Day {
   readonly readings: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-const dayOf = (at: number) => new Date(Math.floor(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+/** Whole days since 1970 in UTC. Each position that arrives asks for its day: as text that takes longer than the rest. */
+const dayNumberOf = (at: number) => Math.floor(at / DAY_MS);
+const dateOf = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * The closed days that these instants lie in. The caller holds the vehicles, so that none is closed meanwhile.
@@ -33,8 +35,13 @@ export async function readClosedDays(
   const byOrganization = Map.groupBy(instants, ({ organizationId }) => organizationId);
   await Promise.all(
     [...byOrganization].map(async ([organizationId, own]) => {
-      const wanted = new Map(
-        own.map(({ assetId, at }) => [`${assetId} ${dayOf(at)}`, { assetId, day: dayOf(at) }]),
+      const wanted = new Map<number, Set<number>>();
+      for (const { assetId, at } of own) {
+        const ofAsset = wanted.get(assetId) ?? new Set();
+        wanted.set(assetId, ofAsset.add(dayNumberOf(at)));
+      }
+      const keys = [...wanted].flatMap(([assetId, ofAsset]) =>
+        [...ofAsset].map((day) => ({ assetId, date: dateOf(day) })),
       );
       const { rows } = await client.query<{
         asset_id: number;
@@ -46,19 +53,18 @@ export async function readClosedDays(
         text: `select d.asset_id, d.day::text as day, d.fix_bytes, d.reading_bytes
           from unnest($2::integer[], $3::date[]) as k (asset_id, day)
           join position_days d on d.organization_id = $1 and d.asset_id = k.asset_id and d.day = k.day`,
-        values: [
-          organizationId,
-          [...wanted.values()].map(({ assetId }) => assetId),
-          [...wanted.values()].map(({ day }) => day),
-        ],
+        values: [organizationId, keys.map(({ assetId }) => assetId), keys.map(({ date }) => date)],
       });
       for (const { asset_id, day, fix_bytes, reading_bytes } of rows) {
-        days.set(`${organizationId} ${asset_id} ${day}`, dayFrom(fix_bytes, reading_bytes));
+        days.set(
+          `${organizationId} ${asset_id} ${dayNumberOf(Date.parse(day))}`,
+          dayFrom(fix_bytes, reading_bytes),
+        );
       }
     }),
   );
   const closed = ({ organizationId, assetId, at }: Instant) =>
-    days.get(`${organizationId} ${assetId} ${dayOf(at)}`);
+    days.size === 0 ? undefined : days.get(`${organizationId} ${assetId} ${dayNumberOf(at)}`);
   return {
     hasFix: (instant) => closed(instant)?.fixes.has(instant.at) ?? false,
     hasReading: (instant, reading) => closed(instant)?.readings.get(reading)?.has(instant.at) ?? false,

@@ -16,10 +16,12 @@ import {
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
+import { crossingsOnRoad, type DriverSets } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
-import { presentBlocks } from '../../domain/hos/present-blocks.ts';
+import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
-import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
+import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
+import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -124,7 +126,11 @@ function planFor(
     log,
     departAt: Math.max(Date.parse(question.departAt), log.until),
     rests: 'OFF',
-    legs: legsOf(question, trip),
+    legs: legsOf(question, trip, {
+      ruleSet: known.ruleSet,
+      sets: row.rules as SetsByZone | null,
+      inForce: storedRuleSetAt(known, row.recent_log as StoredLog, now),
+    }),
   };
   const arrival = arrivalOf(request);
   if (arrival === null) return null;
@@ -145,6 +151,7 @@ function planFor(
     isEarliest: arrival.isEarliest,
     isWithoutRest: arrival.blocks.every(({ kind }) => kind !== 'rest' && kind !== 'restart'),
     blocks: presentBlocks(arrival.blocks),
+    crossings: presentCrossings(arrival.crossings),
     leaveBy: leaveBy === null ? null : instant(leaveBy),
     split: split && { arrivesAt: instant(split.arrivesAt), blocks: presentBlocks(split.blocks) },
     clocks: presentClocks(arrival.clocks),
@@ -166,6 +173,8 @@ function arrivalOf(request: ArrivalRequest) {
 interface TripLength extends Pick<DriverPlan, 'driveMinutes' | 'distanceMeters'> {
   /** To the pickup. */
   readonly deadhead: RoadDrive | null;
+  /** Where it begins; null where nothing but its length is known. */
+  readonly from: LatLon | null;
 }
 
 /** From each place; null when a way from there is asked for and it is not known. What all drive is looked for once. */
@@ -176,7 +185,7 @@ function tripsOf(
   const given = driveMinutes === undefined ? null : Math.ceil(driveMinutes);
   const goal = pickup ?? destination;
   if (goal === undefined) {
-    return places.map(() => ({ driveMinutes: given!, distanceMeters: null, deadhead: null }));
+    return places.map(() => ({ driveMinutes: given!, distanceMeters: null, deadhead: null, from: null }));
   }
   const known = places.filter((place) => place !== null);
   const drives = new Map(roadDrivesToMany(goal, known).map((drive, index) => [known[index], drive]));
@@ -184,15 +193,21 @@ function tripsOf(
   return places.map((place) => {
     if (place === null) return null;
     const drive = drives.get(place)!;
-    if (!pickup) return { ...drive, deadhead: null };
+    if (!pickup) return { ...drive, deadhead: null, from: place };
     const minutes = drive.driveMinutes + (loaded?.driveMinutes ?? given!);
-    return { driveMinutes: minutes, distanceMeters: loaded?.distanceMeters ?? null, deadhead: drive };
+    return {
+      driveMinutes: minutes,
+      distanceMeters: loaded?.distanceMeters ?? null,
+      deadhead: drive,
+      from: place,
+    };
   });
 }
 
 function legsOf(
-  { dockMinutes, pickupOpensAt, arriveBy }: TripQuestion,
-  { deadhead, driveMinutes, distanceMeters }: TripLength,
+  { dockMinutes, pickup, destination, pickupOpensAt, arriveBy }: TripQuestion,
+  { deadhead, driveMinutes, distanceMeters, from }: TripLength,
+  driver: DriverSets,
 ): TripLeg[] {
   const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
   const toDelivery: TripLeg = {
@@ -201,6 +216,16 @@ function legsOf(
     closesAt: at(arriveBy),
     dockMinutes,
   };
-  if (!deadhead) return [toDelivery];
-  return [{ ...deadhead, opensAt: at(pickupOpensAt), dockMinutes }, toDelivery];
+  const legs: TripLeg[] = deadhead
+    ? [{ ...deadhead, opensAt: at(pickupOpensAt), dockMinutes }, toDelivery]
+    : [toDelivery];
+  const stops = deadhead ? [from, pickup, destination] : [from, destination];
+  const crossings = crossingsOnRoad(
+    legs.map((leg, index) => {
+      const [start, end] = [stops[index], stops[index + 1]];
+      return { driveMinutes: leg.driveMinutes, ends: start && end ? [start, end] : null };
+    }),
+    driver,
+  );
+  return legs.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
 }

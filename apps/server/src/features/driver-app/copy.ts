@@ -7,10 +7,10 @@ import {
   type SyncRequest,
 } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
-import { readDuty, readToDo } from '../../domain/hos/current-day.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { getLogs } from '../../domain/hos/log/get-log.ts';
+import { readDuty, readToDo } from '../../domain/hos/own-log/current-day.ts';
 import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
-import { getCurrentDay } from '../../domain/hos/current-day.ts';
 import { answerProposal, withdrawProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyLog } from '../../domain/hos/edits/certify-log.ts';
 import { changeLog } from '../../domain/hos/edits/change-log.ts';
@@ -13,6 +12,7 @@ import { selectCoDrivers } from '../../domain/hos/log/header-queries.ts';
 import { getInspectionLogs, getLogStrip, getLogsForPeriod } from '../../domain/hos/log/log-period.ts';
 import { targetOf } from '../../domain/hos/log/log-target.ts';
 import { updateHeader } from '../../domain/hos/log/update-header.ts';
+import { getCurrentDay } from '../../domain/hos/own-log/current-day.ts';
 import { getDriverRules } from '../../domain/hos/rules/driver-rules.ts';
 import { answerOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import {

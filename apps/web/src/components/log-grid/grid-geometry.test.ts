@@ -53,3 +53,9 @@ it('gives the pointer to the nearest of two close handles', () => {
   expect(handleAt(105)).toEqual([108]);
   expect(handleAt(210)).toEqual([300]);
 });
+
+it('puts handles that are close in turn into the upper and the lower half', () => {
+  const halves = (xs: number[]) => handleReaches(xs).map(({ half }) => half);
+  expect(halves([100, 112, 120, 200])).toEqual(['upper', 'lower', 'upper', null]);
+  expect(halves([100, 124])).toEqual([null, null]);
+});

@@ -47,16 +47,26 @@ export function gridGeometry(widthPx: number, day: GridDay, hasFlags: boolean): 
 export interface HandleReach {
   readonly beforePx: number;
   readonly afterPx: number;
+  /** Handles that are close take turns in the upper and the lower half of the grid. */
+  readonly half: 'upper' | 'lower' | null;
 }
+
+/** Closer than a target has to be wide (WCAG 2.2, 2.5.8). */
+const CLOSE_PX = 24;
 
 /** For handles from left to right. */
 export function handleReaches(xs: readonly number[]): HandleReach[] {
   const halfway = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? 1_000 : (to - from) / 2;
-  return xs.map((x, index) => ({
-    beforePx: halfway(xs[index - 1], x),
-    afterPx: halfway(x, xs[index + 1]),
-  }));
+  const reaches: HandleReach[] = [];
+  for (const [index, x] of xs.entries()) {
+    const beforePx = halfway(xs[index - 1], x);
+    const afterPx = halfway(x, xs[index + 1]);
+    const isClose = Math.min(beforePx, afterPx) * 2 < CLOSE_PX;
+    const half = reaches[index - 1]?.half === 'upper' ? 'lower' : 'upper';
+    reaches.push({ beforePx, afterPx, half: isClose ? half : null });
+  }
+  return reaches;
 }
 
 /** The line of the log as one path: along each status, and straight up or down between them. */

@@ -93,6 +93,7 @@ function Handle({ index, reach, day, geometry, periods, move, onMove, onDone }: 
         } as CSSProperties
       }
       data-moving={move?.index === index || undefined}
+      data-half={reach.half ?? undefined}
       role="slider"
       tabIndex={0}
       aria-label={`${DUTY_LABELS[before.status]} to ${DUTY_LABELS[period.status]}`}

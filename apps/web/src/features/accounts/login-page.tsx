@@ -2,7 +2,7 @@ import { type Challenged, Credentials } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { fieldMessage } from '../../components/field/field-message.tsx';
@@ -11,9 +11,13 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { signIn } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
 import styles from './login-page.module.css';
-import { SecondStep } from './second-step.tsx';
+
+/** With a library for its tooltips that no other installation needs here. */
+const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
+
+/** Of those who have it set up. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 export function LoginPage() {
   const { register, handleSubmit, formState, setValue, watch } = useContractForm({
@@ -31,7 +35,13 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
-  if (challenge) return <SecondStep challenge={challenge} onStartAgain={() => setChallenge(null)} />;
+  if (challenge) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep challenge={challenge} onStartAgain={() => setChallenge(null)} />
+      </Suspense>
+    );
+  }
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((credentials) => login.mutate(credentials))}>
@@ -76,14 +86,16 @@ export function LoginPage() {
         </footer>
       )}
       {demoSignIns.length > 0 && (
-        <DemoSignIns
-          signIns={demoSignIns}
-          chosenEmail={watch('email')}
-          onChoose={({ email, password }) => {
-            setValue('email', email, { shouldValidate: true });
-            setValue('password', password, { shouldValidate: true });
-          }}
-        />
+        <Suspense>
+          <DemoSignIns
+            signIns={demoSignIns}
+            chosenEmail={watch('email')}
+            onChoose={({ email, password }) => {
+              setValue('email', email, { shouldValidate: true });
+              setValue('password', password, { shouldValidate: true });
+            }}
+          />
+        </Suspense>
       )}
     </AccountLayout>
   );

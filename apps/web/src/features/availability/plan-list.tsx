@@ -9,6 +9,7 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
@@ -154,7 +155,7 @@ type ScheduleProps = Pick<PlanRowProps, 'plan' | 'question' | 'timeZone'>;
 function Schedule({ plan, question, timeZone }: ScheduleProps) {
   const { id: orgId } = useOrganization();
   const [isSplit, setSplit] = useState(false);
-  const { driver, pickupAt, isEarliest } = plan;
+  const { driver, pickupAt, isEarliest, crossings } = plan;
   const asked = useQuery({
     queryKey: ['driver-plan', orgId, driver.id, question],
     queryFn: () => call(planTrip, { params: { orgId }, body: { ...question, driverId: driver.id } }),
@@ -168,6 +169,11 @@ function Schedule({ plan, question, timeZone }: ScheduleProps) {
   return (
     <>
       {leaveBy && <p className={styles.note}>Leave by {at(leaveBy)} to arrive in time.</p>}
+      {crossings.map(({ at: crossedAt, ruleset }) => (
+        <p key={crossedAt} className={styles.note}>
+          From the border at {at(crossedAt)} counted by {RULE_SET_LABELS[ruleset]}.
+        </p>
+      ))}
       {!isEarliest && (
         <p className={styles.note}>
           With full rests where the clocks run out. There may be a legal plan that arrives earlier.

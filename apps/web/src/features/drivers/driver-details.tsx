@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { DriverFacts } from './driver-facts.tsx';
 import { DriverGroups } from './driver-groups.tsx';
+import { DriverPhones } from './driver-phones.tsx';
 import { DriverRulesSection } from './driver-rules.tsx';
 
 /** A driver for those who may only look, and an archived one for all. */
@@ -13,6 +14,7 @@ export function DriverDetails({ driver }: { readonly driver: DriverDetail }) {
     <>
       <DriverFacts driver={driver} />
       <DriverRulesSection driver={driver} isEditable={false} />
+      <DriverPhones driver={driver} isEditable={false} />
       <DriverGroups driver={driver} />
       {mayArchive(user, driver) && (
         <DrawerFoot>

@@ -17,6 +17,7 @@ import {
 } from './driver-fields.tsx';
 import { DriverGroups } from './driver-groups.tsx';
 import { nameOf } from './driver-labels.ts';
+import { DriverPhones } from './driver-phones.tsx';
 import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverRulesSection } from './driver-rules.tsx';
 
@@ -73,6 +74,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
         <HoursFields form={form} />
       </DrawerForm>
       <DriverRulesSection driver={driver} isEditable />
+      <DriverPhones driver={driver} isEditable />
       <DriverGroups driver={driver} />
     </>
   );

@@ -17,6 +17,7 @@ import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
+import { SignaturePad } from '../../components/signature-pad/signature-pad.tsx';
 import { DriverField } from '../../records/maintenance/driver-field.tsx';
 import { KIND_LABELS } from '../../records/maintenance/inspection-labels.ts';
 import { INSPECTION_QUERIES } from '../../records/maintenance/inspection-report.tsx';
@@ -34,7 +35,6 @@ import {
   unitOf,
 } from './inspection-input.ts';
 import styles from './inspections.module.css';
-import { SignaturePad } from './signature-pad.tsx';
 
 interface Named {
   readonly id: number;
@@ -200,7 +200,14 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
         </FormSection>
       )}
       <FormSection title="Signature">
-        <SignaturePad strokes={input.strokes} onChange={(strokes) => set({ strokes })} />
+        <SignaturePad
+          label="Signature"
+          strokes={input.strokes}
+          onChange={(strokes) => set({ strokes })}
+          clear={
+            input.strokes.length > 0 && <Button onClick={() => set({ strokes: [] })}>Clear signature</Button>
+          }
+        />
         <TextField
           label="Name"
           maxLength={120}

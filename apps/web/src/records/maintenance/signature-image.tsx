@@ -1,5 +1,5 @@
 import type { Signature } from '@longhaul/contract';
-import { strokePath } from './stroke-path.ts';
+import { strokePath } from '../../components/signature-pad/stroke-path.ts';
 
 interface SignatureImageProps {
   readonly strokes: Signature['strokes'];

@@ -8,7 +8,7 @@ import {
   restRanges,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
-import { presentBlocks } from '../../../domain/hos/present-blocks.ts';
+import { presentBlocks, presentCrossings } from '../../../domain/hos/present-blocks.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { logOf } from './audit-log.ts';
@@ -58,6 +58,7 @@ function presentArrival({ log, legs }: ArrivalRequest, arrival: Arrival) {
       leavesAt: instant(leavesAt),
     })),
     blocks: presentBlocks(arrival.blocks),
+    crossings: presentCrossings(arrival.crossings),
     clocks: presentAuditClocks(arrival.clocks),
   };
 }

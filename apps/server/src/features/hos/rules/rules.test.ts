@@ -1,4 +1,4 @@
-import type { DriverRules, HosLog, LogRules } from '@longhaul/contract';
+import type { DriverRules, HosLog, LogRules, TripAnswer } from '@longhaul/contract';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HosDeriver } from '../../../domain/hos/hos-deriver.ts';
@@ -298,6 +298,56 @@ describe('the sets of a driver', () => {
     const answer = await call('POST', rulesPath(), office, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toHaveProperty(field);
+  });
+});
+
+describe('a trip over a border', () => {
+  const COLUMBUS = { lat: 39.96, lon: -83 };
+  const TORONTO = { lat: 43.65, lon: -79.38 };
+  const HOUSTON = { lat: 29.76, lon: -95.37 };
+  const LAKE_CHARLES = { lat: 30.23, lon: -93.22 };
+  const planned = async (trip: object) => {
+    const body = { driverId: driver.id, departAt: iso('20:00'), ...trip };
+    const { plans } = await done<TripAnswer>('POST', '/hos/plan', office, body);
+    return plans[0]!;
+  };
+
+  it('into the United States is not taken on after eleven hours of driving in Canada', async () => {
+    await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'canada-south' });
+    await assign('canada-south', 'canada-south-70-7');
+    await record([
+      ['D', '08:00'],
+      ['OFF', '19:30'],
+    ]);
+    const plan = await planned({ from: WINDSOR, destination: COLUMBUS });
+    expect(plan.crossings.map(({ ruleset, leg }) => [ruleset, leg])).toEqual([['us-property-70-8', 0]]);
+    expect(plan.isEarliest).toBe(false);
+    const [first, rest] = plan.blocks;
+    expect([first!.kind, rest!.kind]).toEqual(['driving', 'rest']);
+    expect(first!.endedAt).toBe(plan.crossings[0]!.at);
+    expect(plan.clocks.drivingMinutes).toBeLessThan(11 * 60);
+  });
+
+  it('into Canada goes on by the set that is assumed there, for a driver who was never there', async () => {
+    await record([['OFF', '06:00']]);
+    const plan = await planned({ from: DETROIT, destination: TORONTO });
+    expect(plan.crossings.map(({ ruleset }) => ruleset)).toEqual(['canada-south-70-7']);
+    expect(plan.blocks.map(({ kind }) => kind)).toEqual(['driving']);
+  });
+
+  it('out of Texas is counted by the federal set from the Sabine on', async () => {
+    await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'texas' });
+    await assign('texas', 'texas-70-7');
+    await record([
+      ['D', '08:00'],
+      ['OFF', '19:30'],
+    ]);
+    const plan = await planned({ from: HOUSTON, destination: LAKE_CHARLES });
+    expect(plan.crossings.map(({ ruleset }) => ruleset)).toEqual(['us-property-70-8']);
+    // Texas would allow half an hour more; the federal eleven hours are driven.
+    expect(plan.blocks.map(({ kind }) => kind)).toContain('rest');
+    const within = await planned({ from: HOUSTON, destination: { lat: 29.3, lon: -94.8 } });
+    expect(within.crossings).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.t
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
+import { instantOf } from '../../../components/log-grid/day-time.ts';
 import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
@@ -14,7 +15,6 @@ import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { TimeOfDay } from '../../../forms/time-of-day.ts';
 import styles from './change-drawer.module.css';
 import type { ChangeTarget } from './change-target.ts';
-import { instantOf } from './day-time.ts';
 
 /** Times on the clock of the home terminal; without `to` the status runs to the next entry. */
 export const TimesAndDuty = z.object({

@@ -1,8 +1,8 @@
 import { correctionEdit, entryEdit, type HosEventChange, type NewHosEvent } from '@longhaul/contract';
 import type { DutyMode, DutyStatus, LogEdit } from '@longhaul/hos';
+import { endInstantOf, instantOf } from '../../../components/log-grid/day-time.ts';
 import type { GridDay } from '../../../components/log-grid/grid-day.ts';
 import type { ChangeTarget } from './change-target.ts';
-import { endInstantOf, instantOf } from './day-time.ts';
 
 /** What the form says, times as `HH:mm`. */
 interface ChangeValues {

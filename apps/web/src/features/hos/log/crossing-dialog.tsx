@@ -6,6 +6,7 @@ import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { instantOf } from '../../../components/log-grid/day-time.ts';
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { formatTime } from '../../../format/date.ts';
 import { ZONE_LABELS } from '../../../format/rule-sets.ts';
@@ -13,7 +14,6 @@ import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
-import { instantOf } from './day-time.ts';
 import styles from './rules-card.module.css';
 
 const LABELS = { at: 'Time', zone: 'Into', annotation: 'Reason' };

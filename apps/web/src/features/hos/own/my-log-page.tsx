@@ -19,6 +19,7 @@ import { LogChips } from '../log/log-chips.tsx';
 import { titleOf } from '../log/log-title.ts';
 import { useLogStrip } from '../log/use-log-strip.ts';
 import { CertifyCard } from './certify-card.tsx';
+import { DriverAppButton } from './driver-app-button.tsx';
 import { InspectionButton } from './inspection-button.tsx';
 import styles from './own.module.css';
 import { OwnClocks } from './own-clocks.tsx';
@@ -71,7 +72,15 @@ export function MyLogPage() {
 function OutOfReach({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <PageHead title="My log" actions={<InspectionButton />} />
+      <PageHead
+        title="My log"
+        actions={
+          <>
+            <DriverAppButton />
+            <InspectionButton />
+          </>
+        }
+      />
       <p className={styles.since}>
         Your log cannot be loaded without a network. You can still change your duty status: it is saved on
         this phone with its time, and sent when the network is back.
@@ -115,7 +124,12 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         title={isToday ? 'My log' : titleOf(shown)}
         facts={isToday ? titleOf(today) : current.log.driver.name}
         {...(log && !isToday && { chips: <LogChips log={log} /> })}
-        actions={<InspectionButton />}
+        actions={
+          <>
+            <DriverAppButton />
+            <InspectionButton />
+          </>
+        }
       />
       {isToday && (
         <>

@@ -1,28 +1,28 @@
 import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
 import { addDays, MINUTE_MS } from '@longhaul/units';
-import type { Caller } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
-import { assertMayReadLog } from './assert-may-read-log.ts';
-import { readSpans } from './derive-driver.ts';
-import { recentLog } from './derived-log.ts';
-import type { DriverKey } from './derived-queries.ts';
-import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from './hos-driver.ts';
-import { getLog } from './log/get-log.ts';
-import { instant } from './log/present.ts';
+import type { Caller } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { assertMayReadLog } from '../assert-may-read-log.ts';
+import { readSpans } from '../derive-driver.ts';
+import { recentLog } from '../derived-log.ts';
+import type { DriverKey } from '../derived-queries.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
+import { getLog } from '../log/get-log.ts';
+import { instant } from '../log/present.ts';
 import {
   findFirstRecordAt,
   findMovingVehicle,
   selectCertifiedDates,
   selectPendingProposals,
-} from './log/queries.ts';
-import { loadLogDocuments } from './log-documents.ts';
-import { logRules, NO_DECLARATIONS } from './log-rules.ts';
-import { presentRules } from './present-clocks.ts';
-import { getDriverRules } from './rules/driver-rules.ts';
-import { presentDriving } from './unidentified/present.ts';
-import { selectOffered } from './unidentified/queries.ts';
+} from '../log/queries.ts';
+import { loadLogDocuments } from '../log-documents.ts';
+import { logRules, NO_DECLARATIONS } from '../log-rules.ts';
+import { presentRules } from '../present-clocks.ts';
+import { getDriverRules } from '../rules/driver-rules.ts';
+import { presentDriving } from '../unidentified/present.ts';
+import { selectOffered } from '../unidentified/queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;

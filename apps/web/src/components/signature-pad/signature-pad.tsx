@@ -1,8 +1,7 @@
 import type { Signature } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { type PointerEvent, useRef, useState } from 'react';
-import { strokePath } from '../../records/maintenance/stroke-path.ts';
-import styles from './inspections.module.css';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './signature-pad.module.css';
+import { strokePath } from './stroke-path.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 333;
@@ -12,12 +11,15 @@ const MAX_POINTS = 500;
 type Strokes = Signature['strokes'];
 
 interface SignaturePadProps {
+  readonly label: string;
   readonly strokes: Strokes;
   readonly onChange: (strokes: Strokes) => void;
+  /** What begins anew, once there is something to clear. */
+  readonly clear: ReactNode;
 }
 
 /** A field to sign in with a finger or the mouse; the typed name alone signs too. */
-export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
+export function SignaturePad({ label, strokes, onChange, clear }: SignaturePadProps) {
   const field = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState<[number, number][] | null>(null);
   const pointOf = (event: PointerEvent): [number, number] => {
@@ -38,7 +40,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
         ref={field}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="Signature"
+        aria-label={label}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setCurrent([pointOf(event)]);
@@ -56,7 +58,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
           strokeWidth="6"
         />
       </svg>
-      {strokes.length > 0 && <Button onClick={() => onChange([])}>Clear signature</Button>}
+      {clear}
     </div>
   );
 }

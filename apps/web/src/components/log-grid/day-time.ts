@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@longhaul/units';
-import type { GridDay } from '../../../components/log-grid/grid-day.ts';
-import { formatTime } from '../../../format/date.ts';
+import { formatTime } from '../../format/date.ts';
+import type { GridDay } from './grid-day.ts';
 
 /**
  * The instant of a day at which its clock shows `HH:mm`; of an hour that comes twice the first. Null where the clock

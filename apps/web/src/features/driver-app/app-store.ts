@@ -1,0 +1,255 @@
+import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
+import { useSyncExternalStore } from 'react';
+import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
+import { callServer, signIn } from './call-server.ts';
+import { watchClock } from './clock-watch.ts';
+import { type ClockChange, type Copy, type KeptCommand, PhoneStore } from './phone-store.ts';
+import { type SyncOutcome, syncPhone, tidy, UNDO_MS } from './sync-phone.ts';
+
+type User = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'units'> & {
+  organization: { id: number; name: string; units: 'imperial' | 'metric' };
+};
+
+export type AppState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'signed-out'; readonly because: 'signed-out' | 'lost' | null; readonly kept: number }
+  | {
+      readonly phase: 'ready';
+      readonly user: User;
+      readonly store: PhoneStore;
+      readonly copy: Copy;
+      readonly commands: readonly KeptCommand[];
+      readonly clockChanges: readonly ClockChange[];
+      readonly lastOkAt: number | null;
+      readonly outcome: SyncOutcome | null;
+      readonly isSyncing: boolean;
+    };
+export type Ready = Extract<AppState, { phase: 'ready' }>;
+
+/** Beside the tokens, as the web application keeps it. */
+const USER_KEY = 'longhaul-user';
+const RETRY_MS = 20_000;
+const REFRESH_MS = 5 * 60_000;
+
+let state: AppState = { phase: 'starting' };
+const listeners = new Set<() => void>();
+
+function set(next: AppState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAppState = (): AppState => useSyncExternalStore(subscribe, () => state);
+
+function readUser(): User | null {
+  if (readTokens() === null) return null;
+  try {
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as CurrentUser | null;
+    return user?.organization ? (user as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the database of whoever is signed in, with a network or without. */
+export async function startApp(): Promise<void> {
+  const user = readUser();
+  if (user === null) {
+    set({ phase: 'signed-out', because: null, kept: 0 });
+    return;
+  }
+  void navigator.storage?.persist?.();
+  const store = await PhoneStore.open(user.id);
+  await takeOverTaps(store, user.id);
+  await tidy(store);
+  set({
+    phase: 'ready',
+    user,
+    store,
+    ...(await readStore(store)),
+    outcome: null,
+    isSyncing: false,
+  });
+  void syncNow();
+}
+
+async function readStore(store: PhoneStore) {
+  const [copy, commands, clockChanges, lastOkAt] = await Promise.all([
+    store.copy(),
+    store.commands(),
+    store.clockChanges(),
+    store.lastOkAt(),
+  ]);
+  return { copy, commands, clockChanges, lastOkAt };
+}
+
+async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing'>> = {}): Promise<void> {
+  if (state.phase !== 'ready') return;
+  const { store } = state;
+  const read = await readStore(store);
+  if (state.phase === 'ready' && state.store === store) set({ ...state, ...read, ...change });
+}
+
+/** Taps that the web application had not sent yet. Its own lock keeps it from sending them meanwhile. */
+async function takeOverTaps(store: PhoneStore, userId: number): Promise<void> {
+  const key = `longhaul-taps:${userId}`;
+  const work = async () => {
+    const stored = localStorage.getItem(key);
+    if (stored === null) return;
+    const taps = JSON.parse(stored) as {
+      status: string;
+      mode: string | null;
+      tappedAt: number;
+      refusal: string | null;
+    }[];
+    for (const { status, mode, tappedAt, refusal } of taps) {
+      if (refusal !== null) continue;
+      const body = { status, mode } as SentCommandBody<'duty-status'>;
+      await store.add('duty-status', body, { madeAt: tappedAt, canUndo: false });
+    }
+    localStorage.removeItem(key);
+  };
+  await (navigator.locks ? navigator.locks.request('longhaul-taps', work) : work());
+}
+
+let underWay: Promise<void> | null = null;
+
+export function syncNow(): Promise<void> {
+  underWay ??= runSync().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function runSync(): Promise<void> {
+  if (state.phase !== 'ready') return;
+  const { store, user } = state;
+  set({ ...state, isSyncing: true });
+  const outcome = await syncPhone(store, user.organization.id).catch((): SyncOutcome => 'busy');
+  if (state.phase !== 'ready' || state.store !== store) return;
+  if (outcome === 'signed-out') await endSession('signed-out');
+  else if (outcome === 'lost') await wipe(user.id);
+  else await refresh({ outcome, isSyncing: false });
+}
+
+/** By the server: the copy goes, what the driver entered stays for this driver alone. */
+async function endSession(because: 'signed-out' | null): Promise<void> {
+  if (state.phase !== 'ready') return;
+  const { store } = state;
+  await store.forgetCopy();
+  const kept = (await store.commands()).filter(({ result }) => result === null).length;
+  store.close();
+  removeTokens();
+  localStorage.removeItem(USER_KEY);
+  set({ phase: 'signed-out', because, kept });
+}
+
+async function wipe(userId: number): Promise<void> {
+  if (state.phase === 'ready') state.store.close();
+  await PhoneStore.remove(userId);
+  removeTokens();
+  localStorage.removeItem(USER_KEY);
+  set({ phase: 'signed-out', because: 'lost', kept: 0 });
+}
+
+/** Entered once it is on the disk of the phone. @throws when there is no room */
+export async function enter<Kind extends CommandKind>(
+  kind: Kind,
+  body: SentCommandBody<Kind>,
+  { canUndo = false }: { canUndo?: boolean } = {},
+): Promise<number> {
+  if (state.phase !== 'ready') throw new Error('Nobody is signed in.');
+  const { store } = state;
+  const madeAt = Date.now();
+  const key = await store.add(kind, body, { madeAt, canUndo });
+  await refresh();
+  if (canUndo) {
+    locate(store, key);
+    setTimeout(() => void syncNow(), UNDO_MS + 100);
+  } else void syncNow();
+  return key;
+}
+
+/** Where the phone is, as far as it says so before the entry is sent. */
+function locate(store: PhoneStore, key: number): void {
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      const { latitude: lat, longitude: lon, accuracy } = coords;
+      void store.setPosition(key, { lat, lon, accuracyMeters: Math.round(accuracy) });
+    },
+    () => undefined,
+    { timeout: 5_000, maximumAge: 600_000 },
+  );
+}
+
+export async function undo(key: number): Promise<void> {
+  if (state.phase !== 'ready') return;
+  await state.store.undo(key);
+  await refresh();
+}
+
+export async function putAway(key: number): Promise<void> {
+  if (state.phase !== 'ready') return;
+  await state.store.putAway(key);
+  await refresh();
+}
+
+export type SignInProblem = 'wrong' | 'offline' | 'not-driver';
+
+export async function signInDriver(email: string, password: string): Promise<SignInProblem | null> {
+  const { status, body } = await signIn(email, password);
+  if (status === 0) return 'offline';
+  if (status !== 200) return 'wrong';
+  const { user, ...tokens } = body as { user: CurrentUser; accessToken: string; refreshToken: string };
+  if (!user.organization || !user.permissions.includes('HOS_OWN')) return 'not-driver';
+  saveTokens(tokens);
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  await startApp();
+  return null;
+}
+
+/** `delete` takes what was not sent with it. */
+export async function signOutDriver(entries: 'keep' | 'delete'): Promise<void> {
+  if (state.phase !== 'ready') return;
+  const { user } = state;
+  await callServer('/auth/logout', { method: 'POST' });
+  if (entries === 'keep') await endSession(null);
+  else {
+    state.store.close();
+    await PhoneStore.remove(user.id);
+    removeTokens();
+    localStorage.removeItem(USER_KEY);
+    set({ phase: 'signed-out', because: null, kept: 0 });
+  }
+}
+
+/** Sends when there may be signal again, and looks for changes of the clock. Returns the way to stop. */
+export function followPhone(): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible') void syncNow();
+  };
+  let lastAt = 0;
+  const timer = setInterval(() => {
+    if (document.visibilityState !== 'visible' || state.phase !== 'ready') return;
+    const isWaiting = state.commands.some(({ result }) => result === null) || state.outcome !== 'ok';
+    if (Date.now() - lastAt < (isWaiting ? RETRY_MS : REFRESH_MS)) return;
+    lastAt = Date.now();
+    void syncNow();
+  }, 1_000);
+  const stopWatch = watchClock((byMs) => {
+    if (state.phase === 'ready') void state.store.noteClockChange(byMs).then(() => refresh());
+  });
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    clearInterval(timer);
+    stopWatch();
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}

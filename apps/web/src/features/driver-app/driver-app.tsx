@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { useSecond } from '../../components/clock/use-second.ts';
+import { AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
+import { followPhone, type Ready, startApp, useAppState } from './app-store.ts';
+import styles from './driver-app.module.css';
+import { InspectPage } from './inspect-page.tsx';
+import { LogPage } from './log-page.tsx';
+import { logView } from './log-view.ts';
+import { MorePage } from './more-page.tsx';
+import { RoadsidePage } from './roadside-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { SyncLine } from './sync-line.tsx';
+import { type Language, storedLanguage, storeLanguage, type TextKey, translate } from './text.ts';
+import { TodayPage } from './today-page.tsx';
+
+const TABS: readonly { page: PageName; text: TextKey }[] = [
+  { page: 'today', text: 'today' },
+  { page: 'log', text: 'log' },
+  { page: 'inspect', text: 'inspect' },
+  { page: 'more', text: 'more' },
+];
+
+/** The driver's app: everything of it works without a network, from the database of this phone. */
+export function DriverApp() {
+  const state = useAppState();
+  const [language, setLanguage] = useState(storedLanguage);
+  useEffect(() => {
+    void startApp();
+    return followPhone();
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    storeLanguage(language);
+  }, [language]);
+  if (state.phase === 'starting') return null;
+  if (state.phase === 'signed-out') {
+    return <SignInPage t={translate(language)} because={state.because} kept={state.kept} />;
+  }
+  return <Shell state={state} language={language} setLanguage={setLanguage} />;
+}
+
+interface ShellProps {
+  readonly state: Ready;
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+}
+
+function Shell({ state, language, setLanguage }: ShellProps) {
+  const nowMs = useSecond();
+  const t = translate(language);
+  const [page, open] = usePage();
+  const [said, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => say(null), 6_000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const view = useLogView(state, nowMs);
+  const isDriving = view?.now.status === 'D';
+  const shown = isDriving && page !== 'roadside' ? 'today' : page;
+  useWakeLock(isDriving);
+  return (
+    <AppProvider value={{ state, view, nowMs, t, language, setLanguage, open, say }}>
+      <div className={styles.app} data-page={shown} data-mode={view?.now.mode ?? undefined}>
+        {shown !== 'roadside' && <SyncLine />}
+        <main className={styles.main}>
+          {shown === 'today' && <TodayPage />}
+          {shown === 'log' && <LogPage />}
+          {shown === 'inspect' && <InspectPage />}
+          {shown === 'more' && <MorePage />}
+          {shown === 'roadside' && <RoadsidePage />}
+        </main>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+        {shown !== 'roadside' && !isDriving && (
+          <nav className={styles.tabs} aria-label="Longhaul">
+            {TABS.map(({ page: name, text }) => (
+              <a key={name} href={`#${name}`} aria-current={name === shown ? 'page' : undefined}>
+                {t(text)}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+    </AppProvider>
+  );
+}
+
+/** Counted anew when something was entered or came, and each minute for the line that grows. */
+function useLogView({ copy, commands, clockChanges }: Ready, nowMs: number) {
+  const [kept, setKept] = useState<{ of: unknown[]; view: ReturnType<typeof logView> } | null>(null);
+  const of = [copy, commands, clockChanges, Math.floor(nowMs / 10_000)];
+  const isSame = kept?.of.every((each, index) => each === of[index]) ?? false;
+  if (isSame && kept) return kept.view;
+  const view = logView(copy, commands, clockChanges, nowMs);
+  setKept({ of, view });
+  return view;
+}
+
+function usePage(): [PageName, (page: PageName) => void] {
+  const read = () => PAGE_NAMES.find((name) => location.hash === `#${name}`) ?? 'today';
+  const [page, setPage] = useState<PageName>(read);
+  useEffect(() => {
+    const change = () => {
+      setPage(read());
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', change);
+    return () => window.removeEventListener('hashchange', change);
+  });
+  return [
+    page,
+    (next) => {
+      location.hash = next;
+    },
+  ];
+}
+
+/** The screen stays on while the driver drives. */
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+          if (isOver) void given.release();
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { formatMinutes } from '../../format/span.ts';
+import { useApp } from './app-context.ts';
+import { limitsLeft, useClocks, warningOf } from './clocks.ts';
+import styles from './driver-app.module.css';
+
+/** A banner before each limit, with a vibration, while the driver works. */
+export function LimitWarning() {
+  const { view, t } = useApp();
+  const clocks = useClocks();
+  const isWorking = view?.now.status === 'D' || view?.now.status === 'ON';
+  const warning = clocks && isWorking ? warningOf(limitsLeft(clocks)) : null;
+  const told = warning && `${warning.limit.key} ${warning.warnedAt}`;
+  useEffect(() => {
+    if (told !== null) navigator.vibrate?.([300, 150, 300]);
+  }, [told]);
+  if (!warning) return null;
+  const { limit, warnedAt } = warning;
+  return (
+    <p className={styles.warning} data-over={warnedAt === 0 || undefined} role="alert">
+      {warnedAt === 0
+        ? t('limitReached', { limit: t(limit.key) })
+        : t('limitIn', { limit: t(limit.key), time: formatMinutes(limit.minutes) })}
+    </p>
+  );
+}

@@ -1,0 +1,397 @@
+import { CERTIFICATION_TEXT } from '@longhaul/contract/certification-text';
+import {
+  applyEdit,
+  type DutyRecord,
+  type DutyStatus,
+  EVENT_TYPE,
+  type LogEdit,
+  modeOfCode,
+  RECORD_ORIGIN,
+  statusOfCode,
+} from '@longhaul/hos';
+import { type FormEvent, useState } from 'react';
+import { endInstantOf, instantOf } from '../../components/log-grid/day-time.ts';
+import { GRID_ROWS, minutesByStatus } from '../../components/log-grid/grid-day.ts';
+import { LogGrid } from '../../components/log-grid/log-grid.tsx';
+import { formatCalendarDate, formatTime } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { useApp } from './app-context.ts';
+import { enter } from './app-store.ts';
+import styles from './driver-app.module.css';
+import { statusText } from './duty-text.ts';
+import { type DayView, dayDigest } from './log-view.ts';
+import type { TextKey } from './text.ts';
+
+const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
+  open: 'dayOpen',
+  certified: 'certified',
+  'on-phone': 'certifiedOnPhone',
+  uncertified: 'notCertified',
+  recertify: 'recertify',
+};
+
+/** Days with their line and entries: to correct, to answer and to certify, without a network too. */
+export function LogPage() {
+  const { view, t } = useApp();
+  const [date, setDate] = useState<string | null>(null);
+  if (!view) return <p className={styles.note}>{t('noLog')}</p>;
+  const day = view.days.find((each) => each.date === date) ?? view.days[0];
+  if (!day) return null;
+  return (
+    <>
+      <h1 className={styles.title}>
+        {t('log')} {formatCalendarDate(day.date)}
+      </h1>
+      <nav className={styles.dayStrip} aria-label={t('days')}>
+        {view.days.map((each) => (
+          <button
+            key={each.date}
+            type="button"
+            aria-pressed={each.date === day.date}
+            data-state={each.certification}
+            onClick={() => setDate(each.date)}
+          >
+            {formatCalendarDate(each.date).slice(0, 5)}
+            <small>{t(STATE_TEXT[each.certification])}</small>
+          </button>
+        ))}
+      </nav>
+      <DayCard key={day.date} day={day} />
+    </>
+  );
+}
+
+function DayCard({ day }: { readonly day: DayView }) {
+  const { t } = useApp();
+  const [edited, setEdited] = useState<DutyRecord | 'new' | null>(null);
+  const grid = { startAt: day.startAt, endAt: day.endAt, timeZone: day.timeZone };
+  const totals = minutesByStatus(day.periods, grid);
+  return (
+    <>
+      {day.log === null && day.hasEnded && <p className={styles.note}>{t('dayNotHere')}</p>}
+      <LogGrid label={`${t('log')} ${formatCalendarDate(day.date)}`} day={grid} periods={day.periods} />
+      <p className={styles.totals}>
+        {GRID_ROWS.map((status) => (
+          <span key={status} data-status={status}>
+            <b>{status}</b> {formatMinutes(totals[status])}
+          </span>
+        ))}
+      </p>
+      <CertifyBox day={day} />
+      <Proposals day={day} />
+      <section className={styles.card}>
+        <h2>{t('records')}</h2>
+        {day.records.length === 0 && <p className={styles.quiet}>{t('noRecords')}</p>}
+        <ul className={styles.list}>
+          {day.records
+            .filter(({ type }) => type === EVENT_TYPE.dutyStatus)
+            .map((record) => (
+              <RecordLine
+                key={record.ref ?? record.id}
+                day={day}
+                record={record}
+                onEdit={() => setEdited(record)}
+              />
+            ))}
+        </ul>
+        {edited === null ? (
+          <button type="button" className={styles.secondary} onClick={() => setEdited('new')}>
+            {t('addEntry')}
+          </button>
+        ) : (
+          <EditForm
+            key={edited === 'new' ? 'new' : edited.id}
+            day={day}
+            record={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
+        )}
+      </section>
+      <HeaderForm day={day} />
+    </>
+  );
+}
+
+/** The mode that was recorded with a status, at the same moment. */
+const modeOf = (day: DayView, { at, mode }: DutyRecord) => {
+  const beside = day.records.find((record) => record.at === at && record.type === EVENT_TYPE.mode);
+  return mode ?? (beside ? modeOfCode(beside.code) : null);
+};
+
+function RecordLine({
+  day,
+  record,
+  onEdit,
+}: {
+  readonly day: DayView;
+  readonly record: DutyRecord;
+  readonly onEdit: () => void;
+}) {
+  const { t } = useApp();
+  const status = statusOfCode(record.code) ?? 'OFF';
+  return (
+    <li className={styles.record}>
+      <b>{formatTime(new Date(record.at), day.timeZone)}</b>
+      <span data-status={status}>
+        {statusText(t, status, modeOf(day, record))}
+        {record.locationText && <small>{record.locationText}</small>}
+        {record.id < 0 && <small>{t('onPhone')}</small>}
+      </span>
+      <button type="button" onClick={onEdit}>
+        {t('edit')}
+      </button>
+    </li>
+  );
+}
+
+const PROBLEMS: Readonly<Partial<Record<string, TextKey>>> = {
+  'no-change': 'problemNoChange',
+  'recorded-driving': 'problemRecorded',
+  'not-between-neighbors': 'problemTimes',
+  'ends-before-start': 'problemTimes',
+  'in-future': 'problemTimes',
+  'not-on-day': 'problemTimes',
+};
+
+function EditForm({
+  day,
+  record,
+  onDone,
+}: {
+  readonly day: DayView;
+  readonly record: DutyRecord | null;
+  readonly onDone: () => void;
+}) {
+  const { view, t, nowMs, state, say } = useApp();
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = (edit: LogEdit): string | null => {
+    const { profile } = state.copy;
+    const result = applyEdit(view?.records ?? [], edit, {
+      startAt: day.startAt,
+      endAt: day.endAt,
+      now: nowMs,
+      origin: RECORD_ORIGIN.driver,
+      allowsPersonalConveyance: profile?.allowsPersonalConveyance ?? false,
+      allowsYardMove: profile?.allowsYardMove ?? false,
+    });
+    if (!result.refusal) return null;
+    const key = PROBLEMS[result.refusal.code];
+    return key ? t(key) : t('problemOther', { code: result.refusal.code });
+  };
+  const send = (
+    annotation: string,
+    edit: Parameters<typeof enter<'duty-edit'>>[1]['edit'],
+    planned: LogEdit,
+  ) => {
+    const found = check(planned);
+    setProblem(found);
+    if (found !== null) return;
+    enter('duty-edit', { logDate: day.date, annotation, edit }).then(onDone, () => say(t('notSaved')));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const status = String(form.get('status')) as DutyStatus;
+    const locationText = String(form.get('place')).trim() || null;
+    const annotation = String(form.get('reason')).trim();
+    const grid = { startAt: day.startAt, endAt: day.endAt, timeZone: day.timeZone };
+    const from = instantOf(grid, String(form.get('from')));
+    if (from === null) return setProblem(t('problemTimes'));
+    if (record === null) {
+      const until = endInstantOf(grid, String(form.get('until')));
+      if (until === null) return setProblem(t('problemTimes'));
+      const duty = { status, mode: null, locationText };
+      send(
+        annotation,
+        { kind: 'enter', from: new Date(from).toISOString(), until: new Date(until).toISOString(), ...duty },
+        { kind: 'enter', from, until, duty },
+      );
+      return;
+    }
+    const isMoved = formatTime(new Date(record.at), day.timeZone) !== String(form.get('from'));
+    const change = {
+      ...(status !== statusOfCode(record.code) && { status, mode: null }),
+      ...(locationText !== record.locationText && { locationText }),
+    };
+    const target = { ref: record.ref ?? `e${record.id}`, startedAt: new Date(record.at).toISOString() };
+    send(
+      annotation,
+      {
+        kind: 'correct',
+        ...target,
+        change: { ...change, ...(isMoved && { startedAt: new Date(from).toISOString() }) },
+      },
+      { kind: 'correct', recordId: record.id, change: { ...change, ...(isMoved && { at: from }) } },
+    );
+  };
+  const strike = (form: HTMLFormElement | null) => {
+    if (!record || !form?.reportValidity()) return;
+    const annotation = String(new FormData(form).get('reason')).trim();
+    const target = { ref: record.ref ?? `e${record.id}`, startedAt: new Date(record.at).toISOString() };
+    send(annotation, { kind: 'strike', ...target }, { kind: 'strike', recordId: record.id });
+  };
+  return (
+    <form onSubmit={submit} className={styles.stack}>
+      <div className={styles.pair}>
+        <label className={styles.field}>
+          {t('from')}
+          <input
+            name="from"
+            type="time"
+            required
+            defaultValue={record ? formatTime(new Date(record.at), day.timeZone) : '08:00'}
+          />
+        </label>
+        {record === null && (
+          <label className={styles.field}>
+            {t('until')}
+            <input name="until" type="time" required defaultValue="09:00" />
+          </label>
+        )}
+        <label className={styles.field}>
+          {t('status')}
+          <select name="status" defaultValue={record ? (statusOfCode(record.code) ?? 'OFF') : 'ON'}>
+            {GRID_ROWS.map((status) => (
+              <option key={status} value={status}>
+                {statusText(t, status)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label className={styles.field}>
+        {t('place')}
+        <input name="place" maxLength={60} defaultValue={record?.locationText ?? ''} />
+      </label>
+      <label className={styles.field}>
+        {t('reason')}
+        <input name="reason" required minLength={4} maxLength={60} />
+      </label>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <button type="submit" className={styles.primary}>
+          {t('save')}
+        </button>
+        {record !== null && (
+          <button type="button" onClick={(event) => strike(event.currentTarget.form)}>
+            {t('remove')}
+          </button>
+        )}
+        <button type="button" onClick={onDone}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The law's sentence is English; Spanish stands beneath. */
+function CertifyBox({ day }: { readonly day: DayView }) {
+  const { t, say } = useApp();
+  const canCertify =
+    day.hasEnded &&
+    day.log !== null &&
+    (day.certification === 'uncertified' || day.certification === 'recertify');
+  const waits = day.log?.edits.some(({ state }) => state === 'pending') ?? false;
+  if (!canCertify || waits) {
+    return <p className={styles.quiet}>{t(STATE_TEXT[day.certification])}</p>;
+  }
+  const certify = async () => {
+    const records = await dayDigest(day);
+    await enter('certify', { logDate: day.date, statement: CERTIFICATION_TEXT, records });
+  };
+  const spanish = t('certificationEs');
+  return (
+    <section className={styles.card}>
+      <p lang="en">{CERTIFICATION_TEXT}</p>
+      {spanish && <p className={styles.quiet}>{spanish}</p>}
+      <button
+        type="button"
+        className={styles.primary}
+        onClick={() => void certify().catch(() => say(t('notSaved')))}
+      >
+        {t('certify')}
+      </button>
+    </section>
+  );
+}
+
+function Proposals({ day }: { readonly day: DayView }) {
+  const { state, t, say } = useApp();
+  const waiting = (day.log?.edits ?? []).filter(
+    ({ id, kind, state: edit }) =>
+      edit === 'pending' &&
+      kind !== 'given-driving' &&
+      !state.commands.some(
+        (command) =>
+          command.kind === 'proposal-answer' &&
+          command.body.editId === id &&
+          command.result?.outcome !== 'refused',
+      ),
+  );
+  return waiting.map(({ id, annotation, madeBy, proposedPeriods }) => {
+    const answer = (given: 'accepted' | 'rejected') =>
+      enter('proposal-answer', { logDate: day.date, editId: id, answer: given }).catch(() =>
+        say(t('notSaved')),
+      );
+    return (
+      <section key={id} className={styles.card}>
+        <p>{t('proposedBy', { name: madeBy.name, reason: annotation })}</p>
+        {proposedPeriods && (
+          <LogGrid
+            label={annotation}
+            day={{ startAt: day.startAt, endAt: day.endAt, timeZone: day.timeZone }}
+            periods={proposedPeriods.map((period) => ({
+              ...period,
+              startedAt: Date.parse(period.startedAt),
+              endedAt: Date.parse(period.endedAt),
+            }))}
+          />
+        )}
+        <div className={styles.pair}>
+          <button type="button" className={styles.primary} onClick={() => void answer('accepted')}>
+            {t('accept')}
+          </button>
+          <button type="button" onClick={() => void answer('rejected')}>
+            {t('reject')}
+          </button>
+        </div>
+      </section>
+    );
+  });
+}
+
+function HeaderForm({ day }: { readonly day: DayView }) {
+  const { t, say } = useApp();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const trailers = String(form.get('trailers'))
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .slice(0, 3);
+    const shippingDocument = String(form.get('shippingDocument')).trim();
+    enter('log-header', { logDate: day.date, shippingDocument, trailers }).catch(() => say(t('notSaved')));
+  };
+  return (
+    <form className={styles.card} onSubmit={submit} key={`${day.shippingDocument}|${day.trailers.join()}`}>
+      <h2>{t('form')}</h2>
+      <label className={styles.field}>
+        {t('shippingDocument')}
+        <input name="shippingDocument" maxLength={40} defaultValue={day.shippingDocument} />
+      </label>
+      <label className={styles.field}>
+        {t('trailers')}
+        <input name="trailers" maxLength={32} defaultValue={day.trailers.join(', ')} />
+      </label>
+      <button type="submit" className={styles.secondary}>
+        {t('save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,275 @@
+import type { CommandKind, DriverAppProfile, HosLog } from '@longhaul/contract';
+import { clocks, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
+import cases from '@longhaul/hos/worked-cases' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { engineRequest } from '../../components/time-left/clocks-at.ts';
+import { clockJump } from './clock-watch.ts';
+import { warningOf } from './clocks.ts';
+import { dayDigest, type LogView, logView } from './log-view.ts';
+import { type Copy, commandId, type KeptCommand } from './phone-store.ts';
+import { type TextKey, texts } from './text.ts';
+
+const HOUR = 3_600_000;
+/** 00:00 at the home terminal, America/Chicago. */
+const DAY = Date.parse('2026-11-11T06:00:00Z');
+const NOW = DAY + 20 * HOUR;
+
+function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile {
+  return {
+    driver: { id: 7, name: 'Ana Ruiz' },
+    username: 'ana',
+    organization: { id: 1, name: 'Prairie' },
+    timeZone: 'America/Chicago',
+    dayStartsAt: '00:00',
+    allowsPersonalConveyance: false,
+    allowsYardMove: true,
+    allowedExceptions: [],
+    duty: {
+      ruleset: 'US-70-8',
+      timeZone: 'America/Chicago',
+      dayStartsAt: '00:00',
+      restedBefore: true,
+      periods: [{ status: 'OFF', startedAt: new Date(DAY - 24 * HOUR).toISOString() }],
+      exceptions: [],
+      ...duty,
+    } as DriverAppProfile['duty'],
+    toDo: { uncertifiedDates: [], proposals: [], offeredDriving: [] },
+  };
+}
+
+const STATUS = { OFF: 1, SB: 2, D: 3, ON: 4 } as const;
+const record = (
+  id: number,
+  status: keyof typeof STATUS,
+  at: number,
+  ref = `e${id}`,
+): HosLog['dutyRecords'][number] => ({
+  id,
+  type: 1,
+  code: STATUS[status],
+  mode: null,
+  at: new Date(at).toISOString(),
+  origin: 2,
+  vehicleId: null,
+  lat: null,
+  lon: null,
+  locationText: null,
+  totalMiles: null,
+  sourceId: null,
+  ref,
+});
+
+const day = (logDate: string, startsAt: number, dutyRecords: HosLog['dutyRecords'], state = 'uncertified') =>
+  ({
+    logDate,
+    startsAt: new Date(startsAt).toISOString(),
+    dutyRecords,
+    shippingDocument: 'BOL 1',
+    trailers: [],
+    edits: [],
+    certification: { state, history: [], obstacles: [] },
+  }) as unknown as HosLog;
+
+const copyOf = (days: readonly HosLog[], own = profile()): Copy => ({
+  profile: own,
+  units: null,
+  days: Object.fromEntries(days.map((log) => [log.logDate, log])),
+  versions: {},
+});
+
+let keys = 0;
+function made(kind: CommandKind, madeAt: number, body: object, more: Partial<KeptCommand> = {}): KeptCommand {
+  keys += 1;
+  return {
+    key: keys,
+    seq: keys,
+    id: commandId(madeAt),
+    kind,
+    v: 1,
+    at: new Date(madeAt).toISOString(),
+    position: null,
+    body: { ...body },
+    madeAt,
+    result: null,
+    isPutAway: false,
+    ...more,
+  };
+}
+
+const today = day('2026-11-11', DAY, [record(1, 'OFF', DAY - 2 * HOUR), record(2, 'ON', DAY + 5 * HOUR)]);
+const lines = ({ days: [first] }: LogView) =>
+  first!.periods.map(({ status, startedAt }) => `${status} ${(startedAt - DAY) / HOUR}`);
+const see = (commands: readonly KeptCommand[], copy = copyOf([today])) => logView(copy, commands, [], NOW)!;
+
+describe('the log on the phone', () => {
+  it('is the copy with what was entered here, at the times at which it was', () => {
+    const view = see([
+      made('duty-status', DAY + 6 * HOUR, { status: 'D' }),
+      made('duty-status', DAY + 9 * HOUR, { status: 'OFF' }),
+    ]);
+    expect(lines(view)).toEqual(['OFF 0', 'ON 5', 'D 6', 'OFF 9']);
+    expect(view.now).toEqual({ status: 'OFF', mode: null, since: DAY + 9 * HOUR });
+    expect(view.days[0]?.isChangedHere).toBe(true);
+  });
+
+  it('leaves out what the office refused, and what it has in the copy already', () => {
+    const result = {
+      id: '',
+      seq: 1,
+      outcome: 'refused',
+      at: null,
+      clockOffsetMs: 0,
+      flags: [],
+      reason: null,
+    } as unknown as NonNullable<KeptCommand['result']>;
+    expect(lines(see([made('duty-status', DAY + 6 * HOUR, { status: 'D' }, { result })]))).toEqual([
+      'OFF 0',
+      'ON 5',
+    ]);
+    const stored = { ...result, outcome: 'stored' as const };
+    expect(lines(see([made('duty-status', DAY + 6 * HOUR, { status: 'D' }, { result: stored })]))).toEqual([
+      'OFF 0',
+      'ON 5',
+    ]);
+  });
+
+  it('edits what was entered here before the office has it, by its name', () => {
+    const tap = made('duty-status', DAY + 6 * HOUR, { status: 'D' });
+    const edit = made('duty-edit', DAY + 7 * HOUR, {
+      logDate: '2026-11-11',
+      annotation: 'Started later',
+      edit: {
+        kind: 'correct',
+        ref: `${tap.id}/0`,
+        startedAt: tap.at,
+        change: { startedAt: new Date(DAY + 6.5 * HOUR).toISOString() },
+      },
+    });
+    const view = see([tap, edit]);
+    expect(lines(view)).toEqual(['OFF 0', 'ON 5', 'D 6.5']);
+    expect(view.records.at(-1)?.ref).toBe(`${edit.id}/0`);
+  });
+
+  it('begins a new day without a network, with the status that was in force', () => {
+    const tomorrow = logView(copyOf([today]), [], [], NOW + 6 * HOUR)!;
+    expect(tomorrow.days[0]).toMatchObject({ date: '2026-11-12', log: null });
+    expect(tomorrow.days[0]?.periods).toMatchObject([{ status: 'ON' }]);
+  });
+
+  it('sets a driver on duty who begins an inspection off duty', () => {
+    const startedAt = new Date(DAY + 4 * HOUR).toISOString();
+    expect(lines(see([made('inspection', DAY + 4.2 * HOUR, { kind: 'pre-trip', startedAt })]))).toEqual([
+      'OFF 0',
+      'ON 4',
+      'ON 5',
+    ]);
+  });
+
+  it('counts the clock that was set meanwhile out of the times of what came before', () => {
+    const tap = made('duty-status', DAY + 7 * HOUR, { status: 'D' });
+    const view = logView(copyOf([today]), [tap], [{ afterSeq: tap.seq!, byMs: -HOUR }], NOW)!;
+    expect(view.now.since).toBe(DAY + 6 * HOUR);
+  });
+
+  it('shows a day as certified once it is signed here, and to sign again once it is changed after that', () => {
+    const yesterday = day('2026-11-10', DAY - 24 * HOUR, [record(1, 'OFF', DAY - 2 * HOUR)]);
+    const copy = copyOf([today, yesterday]);
+    const sign = made('certify', NOW, { logDate: '2026-11-10', statement: '', records: '' });
+    const change = made('log-header', NOW, { logDate: '2026-11-10', shippingDocument: 'BOL 2' });
+    const stateOf = (commands: KeptCommand[]) => see(commands, copy).days[1]?.certification;
+    expect(stateOf([])).toBe('uncertified');
+    expect(stateOf([sign])).toBe('on-phone');
+    const certified = copyOf([today, day('2026-11-10', DAY - 24 * HOUR, [], 'certified')]);
+    expect(see([change], certified).days[1]).toMatchObject({
+      certification: 'recertify',
+      shippingDocument: 'BOL 2',
+    });
+  });
+
+  it('names what is signed by the records of the day alone, sorted', async () => {
+    const digest = await dayDigest(see([]).days[0]!);
+    const expected = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('e2'));
+    expect(digest).toBe(Buffer.from(expected).toString('hex'));
+  });
+});
+
+describe('clocks on the phone', () => {
+  type Case = (typeof cases)[number];
+  const input = ({ request }: Case) =>
+    request as never as Parameters<typeof engineRequest>[0] & { until: string; now?: string };
+
+  it.each(cases.map((each) => [each.id, each] as const))(
+    'equal those of the office for case %s',
+    (_, each) => {
+      const log = input(each);
+      const until = Date.parse(log.now ?? log.until);
+      const request = engineRequest(log, until);
+      const periods = request.periods.filter(({ startedAt }) => startedAt < until);
+      const expected = clocks({ ...request, periods, until });
+      // The last days as records of the copy, all before them as the server's periods.
+      const startsAt = Math.max(periods[0]!.startedAt, until - 5 * 24 * HOUR);
+      const MODES = { PC: 1, YM: 2 } as const;
+      let id = 0;
+      const records = periods
+        .filter(({ startedAt }) => startedAt >= startsAt)
+        .flatMap(({ status, startedAt, mode }) => {
+          id += 2;
+          const kept = mode === 'WT' || mode === 'PS' ? mode : null;
+          const duty = { ...record(id, status, startedAt), mode: kept };
+          if (mode !== 'PC' && mode !== 'YM') return [duty];
+          return [
+            duty,
+            { ...record(id + 1, status, startedAt), type: 3 as const, code: MODES[mode], mode: null },
+          ];
+        });
+      const own = { ...profile(log), timeZone: log.timeZone, dayStartsAt: log.dayStartsAt };
+      const view = logView(copyOf([day('2026-01-01', startsAt, records)], own), [], [], until)!;
+      expect(clocks({ ...engineRequest(view.duty!, until), until })).toEqual(expected);
+      expect(periodsOfSpans(spansOfRecords(view.records)).length).toBeLessThanOrEqual(periods.length);
+    },
+  );
+});
+
+describe('warnings', () => {
+  const left = (minutes: number) =>
+    [
+      { key: 'drive', minutes },
+      { key: 'cycle', minutes: 900 },
+    ] as const;
+
+  it.each([
+    [60.01, null],
+    [60, 60],
+    [30, 30],
+    [15, 15],
+    [0.01, 15],
+    [0, 0],
+    [-5, 0],
+  ])('at %s minutes before the nearest limit warn as of %s', (minutes, warnedAt) => {
+    expect(warningOf(left(minutes))?.warnedAt ?? null).toBe(warnedAt);
+  });
+});
+
+describe('the clock of the phone', () => {
+  it('was set where it went on otherwise than the steady clock, by more than 5 seconds', () => {
+    const before = { wall: NOW, steady: 1_000 };
+    expect(clockJump(before, { wall: NOW + 1_000, steady: 2_000 })).toBe(0);
+    expect(clockJump(before, { wall: NOW + 5_900, steady: 2_000 })).toBe(0);
+    expect(clockJump(before, { wall: NOW - HOUR + 1_000, steady: 2_000 })).toBe(-HOUR);
+  });
+
+  it('says nothing after a page that was stopped', () => {
+    expect(clockJump({ wall: NOW, steady: 0 }, { wall: NOW + HOUR, steady: 4_000 })).toBe(0);
+  });
+});
+
+describe('languages', () => {
+  it('say every text with the same values', () => {
+    const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+    for (const key of Object.keys(texts.en) as TextKey[]) {
+      expect(values(texts.es[key]), key).toEqual(values(texts.en[key]));
+      // The law's sentence stands in English; only its Spanish reading is a text.
+      if (key !== 'certificationEs') expect(texts.en[key], key).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,286 @@
+import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
+import {
+  applyEdit,
+  cutSpans,
+  type DutyRecord,
+  type DutySpan,
+  dayCalendar,
+  EVENT_TYPE,
+  type LogEdit,
+  RECORD_ORIGIN,
+  spansOfRecords,
+} from '@longhaul/hos';
+import { DAY_MS, SECOND_MS } from '@longhaul/units';
+import { bodyOf, type ClockChange, type Copy, hexOf, type KeptCommand } from './phone-store.ts';
+
+/** The log as the driver sees it: the server's records with what was entered on this phone. */
+export interface LogView {
+  readonly records: readonly DutyRecord[];
+  readonly spans: readonly DutySpan[];
+  /** Days to show, the newest first. */
+  readonly days: readonly DayView[];
+  readonly now: CurrentDuty;
+  /** For the clocks of the engine. */
+  readonly duty: RecentLog | null;
+}
+
+export interface CurrentDuty {
+  readonly status: DutyStatus;
+  readonly mode: DutyMode | null;
+  /** Null: from before what is known. */
+  readonly since: number | null;
+}
+
+export interface DayView {
+  readonly date: string;
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly hasEnded: boolean;
+  readonly timeZone: string;
+  /** As the server has it; null of a day that began without a network. */
+  readonly log: HosLog | null;
+  readonly periods: readonly DayPeriod[];
+  /** The records that begin on it, oldest first. */
+  readonly records: readonly DutyRecord[];
+  /** `on-phone`: signed here and not at the office yet. */
+  readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify';
+  readonly shippingDocument: string;
+  readonly trailers: readonly string[];
+  /** Entries of it that are on this phone only. */
+  readonly isChangedHere: boolean;
+}
+
+export interface DayPeriod {
+  readonly status: DutyStatus;
+  readonly mode: DutyMode | null;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly record: DutyRecord | null;
+}
+
+const SHOWN_DAYS = 8;
+
+/** What is not part of the copy yet. */
+const isPending = ({ result }: KeptCommand): boolean => result === null || result.outcome === 'wait';
+
+export function logView(
+  copy: Copy,
+  commands: readonly KeptCommand[],
+  clockChanges: readonly ClockChange[],
+  now: number,
+): LogView | null {
+  const { profile } = copy;
+  if (profile === null) return null;
+  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
+  const pending = commands.filter(isPending);
+  const made = withCommands(recordsOf(copy), pending, { copy, clockChanges, now });
+  const spans = spansOfRecords(made.records);
+  const last = spans.findLast(({ startedAt }) => startedAt <= now);
+  const today = calendar.dayAt(now);
+  const dates = new Set(Array.from({ length: SHOWN_DAYS }, (_, back) => calendar.dateOf(today - back)));
+  for (const date of profile.toDo.uncertifiedDates) dates.add(date);
+  const days = [...dates]
+    .sort()
+    .reverse()
+    .map((date): DayView => {
+      const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+      const [startAt, endAt] = [calendar.startOf(day), calendar.startOf(day + 1)];
+      const log = copy.days[date] ?? null;
+      const hasEnded = endAt <= now;
+      const records = made.records.filter(({ at }) => at >= startAt && at < endAt);
+      const isChangedHere = made.touched.has(date);
+      return {
+        date,
+        startAt,
+        endAt,
+        hasEnded,
+        timeZone: profile.timeZone,
+        log,
+        periods: cutSpans(spans, startAt, Math.min(endAt, now)).map((cut) => ({
+          status: cut.status,
+          mode: cut.mode,
+          startedAt: cut.startAt,
+          endedAt: cut.endAt,
+          record: cut.record,
+        })),
+        records,
+        certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
+        ...headerOf(log, pending, date),
+        isChangedHere,
+      };
+    });
+  return {
+    records: made.records,
+    spans,
+    days,
+    now: last
+      ? { status: last.status, mode: last.mode, since: last.startedAt }
+      : { status: 'OFF', mode: null, since: null },
+    duty: dutyLog(copy, spans),
+  };
+}
+
+/** Each record once, whichever days name it. */
+function recordsOf({ days }: Copy): DutyRecord[] {
+  const byId = new Map<number, DutyRecord>();
+  for (const { dutyRecords } of Object.values(days)) {
+    for (const record of dutyRecords) byId.set(record.id, { ...record, at: Date.parse(record.at) });
+  }
+  return [...byId.values()].sort((a, b) => a.at - b.at || a.type - b.type || a.id - b.id);
+}
+
+interface Entered {
+  readonly copy: Copy;
+  readonly clockChanges: readonly ClockChange[];
+  readonly now: number;
+}
+
+/** The records with each command laid over them as the server will, in the order in which they were made. */
+function withCommands(
+  stored: readonly DutyRecord[],
+  commands: readonly KeptCommand[],
+  { copy, clockChanges, now }: Entered,
+): { records: DutyRecord[]; touched: Set<string> } {
+  const profile = copy.profile!;
+  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
+  const { allowsPersonalConveyance, allowsYardMove } = profile;
+  const touched = new Set<string>();
+  let records = [...stored];
+  let nextId = -1;
+  const apply = (id: string, edit: LogEdit, at: number) => {
+    const day = calendar.dayAt(at);
+    const scope = {
+      startAt: calendar.startOf(day),
+      endAt: calendar.startOf(day + 1),
+      now,
+      origin: RECORD_ORIGIN.driver,
+      allowsPersonalConveyance,
+      allowsYardMove,
+    };
+    const result = applyEdit(records, edit, scope);
+    if (result.refusal) return;
+    touched.add(calendar.dateOf(day));
+    const struck = new Set(result.plan.strikes.map((record) => record.id));
+    const added = result.plan.additions.map(({ copyOf: _, ...record }, part) => ({
+      ...record,
+      id: nextId--,
+      ref: `${id}/${part}`,
+    }));
+    records = [...records.filter((record) => !struck.has(record.id)), ...added].sort(
+      (a, b) => a.at - b.at || a.type - b.type || b.id - a.id,
+    );
+  };
+  const enterStatus = (
+    id: string,
+    duty: { status: DutyStatus; mode: DutyMode | null; locationText: string | null },
+    from: number,
+  ) => {
+    let at = Math.min(from, now);
+    const isTaken = () =>
+      records.some((record) => record.at === wholeSecond(at) && record.ref?.includes('/') === true);
+    while (isTaken() && at + SECOND_MS <= now) at = wholeSecond(at) + SECOND_MS;
+    apply(id, { kind: 'change-status', duty, at }, at);
+  };
+  for (const command of commands) {
+    const at = madeAt(command, clockChanges);
+    if (command.kind === 'duty-status') {
+      const { status, mode = null, locationText = null } = bodyOf<'duty-status'>(command);
+      enterStatus(command.id, { status, mode, locationText }, at);
+    } else if (command.kind === 'inspection') {
+      const from = Math.min(Date.parse(bodyOf<'inspection'>(command).startedAt), at);
+      const inForce = spansOfRecords(records).findLast(({ startedAt }) => startedAt <= from);
+      if (!inForce || inForce.status === 'OFF' || inForce.status === 'SB') {
+        enterStatus(command.id, { status: 'ON', mode: null, locationText: null }, from);
+      }
+    } else if (command.kind === 'duty-edit') {
+      const { logDate, edit } = bodyOf<'duty-edit'>(command);
+      const planned = editOf(edit, records);
+      if (planned) apply(command.id, planned, calendar.startOf(Date.parse(`${logDate}T00:00:00Z`) / DAY_MS));
+    }
+  }
+  return { records, touched };
+}
+
+const wholeSecond = (at: number) => Math.floor(at / SECOND_MS) * SECOND_MS;
+
+/** By the clock of the phone as it is set now. */
+function madeAt({ seq, madeAt: at }: KeptCommand, changes: readonly ClockChange[]): number {
+  if (seq === null) return at;
+  return changes.reduce((sum, { afterSeq, byMs }) => (afterSeq >= seq ? sum + byMs : sum), at);
+}
+
+type SentEdit = ReturnType<typeof bodyOf<'duty-edit'>>['edit'];
+
+function editOf(edit: SentEdit, records: readonly DutyRecord[]): LogEdit | null {
+  if (edit.kind === 'enter') {
+    const { from, until = null, status, mode = null, locationText = null } = edit;
+    const duty = { status, mode, locationText };
+    return { kind: 'enter', from: Date.parse(from), until: until === null ? null : Date.parse(until), duty };
+  }
+  const record = records.find(({ ref }) => ref === edit.ref);
+  if (!record) return null;
+  if (edit.kind === 'strike') return { kind: 'strike', recordId: record.id };
+  const { startedAt, ...change } = edit.change;
+  const at = startedAt === undefined ? {} : { at: Date.parse(startedAt) };
+  return { kind: 'correct', recordId: record.id, change: { ...change, ...at } as never };
+}
+
+function certificationOf(
+  log: HosLog | null,
+  hasEnded: boolean,
+  pending: readonly KeptCommand[],
+  date: string,
+  isChangedHere: boolean,
+): DayView['certification'] {
+  const last = pending.findLast(
+    (command) =>
+      (command.kind === 'certify' || command.kind === 'duty-edit' || command.kind === 'log-header') &&
+      bodyOf<'certify'>(command).logDate === date,
+  );
+  if (last?.kind === 'certify') return 'on-phone';
+  if (!hasEnded) return 'open';
+  const state = log?.certification.state ?? 'uncertified';
+  return state === 'certified' && (last !== undefined || isChangedHere) ? 'recertify' : state;
+}
+
+function headerOf(log: HosLog | null, pending: readonly KeptCommand[], date: string) {
+  let shippingDocument = log?.shippingDocument ?? '';
+  let trailers: readonly string[] = log?.trailers ?? [];
+  for (const command of pending) {
+    if (command.kind !== 'log-header') continue;
+    const header = bodyOf<'log-header'>(command);
+    if (header.logDate !== date) continue;
+    if (header.shippingDocument !== undefined) shippingDocument = header.shippingDocument ?? '';
+    if (header.trailers !== undefined) trailers = header.trailers;
+  }
+  return { shippingDocument, trailers };
+}
+
+/** What the clocks are counted from: the server's from before the days that are here, then the log as it is seen. */
+function dutyLog({ profile, days }: Copy, spans: readonly DutySpan[]): RecentLog | null {
+  if (profile === null) return null;
+  const { duty } = profile;
+  const starts = Object.values(days).map(({ startsAt }) => Date.parse(startsAt));
+  const firstDay = starts.length > 0 ? Math.min(...starts) : Number.POSITIVE_INFINITY;
+  const first = Date.parse(duty.periods[0]?.startedAt ?? '') || Number.NEGATIVE_INFINITY;
+  const from = Math.max(firstDay, first);
+  const before = duty.periods.filter(({ startedAt }) => Date.parse(startedAt) < from);
+  const own = spans
+    .filter(({ startedAt }) => startedAt >= from)
+    .map(({ status, mode, startedAt }) => ({
+      status,
+      startedAt: new Date(startedAt).toISOString(),
+      ...(mode && { mode }),
+    }));
+  const periods = [...before, ...own];
+  return { ...duty, periods: periods.length > 0 ? periods : duty.periods };
+}
+
+/** Names what the driver certifies: the records of the day as they are shown. */
+export async function dayDigest({ records }: DayView): Promise<string> {
+  const refs = records
+    .filter(({ type }) => type === EVENT_TYPE.dutyStatus || type === EVENT_TYPE.mode)
+    .map(({ id, ref }) => ref ?? `e${id}`)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(refs.join('\n'))));
+}

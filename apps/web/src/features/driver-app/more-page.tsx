@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useApp } from './app-context.ts';
+import { signOutDriver, syncNow } from './app-store.ts';
+import { APP_VERSION } from './app-version.ts';
+import styles from './driver-app.module.css';
+import { LANGUAGES, type Language } from './text.ts';
+import { takeUpdate, useUpdate } from './worker-update.ts';
+
+/** What is no daily work: language, roadside, signing out. */
+export function MorePage() {
+  const { t, language, setLanguage, open } = useApp();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <h1 className={styles.title}>{t('more')}</h1>
+      <section className={styles.card}>
+        <h2>{t('roadside')}</h2>
+        <p className={styles.quiet}>{t('roadsideHint')}</p>
+        <button type="button" className={styles.primary} onClick={() => open('roadside')}>
+          {t('open')}
+        </button>
+      </section>
+      <section className={styles.card}>
+        <h2>{t('language')}</h2>
+        <div className={styles.choice}>
+          {(Object.keys(LANGUAGES) as Language[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === language}
+              onClick={() => setLanguage(each)}
+              lang={each}
+            >
+              {LANGUAGES[each]}
+            </button>
+          ))}
+        </div>
+      </section>
+      <UpdateCard />
+      <section className={styles.card}>
+        <h2>{t('about')}</h2>
+        <p>{t('aboutText')}</p>
+        <StorageLine />
+        <p className={styles.quiet}>{t('version', { version: APP_VERSION })}</p>
+        <div className={styles.pair}>
+          <button type="button" onClick={() => void syncNow()}>
+            {t('retry')}
+          </button>
+          <a className={styles.link} href="/hos/my-log">
+            {t('webApp')}
+          </a>
+        </div>
+      </section>
+      {isAsked ? (
+        <SignOut onStay={() => setAsked(false)} />
+      ) : (
+        <button type="button" className={styles.secondary} onClick={() => setAsked(true)}>
+          {t('signOut')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function UpdateCard() {
+  const { t } = useApp();
+  if (!useUpdate()) return null;
+  return (
+    <section className={styles.card}>
+      <p>{t('updateReady')}</p>
+      <button type="button" className={styles.primary} onClick={takeUpdate}>
+        {t('update')}
+      </button>
+    </section>
+  );
+}
+
+function StorageLine() {
+  const { t } = useApp();
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    void navigator.storage?.persisted?.().then(setKept);
+  }, []);
+  if (isKept === null) return null;
+  return <p className={styles.quiet}>{t(isKept ? 'storageKept' : 'storageMayGo')}</p>;
+}
+
+/** Asks what becomes of entries that the office does not have. */
+function SignOut({ onStay }: { readonly onStay: () => void }) {
+  const { state, t } = useApp();
+  const unsent = state.commands.filter(({ result }) => result === null).length;
+  return (
+    <section className={styles.card} aria-label={t('signOut')}>
+      {unsent > 0 && <p>{t('unsentTitle', { count: unsent })}</p>}
+      <div className={styles.stack}>
+        <button type="button" onClick={onStay}>
+          {t('stay')}
+        </button>
+        <button type="button" className={styles.primary} onClick={() => void signOutDriver('keep')}>
+          {unsent > 0 ? t('keepForMe') : t('signOut')}
+        </button>
+        {unsent > 0 && (
+          <button type="button" className={styles.danger} onClick={() => void signOutDriver('delete')}>
+            {t('deleteThem')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

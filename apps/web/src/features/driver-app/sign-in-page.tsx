@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { signInDriver } from './app-store.ts';
+import styles from './driver-app.module.css';
+import type { TextKey, Translate } from './text.ts';
+
+const PROBLEMS = {
+  wrong: 'signInFailed',
+  offline: 'signInOffline',
+  'not-driver': 'notDriver',
+} as const satisfies Record<string, TextKey>;
+
+interface SignInPageProps {
+  readonly t: Translate;
+  readonly because: 'signed-out' | 'lost' | null;
+  /** Entries of the driver who was signed in that wait here. */
+  readonly kept: number;
+}
+
+export function SignInPage({ t, because, kept }: SignInPageProps) {
+  const [problem, setProblem] = useState<TextKey | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const found = await signInDriver(String(form.get('email')), String(form.get('password')));
+    setBusy(false);
+    if (found !== null) setProblem(PROBLEMS[found]);
+  };
+  return (
+    <main className={styles.signIn}>
+      <h1>Longhaul</h1>
+      {because === 'lost' && <p className={styles.refusedCard}>{t('phoneLost')}</p>}
+      {because === 'signed-out' && kept > 0 && (
+        <p className={styles.note}>{t('sessionEnded', { count: kept })}</p>
+      )}
+      <form onSubmit={(event) => void submit(event)} className={styles.stack}>
+        <label className={styles.field}>
+          {t('emailOrName')}
+          <input name="email" autoComplete="username" required autoCapitalize="none" />
+        </label>
+        <label className={styles.field}>
+          {t('password')}
+          <input name="password" type="password" autoComplete="current-password" required />
+        </label>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {t(problem)}
+          </p>
+        )}
+        <button type="submit" className={styles.primary} disabled={isBusy}>
+          {t('signIn')}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,278 @@
+import type { DutyMode, DutyStatus } from '@longhaul/hos';
+import { useState } from 'react';
+import { HoldButton } from '../../components/hold-button/hold-button.tsx';
+import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { useApp, useZone } from './app-context.ts';
+import { enter, putAway, undo } from './app-store.ts';
+import { limitsLeft, useClocks } from './clocks.ts';
+import styles from './driver-app.module.css';
+import { statusText } from './duty-text.ts';
+import { LimitWarning } from './limit-warning.tsx';
+import { bodyOf, type KeptCommand } from './phone-store.ts';
+import type { TextKey } from './text.ts';
+
+const STATUSES: readonly DutyStatus[] = ['OFF', 'SB', 'D', 'ON'];
+
+/** The status now, the time left, what waits, and what is on this phone only. */
+export function TodayPage() {
+  const { view, t } = useApp();
+  const [isUnlocked, setUnlocked] = useState(false);
+  const isDriving = view?.now.status === 'D';
+  return (
+    <>
+      <StatusNow />
+      <LimitWarning />
+      <ClockRow />
+      {isDriving && !isUnlocked ? (
+        <section className={styles.stack}>
+          <HoldButton isDanger={false} onHeld={() => setUnlocked(true)}>
+            {t('holdToStop')}
+          </HoldButton>
+          <p className={styles.quiet}>{t('drivingLock')}</p>
+        </section>
+      ) : (
+        <StatusButtons onDone={() => setUnlocked(false)} />
+      )}
+      <UndoBar />
+      {!isDriving && (
+        <>
+          {view === null && <p className={styles.note}>{t('noLog')}</p>}
+          <RefusedCards />
+          <ToDoList />
+        </>
+      )}
+    </>
+  );
+}
+
+function StatusNow() {
+  const { view, t, nowMs } = useApp();
+  const zone = useZone();
+  const status = view?.now;
+  if (!status) return null;
+  return (
+    <section className={styles.now} data-status={status.status} data-mode={status.mode ?? undefined}>
+      <h1>{statusText(t, status.status, status.mode)}</h1>
+      {status.since !== null && (
+        <p>
+          {t('since', { time: formatTime(new Date(status.since), zone) })},{' '}
+          {formatMinutes(Math.max(0, nowMs - status.since) / 60_000)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ClockRow() {
+  const { t } = useApp();
+  const zone = useZone();
+  const clocks = useClocks();
+  if (!clocks) return null;
+  const left = limitsLeft(clocks);
+  const isOut = left.some(({ minutes }) => minutes <= 0);
+  return (
+    <section className={styles.clocks} aria-label={t('left', { time: '' }).trim()}>
+      {left.map(({ key, minutes }) => (
+        <div key={key} className={styles.clock} data-low={minutes <= 60 || undefined}>
+          <span>{t(key)}</span>
+          <b>{formatMinutes(Math.max(0, minutes))}</b>
+        </div>
+      ))}
+      {isOut && (
+        <p className={styles.wide}>
+          {t('nextDriving', { time: formatDateTime(new Date(clocks.nextDrivingAt), zone) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StatusButtons({ onDone }: { readonly onDone: () => void }) {
+  const { view, state, t, say } = useApp();
+  const { profile } = state.copy;
+  const choices: { status: DutyStatus; mode: DutyMode | null }[] = [
+    ...STATUSES.map((status) => ({ status, mode: null })),
+    ...(profile?.allowsPersonalConveyance ? [{ status: 'OFF', mode: 'PC' } as const] : []),
+    ...(profile?.allowsYardMove ? [{ status: 'ON', mode: 'YM' } as const] : []),
+  ];
+  const choose = (status: DutyStatus, mode: DutyMode | null) => {
+    onDone();
+    enter('duty-status', { status, mode }, { canUndo: true }).catch(() => say(t('notSaved')));
+  };
+  return (
+    <section className={styles.statuses} aria-label={t('status')}>
+      {choices.map(({ status, mode }) => {
+        const isNow = view !== null && view.now.status === status && view.now.mode === mode;
+        return (
+          <button
+            key={`${status}${mode ?? ''}`}
+            type="button"
+            className={styles.status}
+            data-status={status}
+            data-mode={mode ?? undefined}
+            aria-pressed={isNow}
+            disabled={isNow}
+            onClick={() => choose(status, mode)}
+          >
+            <b>{mode ?? status}</b> {statusText(t, status, mode)}
+          </button>
+        );
+      })}
+    </section>
+  );
+}
+
+/** For 10 seconds after a change. */
+function UndoBar() {
+  const { state, t } = useApp();
+  const open = state.commands.findLast(({ seq, kind }) => seq === null && kind === 'duty-status');
+  if (!open) return null;
+  const { status, mode = null } = bodyOf<'duty-status'>(open);
+  return (
+    <div className={styles.undo} role="status">
+      <span>{t('changedTo', { status: statusText(t, status, mode) })}</span>
+      <button type="button" onClick={() => void undo(open.key)}>
+        {t('undo')}
+      </button>
+    </div>
+  );
+}
+
+function RefusedCards() {
+  const { state, t, open } = useApp();
+  const refused = state.commands.filter(
+    ({ result, isPutAway }) => result?.outcome === 'refused' && !isPutAway,
+  );
+  return refused.map((command) => (
+    <section key={command.key} className={styles.refusedCard}>
+      <h2>{t('refusedTitle')}</h2>
+      <p>
+        <b>
+          <CommandText command={command} />
+        </b>
+      </p>
+      <p>{command.result?.reason?.text}</p>
+      <div className={styles.pair}>
+        <button type="button" onClick={() => open(command.kind === 'inspection' ? 'inspect' : 'log')}>
+          {t('correct')}
+        </button>
+        <button type="button" onClick={() => void putAway(command.key)}>
+          {t('putAway')}
+        </button>
+      </div>
+    </section>
+  ));
+}
+
+const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
+  'duty-status': 'status',
+  'duty-edit': 'edit',
+  'log-header': 'form',
+  certify: 'certify',
+  'proposal-answer': 'accept',
+  'driving-answer': 'driving',
+  inspection: 'inspect',
+  'inspection-sign': 'signature',
+  'inspection-review': 'reviewed',
+};
+
+function CommandText({ command }: { readonly command: KeptCommand }) {
+  const { t } = useApp();
+  const zone = useZone();
+  const time = formatDateTime(new Date(command.result?.at ?? command.madeAt), zone);
+  if (command.kind !== 'duty-status') {
+    return (
+      <>
+        {t(KIND_TEXT[command.kind])}, {time}
+      </>
+    );
+  }
+  const { status, mode = null } = bodyOf<'duty-status'>(command);
+  return (
+    <>
+      {statusText(t, status, mode)}, {time}
+    </>
+  );
+}
+
+function ToDoList() {
+  const { state, view, t, open } = useApp();
+  const zone = useZone();
+  const { profile, units } = state.copy;
+  const answered = (kind: KeptCommand['kind'], name: string, id: unknown) =>
+    state.commands.some(
+      (command) =>
+        command.kind === kind && command.body[name] === id && command.result?.outcome !== 'refused',
+    );
+  if (!profile) return null;
+  const toCertify = (view?.days ?? []).filter(
+    ({ hasEnded, certification }) =>
+      hasEnded && (certification === 'uncertified' || certification === 'recertify'),
+  );
+  const due = toCertify.filter(({ date }) => profile.toDo.uncertifiedDates.includes(date));
+  const proposals = profile.toDo.proposals.filter(
+    ({ editId }) => !answered('proposal-answer', 'editId', editId),
+  );
+  const driving = profile.toDo.offeredDriving.filter(({ id }) => !answered('driving-answer', 'eventId', id));
+  const reviews = (units?.toReview ?? []).filter(({ id }) => !answered('inspection-review', 'reportId', id));
+  const signs = (units?.toSign ?? []).filter(({ id }) => !answered('inspection-sign', 'reportId', id));
+  if (due.length + proposals.length + driving.length + reviews.length + signs.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{t('toDo')}</h2>
+      <ul className={styles.list}>
+        {proposals.map(({ editId, logId, madeBy }) => (
+          <li key={editId}>
+            <button type="button" onClick={() => open('log')}>
+              {t('answerEdit', { date: formatCalendarDate(logId.slice(-10)), name: madeBy.name })}
+            </button>
+          </li>
+        ))}
+        {driving.map(({ id, vehicle, startedAt }) => (
+          <li key={id}>
+            {t('yourDriving', {
+              vehicle: vehicle?.name ?? '',
+              time: formatDateTime(new Date(startedAt), zone),
+            })}
+            <div className={styles.pair}>
+              <button
+                type="button"
+                onClick={() => void enter('driving-answer', { eventId: id, answer: 'accepted' })}
+              >
+                {t('mine')}
+              </button>
+              <button
+                type="button"
+                onClick={() => void enter('driving-answer', { eventId: id, answer: 'refused' })}
+              >
+                {t('notMine')}
+              </button>
+            </div>
+          </li>
+        ))}
+        {due.map(({ date }) => (
+          <li key={date}>
+            <button type="button" onClick={() => open('log')}>
+              {t('certifyDay', { date: formatCalendarDate(date) })}
+            </button>
+          </li>
+        ))}
+        {reviews.map(({ id, number }) => (
+          <li key={id}>
+            <button type="button" onClick={() => open('inspect')}>
+              {t('reviewReport', { number })}
+            </button>
+          </li>
+        ))}
+        {signs.map(({ id, number }) => (
+          <li key={id}>
+            <button type="button" onClick={() => open('inspect')}>
+              {t('signReport', { number })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,449 @@
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, devices, type Page } from '@playwright/test';
+import { CONTEXT } from '../browser.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { world } from '../world.ts';
+
+const PASSWORD = 'a story long secret';
+const HOUR = 3_600_000;
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+/** Of script, compressed, on the first screen. */
+const MAX_SCRIPT_BYTES = 200 * 1024;
+
+let orgId = 0;
+let vehicleId = 0;
+let opened: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  orgId = await organizationId();
+  const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, {
+    kind: 'vehicle',
+    unitNumber: `APP-${process.pid}`,
+  });
+  vehicleId = id;
+});
+test.afterEach(async () => {
+  await Promise.all(opened.map((context) => context.close()));
+  opened = [];
+});
+
+type Driver = { id: number; username: string };
+
+async function addDriver(firstName: string, lastName: string, isAssigned = false): Promise<Driver> {
+  const username = `${firstName}.${lastName}`.toLowerCase();
+  const { driver } = await callAs<{ driver: { id: number } }>(
+    'admin',
+    'POST',
+    `/organizations/${orgId}/drivers`,
+    {
+      firstName,
+      lastName,
+      username,
+      password: PASSWORD,
+      homeTerminalTimeZone: 'America/Chicago',
+    },
+  );
+  if (isAssigned)
+    await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${vehicleId}/driver/${driver.id}`);
+  return { id: driver.id, username };
+}
+
+async function newPhone(
+  browser: import('@playwright/test').Browser,
+  more: object = {},
+): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({
+    ...CONTEXT,
+    ...PHONE,
+    serviceWorkers: 'allow',
+    baseURL: world().url,
+    ...more,
+  });
+  opened.push(context);
+  return [context, await context.newPage()];
+}
+
+async function signIn(page: Page, { username }: Driver): Promise<void> {
+  await page.goto('/driver/');
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+}
+
+/** The app is installed: from here on it needs no network to start. */
+async function isInstalled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toContain('/driver/worker.js');
+}
+
+type Log = {
+  events: { status: string | null; at: string; recordStatus: number }[];
+  certification: { state: string };
+  logDate: string;
+};
+
+async function statuses({ id }: Driver): Promise<{ status: string; at: number }[]> {
+  const { items } = await callAs<{ items: Log[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/users/${id}/hos_log/inspection`,
+  );
+  return items
+    .flatMap(({ events }) => events)
+    .filter(({ status, recordStatus }) => status !== null && recordStatus === 1)
+    .map(({ status, at }) => ({ status: status!, at: Date.parse(at) }))
+    .sort((a, b) => a.at - b.at);
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Longhaul' }).getByRole('link', { name, exact: true }).click();
+const unsent = (page: Page, count: number) => page.getByText(new RegExp(`^${count} only on this phone`));
+
+test('fourteen hours in airplane mode with two restarts reach the office once, in order and at their times, photos after', async ({
+  browser,
+}) => {
+  test.slow();
+  const driver = await addDriver('Ada', 'Airplane', true);
+  const [phone, first] = await newPhone(browser);
+  await first.clock.install();
+  await signIn(first, driver);
+  await isInstalled(first);
+  await expectAccessible(first);
+  await phone.setOffline(true);
+  let page = first;
+  const hour = (hours: number) => page.clock.fastForward(hours * HOUR);
+  const tap = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  };
+
+  await tab(page, 'Inspect');
+  await page.getByRole('button', { name: 'Pre-trip' }).click();
+  const tires = page.getByRole('group', { name: 'Tires', exact: true });
+  await tires.getByRole('button', { name: 'Defect' }).click();
+  await tires.getByLabel('What is wrong?').fill('Cut in the sidewall');
+  await tires.getByRole('button', { name: 'Yes, safe' }).click();
+  for (const color of ['#a33', '#3a3', '#33a']) {
+    await tires.locator('input[type=file]').setInputFiles({
+      name: `${color}.png`,
+      mimeType: 'image/png',
+      buffer: await picture(page, color),
+    });
+  }
+  await expect(tires.getByText('Add photo (3)')).toBeVisible();
+  await page.getByRole('button', { name: /^All \d+ left are OK$/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+  await expect(unsent(page, 1)).toBeVisible();
+
+  await tab(page, 'Today');
+  await expect(page.getByRole('heading', { name: 'On duty' }), 'the inspection began the day').toBeVisible();
+  await hour(1);
+  await tap('D Driving');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await hour(4);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Driving' }), 'the log is on the phone').toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
+  await tap('ON On duty');
+  await hour(1);
+  await tap('OFF Off duty');
+  await hour(1);
+  await page.close();
+  page = await phone.newPage();
+  await page.goto('/driver/');
+  await expect(page.getByRole('heading', { name: 'Off duty' })).toBeVisible();
+  await expect(unsent(page, 4)).toBeVisible();
+  await page.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
+  await expect(unsent(page, 5)).toBeVisible();
+  expect(await statuses(driver)).toEqual([]);
+
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  const stored = await statuses(driver);
+  expect(stored.map(({ status }) => status)).toEqual(['ON', 'D', 'ON', 'OFF', 'SB']);
+  const { items } = await callAs<{ items: { defects: { photoIds: number[] }[] }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/inspections?driverId=${driver.id}`,
+  );
+  expect(items).toHaveLength(1);
+  await expect
+    .poll(async () => {
+      const [report] = (
+        await callAs<{ items: { defects: { photoIds: number[] }[] }[] }>(
+          'admin',
+          'GET',
+          `/organizations/${orgId}/inspections?driverId=${driver.id}`,
+        )
+      ).items;
+      return report?.defects[0]?.photoIds.length;
+    })
+    .toBe(3);
+  await page.reload();
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  expect(await statuses(driver), 'once').toEqual(stored);
+});
+
+function picture(page: Page, color: string): Promise<Buffer> {
+  return page
+    .evaluate(async (fill) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, 48];
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 64, 48);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    }, color)
+    .then((text) => Buffer.from(text, 'base64'));
+}
+
+test('a driver corrects and certifies a day without signal; the office has what was signed', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Cora', 'Certify');
+  const [phone, page] = await newPhone(browser, { colorScheme: 'dark' });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'Log');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByLabel('Reason (4 to 60 characters)').fill('Forgot to log the yard work');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('On this phone only').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Certify this day' }).click();
+  await expect(page.getByText('Certified on this phone').first()).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  const { items } = await callAs<{ items: Log[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/users/${driver.id}/hos_log/inspection`,
+  );
+  expect(items[1]?.certification.state).toBe('certified');
+  expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON', 'OFF']);
+});
+
+test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to an officer who leaves by PIN alone', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Elena', 'Español'.replace('ñ', 'n'));
+  const [phone, page] = await newPhone(browser, {
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 740 },
+  });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'Inspección');
+  await expect(page.getByText('No tiene vehículo asignado')).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'Hoy');
+  await expect(page.getByRole('button', { name: 'ON En servicio' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  for (const button of await page.getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+
+  await tab(page, 'Más');
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await page.getByLabel('Elija un PIN de 4 cifras').fill('4711');
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await expect(page.getByRole('heading', { name: /^Record of duty status/ })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Record of duty status/ })).toBeVisible();
+  await page.getByLabel('PIN para salir').fill('0000');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('alert')).toHaveText('PIN incorrecto');
+  await page.getByLabel('PIN para salir').fill('4711');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
+});
+
+test('a refused entry says why until it is put away; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Rita', 'Refused');
+  const other = await addDriver('Omar', 'Other');
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await tab(page, 'Log');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Certify this day' }).click();
+  // Meanwhile the day was certified elsewhere, after another entry.
+  const yesterday = await callAs<{ items: Log[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/users/${driver.id}/hos_log/inspection`,
+  ).then(({ items }) => items[1]!.logDate);
+  await enterOnTheWeb(driver, yesterday);
+
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('2 entries are on this phone only')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await phone.setOffline(false);
+  await signIn(page, other);
+  await expect(page.getByRole('heading', { name: 'Off duty' }), 'nothing of the other driver').toBeVisible();
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await page.getByLabel('Email or username').fill(driver.username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: '1 refused' }).click({ timeout: 40_000 });
+  await expect(page.getByText('The log has changed since you signed it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await expect(page.getByRole('link', { name: '1 refused' })).toBeHidden();
+  expect((await statuses(driver)).at(-1)?.status).toBe('ON');
+
+  const devicesPath = `/organizations/${orgId}/drivers/${driver.id}/devices`;
+  const { items } = await callAs<{ items: { deviceId: string }[] }>('admin', 'GET', devicesPath);
+  await callAs('admin', 'POST', `${devicesPath}/${items[0]!.deviceId}/lost`);
+  await page.reload();
+  await expect(page.getByText('This phone was marked as lost.')).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain(`longhaul-driver-${driver.id}`);
+});
+
+async function enterOnTheWeb({ id, username }: Driver, date: string): Promise<void> {
+  const signedIn = await fetch(`${world().url}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.251.1.1' },
+    body: JSON.stringify({ email: username, password: PASSWORD }),
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const answer = await fetch(
+    `${world().url}/api/v1/organizations/${orgId}/users/${id}/hos_log/${id}-${date}/hos_event`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({
+        status: 'ON',
+        startedAt: `${date}T18:00:00Z`,
+        endedAt: `${date}T19:00:00Z`,
+        annotation: 'Entered on the web',
+      }),
+    },
+  );
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+test('the first screen takes at most 200 kB of script', async ({ browser }) => {
+  const [, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).byteLength));
+  });
+  await page.goto('/driver/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+});
+
+test('a full phone refuses photos first, gives up its reserve for a duty change, and says when nothing is saved', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Fay', 'Full', true);
+  const [, page] = await newPhone(browser);
+  await page.addInitScript(() => {
+    const full = { photos: false, commands: 'never' as 'never' | 'until-reserve' | 'always' };
+    Object.assign(window, { full });
+    const estimate = navigator.storage.estimate.bind(navigator.storage);
+    navigator.storage.estimate = async () =>
+      full.photos ? { quota: 30_000_000, usage: 20_000_000 } : estimate();
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      if (this.name === 'commands' && full.commands !== 'never') {
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      return put.apply(this, args);
+    };
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key: IDBValidKey | IDBKeyRange) {
+      if (key === 'ballast' && full.commands === 'until-reserve') full.commands = 'never';
+      return remove.call(this, key);
+    };
+  });
+  const fill = (change: object) =>
+    page.evaluate((next) => Object.assign((window as unknown as { full: object }).full, next), change);
+  await signIn(page, driver);
+  await tab(page, 'Inspect');
+  await page.getByRole('button', { name: 'Post-trip' }).click();
+  const horn = page.getByRole('group', { name: 'Horn', exact: true });
+  await horn.getByRole('button', { name: 'Defect' }).click();
+  await fill({ photos: true });
+  await horn.locator('input[type=file]').setInputFiles({
+    name: 'horn.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, '#a33'),
+  });
+  await expect(page.getByText('No room for photos on this phone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await tab(page, 'Today');
+  await fill({ commands: 'until-reserve' });
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  await fill({ commands: 'always' });
+  await page.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+  await expect(page.getByText('Not saved. Write it down.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+});
+
+test('what a driver tapped in the web application before becomes an entry of the app, at its time and once', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Tess', 'Taps');
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const tappedAt = Date.now() - 2 * HOUR;
+  await page.evaluate(
+    ({ id, org, at }) =>
+      localStorage.setItem(
+        `longhaul-taps:${id}`,
+        JSON.stringify([
+          {
+            key: crypto.randomUUID(),
+            orgId: org,
+            status: 'ON',
+            mode: null,
+            tappedAt: at,
+            isWaiting: true,
+            refusal: null,
+          },
+        ]),
+      ),
+    { id: driver.id, org: orgId, at: tappedAt },
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  expect(await page.evaluate((id) => localStorage.getItem(`longhaul-taps:${id}`), driver.id)).toBeNull();
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
+});
