@@ -24,6 +24,21 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await expectAccessible(page);
 });
 
+test('a dispatcher plans a trip into Canada, and sees from when on its rules count', async ({ open }) => {
+  const page = await open('dispatcher', '/hos/availability');
+  await page.getByRole('combobox', { name: 'Pickup' }).fill('Toledo, OH');
+  await page.getByRole('combobox', { name: 'Delivery' }).fill('Toronto, ON');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const planner = page.getByRole('region', { name: 'Who can take it?' });
+  await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
+  await planner.getByRole('button', { expanded: false }).first().click();
+  await expect(
+    planner.getByText(/^From the border at .* counted by Canada south of 60°N/).first(),
+  ).toBeVisible();
+  await expect(planner.getByText(/With full rests where the clocks run out/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a driver enters a crossing and the day is counted by the rules behind it', async ({ open }) => {
   const page = await open('aaron.friesen', '/hos/my-log');
   const rules = page.getByRole('region', { name: 'Rules of the day' });

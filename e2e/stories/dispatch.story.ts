@@ -1,5 +1,6 @@
 import { addTruck } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { mailsTo } from '../outbox.ts';
 
 const HOUR_MS = 3_600_000;
 const PHONE = { width: 390, height: 844 };
@@ -145,4 +146,50 @@ test('a reader sees destinations and changes none; without the code there is non
   await expect(other.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Destination' })).toHaveCount(0);
   await callAs('admin', 'DELETE', `${await organization()}/dispatches/${dispatch.id}?version=1`);
+});
+
+test('a truck will be late: the dispatcher is notified, the clerk without the code is not', async ({
+  open,
+  page,
+}) => {
+  const { id, unit } = await truckInKansas();
+  const path = await organization();
+  const people = await Promise.all(
+    ['dispatcher', 'fueltax'].map(async (name) => {
+      const { items } = await callAs<{ items: { id: number }[] }>(
+        'admin',
+        'GET',
+        `${path}/users?q=${name}%40demo.longhaul.test`,
+      );
+      return items[0]!.id;
+    }),
+  );
+  await callAs('admin', 'POST', `${path}/alert-rules`, {
+    name: `Late ${unit}`,
+    severity: 'critical',
+    rule: { kind: 'late-arrival' },
+    scope: { of: 'vehicles', ids: [id] },
+    telling: { userIds: people, channels: ['app', 'mail'] },
+  });
+  await page.route('**/api/v1/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = await response.json();
+    const items = settings.items.map((item: { key: string }) =>
+      item.key === 'notifications' ? { ...item, isEnabled: true } : item,
+    );
+    await route.fulfill({ response, json: { ...settings, items } });
+  });
+  await open('dispatcher', '/settings');
+  await callAs('admin', 'POST', `${path}/dispatches`, {
+    vehicleId: id,
+    stops: [{ name: 'Miami, FL', lat: 25.77, lon: -80.19, closesAt: at(1) }],
+  });
+  const title = new RegExp(`^${unit} will be \\S+ late at Miami, FL`);
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(unit)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  expect(mailsTo('fueltax@demo.longhaul.test').some((mail) => mail.includes(unit))).toBe(false);
 });

@@ -502,3 +502,39 @@ describe('what narrows a rule', () => {
     expect(entered({ atMostOnceMinutes: 10 })).toEqual([1]);
   });
 });
+
+describe('late arrivals', () => {
+  const span = (from: string, until: string | null, lateMinutes: number) => ({
+    at: at(from),
+    endedAt: until === null ? null : at(until),
+    about: 'dispatch 1 stop 1',
+    details: { stop: 'Gary, IN', lateMinutes },
+  });
+  const look = (overMinutes: number, ...records: ReturnType<typeof span>[]) =>
+    evaluate(prepareRule({ kind: 'late-arrival', overMinutes }, [], ZONE), NO_FACTS_YET, {
+      now: at('12:00:00'),
+      records,
+    }).incidents;
+  const records = [
+    span('08:00:00', '09:00:00', 0),
+    span('09:00:00', '09:30:00', 4),
+    span('09:30:00', '10:00:00', 25),
+    span('10:00:00', '11:00:00', 12),
+    span('11:00:00', null, 0),
+  ];
+
+  it('are one from when a stop is late until it is in time, with the worst of it', () => {
+    expect(look(0, ...records)).toMatchObject([
+      { startedAt: at('09:00:00'), endedAt: at('11:00:00'), details: { lateMinutes: 25 } },
+    ]);
+  });
+
+  it('begin when the stop is later than the rule allows', () => {
+    expect(look(10, ...records)).toMatchObject([{ startedAt: at('09:30:00'), endedAt: at('11:00:00') }]);
+    expect(look(30, ...records)).toEqual([]);
+  });
+
+  it('go on as long as the stop is late', () => {
+    expect(look(0, span('11:30:00', null, 3))).toMatchObject([{ startedAt: at('11:30:00'), endedAt: null }]);
+  });
+});

@@ -14,6 +14,9 @@ it('does not compile with a kind that nothing finds', () => {
 
 it('finds each kind in what devices send, or in records of a driver, a vehicle or the organization', () => {
   expect(ALERT_KINDS.filter(isRecordKind).map((kind) => [kind, kindOf(kind).subject])).toEqual([
+    ['late-arrival', 'vehicle'],
+    ['hours-short', 'vehicle'],
+    ['off-route', 'vehicle'],
     ['hours-running-out', 'driver'],
     ['violation', 'driver'],
     ['rules-assumed', 'driver'],

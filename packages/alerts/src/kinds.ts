@@ -14,7 +14,13 @@ import type { Parameter } from './parameters.ts';
 export type SubjectKind = 'vehicle' | 'driver' | 'organization';
 
 /** What somebody needs, beside ALERT_LIST, to be notified: the code of the subject. */
-type SubjectPermission = 'ASSET_LIST' | 'AVAILABILITY_LIST' | 'VIO_LIST' | 'HOS_LIST' | 'IFTA_LIST';
+type SubjectPermission =
+  | 'ASSET_LIST'
+  | 'AVAILABILITY_LIST'
+  | 'VIO_LIST'
+  | 'HOS_LIST'
+  | 'IFTA_LIST'
+  | 'DISPATCH_LIST';
 
 export interface KindDefinition {
   readonly label: string;
@@ -220,6 +226,44 @@ export const KINDS = {
     description: 'The fuel level rises. The alert shows the matching fuel purchase, if there is one.',
     parameters: { minPercent: { ...percent, default: 10, initial: 10 } },
     headline: (incident) => `fuel level rose ${fuelChange(incident)}`,
+  },
+  'late-arrival': {
+    ...inRecords,
+    subject: 'vehicle',
+    permission: 'DISPATCH_LIST',
+    label: 'Late arrival',
+    description: 'A vehicle is expected at a stop after its window closes.',
+    parameters: {
+      overMinutes: {
+        type: 'number',
+        label: 'Late by more than',
+        unit: 'minutes',
+        isWhole: true,
+        min: 0,
+        max: 1_440,
+        default: 0,
+        initial: 0,
+      },
+    },
+    headline: ({ details }) => `will be ${minutesLeft(details.lateMinutes)} late at ${details.stop}`,
+  },
+  'hours-short': {
+    ...inRecords,
+    subject: 'vehicle',
+    permission: 'DISPATCH_LIST',
+    label: 'Hours short for the trip',
+    description: 'The driver needs a 10-hour rest that the plan did not have when the trip was assigned.',
+    parameters: {},
+    headline: ({ details }) => `hours do not last to ${details.stop}`,
+  },
+  'off-route': {
+    ...inRecords,
+    subject: 'vehicle',
+    permission: 'DISPATCH_LIST',
+    label: 'Off route',
+    description: 'A vehicle is over 10 mi off its planned route for 20 min, away from its stops.',
+    parameters: {},
+    headline: ({ details }) => `off route by ${details.miles} mi`,
   },
   'hours-running-out': {
     ...inRecords,

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
-import type { DutyStretch, Facts } from './facts.ts';
+import type { DutyStretch, Facts, RecordSpan } from './facts.ts';
 import type { Finding } from './incident.ts';
 import type { HoursClock } from './kinds.ts';
 import type { RuleOf } from './rule.ts';
@@ -69,7 +69,29 @@ function timesBelow(duty: readonly DutyStretch[], clock: HoursClock, belowMs: nu
   return { spans, nextAt: nextAt as number | null };
 }
 
+/** From when a stop is expected later than that until it no longer is; the worst of it is told. */
+function findLateArrivals(
+  { overMinutes }: RuleOf<'late-arrival'>,
+  { records = [], ...facts }: Facts,
+): RecordFindings {
+  const lateBy = ({ details }: RecordSpan) => Number(details.lateMinutes);
+  const merged: RecordSpan[] = [];
+  for (const record of records) {
+    if (lateBy(record) <= overMinutes) continue;
+    const before = merged.at(-1);
+    if (before?.about !== record.about || before?.endedAt !== record.at) merged.push({ ...record });
+    else {
+      before.endedAt = record.endedAt;
+      if (lateBy(record) > lateBy(before)) before.details = record.details;
+    }
+  }
+  return findSpans({ ...facts, records: merged }, 0);
+}
+
 export const recordFinders = {
+  'late-arrival': { findIn: findLateArrivals },
+  'hours-short': { findIn: (_: RuleOf<'hours-short'>, facts: Facts) => findSpans(facts, 0) },
+  'off-route': { findIn: (_: RuleOf<'off-route'>, facts: Facts) => findSpans(facts, 0) },
   'hours-running-out': { findIn: findHoursRunningOut },
   violation: { findIn: (_: RuleOf<'violation'>, facts: Facts) => findSpans(facts, 0) },
   'rules-assumed': { findIn: (_: RuleOf<'rules-assumed'>, facts: Facts) => findSpans(facts, 0) },

@@ -30,3 +30,19 @@ export async function requestDriverEvaluation(
     .where('subject_id', '=', driverId)
     .execute();
 }
+
+/** Where these vehicles go, or when they arrive, is another. */
+export async function requestVehicleEvaluation(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<void> {
+  if (assetIds.length === 0) return;
+  await tx
+    .updateTable('alert_due')
+    .set({ due_at: new Date(0) })
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', sql.lit('vehicle'))
+    .where('subject_id', '=', sql<number>`any(${assetIds})`)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
-import { PlannedBlock } from '../hos/arrival.ts';
+import { PlannedBlock, PlannedCrossing } from '../hos/arrival.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
 
 const DISPATCHES_PATH = '/organizations/:orgId/dispatches';
@@ -144,6 +144,8 @@ export const DispatchPlan = TripPlan.extend({
   /** Encoded polylines of five decimals: empty up to the pickup, then with the freight. */
   emptyLine: z.string(),
   loadedLine: z.string(),
+  /** Where the way comes under other rules for the driver. */
+  crossings: z.array(PlannedCrossing),
   /** With rests split in the berth, where that is 15 minutes earlier or more. */
   split: TripPlan.nullable(),
   /** On arrival. */

@@ -17,6 +17,7 @@ import {
   subjectKey,
 } from './active-rules.ts';
 import type { ChangedVehicles } from './changed-vehicles.ts';
+import { DISPATCH_RECORDS_MS, type DispatchKind } from './dispatch-facts.ts';
 import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
 import { endReplays, findNewFixes, type NewFixes, readNewFixes, type VehicleFixes } from './new-fixes.ts';
 import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
@@ -447,7 +448,7 @@ export class AlertsJob implements BackgroundJob {
       const question = { organizationId, timeZone: active.timeZone, subjectId: subject.id, now };
       const facts = await readRecordFacts(tx, rule.kind, question);
       const { incidents, dueAt } = evaluate(rule.prepared, NO_FACTS_YET, facts);
-      const from = rule.kind === 'hours-running-out' ? now - SWEEP_MS * 80 : now - RECORDS_MS;
+      const from = now - foundAgainMs(rule.kind);
       await storeFindings(tx, organizationId, now, [{ rule, subject, incidents, settledBefore: 0, from }]);
       const nextAt = Math.min(dueAt ?? Number.POSITIVE_INFINITY, now + SWEEP_MS);
       await saveDue(tx, organizationId, [{ ruleId, subject, at: nextAt }]);
@@ -472,6 +473,12 @@ export class AlertsJob implements BackgroundJob {
     else stillDue.set(ruleId, dueAt);
     this.#knownOf(organizationId).set(subject.id, { ...known, unsettled: null, dueAt: stillDue });
   }
+}
+
+/** Incidents of records from so long ago on are found again each time. */
+function foundAgainMs(kind: ActiveRule['kind']): number {
+  if (kind === 'hours-running-out') return SWEEP_MS * 80;
+  return kind in DISPATCH_RECORDS_MS ? DISPATCH_RECORDS_MS[kind as DispatchKind] : RECORDS_MS;
 }
 
 interface Work {

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { isDrivingRecord } from '../hos/duty-records.ts';
 import { type HosDriver, loadHosDriver } from '../hos/hos-driver.ts';
 import { requestOf, type StoredLog } from '../hos/stored-log.ts';
+import { readDispatchRecords } from './dispatch-facts.ts';
 import { readZoneRecords } from './zone-facts.ts';
 
 /** What clocks did before nobody is told any more. */
@@ -33,6 +34,10 @@ export async function readRecordFacts(
   switch (kind) {
     case 'hours-running-out':
       return { now, duty: await readDuty(tx, question), drivers: itself(question) };
+    case 'late-arrival':
+    case 'hours-short':
+    case 'off-route':
+      return { now, records: await readDispatchRecords(tx, kind, question) };
     case 'violation':
       return { now, records: await readViolations(tx, question), drivers: itself(question) };
     case 'rules-assumed':

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { requestVehicleEvaluation } from '../request-evaluation.ts';
 
 /** Cancels what was set on the map for a vehicle that goes out of use. Loads keep the vehicle that they have. */
 export async function cancelDispatchesOfVehicle(
@@ -15,4 +16,5 @@ export async function cancelDispatchesOfVehicle(
     .where('load_id', 'is', null)
     .where('ended_at', 'is', null)
     .execute();
+  await requestVehicleEvaluation(tx, organizationId, [assetId]);
 }

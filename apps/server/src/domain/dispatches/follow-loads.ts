@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { requestVehicleEvaluation } from '../request-evaluation.ts';
 import { activateNext } from './activate-next.ts';
 
 /** At a stop of a load: nobody typed how long. */
@@ -58,6 +59,7 @@ export async function followLoads(
   }
   await insertAll(tx, organizationId, added, now);
   await activateNext(tx, organizationId, [...touched], now);
+  await requestVehicleEvaluation(tx, organizationId, [...touched]);
 }
 
 const isOpen = ({ status, removed_at }: LoadRow) =>

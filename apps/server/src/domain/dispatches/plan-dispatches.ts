@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { selectDayStart } from '../hos/day-start.ts';
 import { selectHours } from '../hos/stored-hours.ts';
+import { requestVehicleEvaluation } from '../request-evaluation.ts';
 import { activateNext } from './activate-next.ts';
 import { selectDispatchStops } from './follow-loads.ts';
 import { markReached } from './mark-reached.ts';
@@ -35,7 +36,7 @@ export async function planDispatches(
   const { stops, ended } = await markReached(tx, organizationId, locked, before, now);
   await activateNext(tx, organizationId, ended, new Date(now));
   const active = locked.filter(({ asset_id }) => !ended.includes(asset_id));
-  if (active.length === 0) return;
+  const changed: number[] = [];
   const ids = active.map(({ id }) => id);
   const [states, routes, dayStartsAt] = await Promise.all([
     selectTrucks(
@@ -73,7 +74,10 @@ export async function planDispatches(
       },
     });
     await savePlan(tx, organizationId, dispatch, { plan, truck, now });
+    const isOffRoute = (plan.newRoute ?? route)?.reason === 'left-route';
+    if (plan.etas.length > 0 || isOffRoute) changed.push(dispatch.asset_id);
   }
+  await requestVehicleEvaluation(tx, organizationId, [...changed, ...ended]);
 }
 
 const ms = (at: Date | null) => at?.getTime() ?? null;
@@ -204,7 +208,7 @@ function selectRoutes(tx: DatabaseTransaction, organizationId: number, dispatchI
   return tx
     .selectFrom('dispatch_routes')
     .distinctOn('dispatch_id')
-    .select(['dispatch_id', 'version', 'legs'])
+    .select(['dispatch_id', 'version', 'reason', 'legs'])
     .where('organization_id', '=', organizationId)
     .where('dispatch_id', '=', anyOf(dispatchIds))
     .orderBy('dispatch_id')

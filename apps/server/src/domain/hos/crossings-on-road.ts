@@ -19,7 +19,7 @@ export interface RoadLeg {
   readonly ends: readonly [LatLon, LatLon] | null;
   readonly driveMinutes: number;
   /** Of the road, if it was looked for already. */
-  readonly line?: readonly LatLon[];
+  readonly line?: readonly LatLon[] | undefined;
 }
 
 /** Borders are looked for this often along a road, and then found to within a few meters. */
@@ -29,8 +29,8 @@ const HALVINGS = 12;
 const MIN_STAY_MINUTES = 2;
 
 /**
- * Where each leg of a trip comes under other rules for this driver. A way that leaves a zone and comes back to it is only
- * looked at where its `line` is given. In a worker thread only.
+ * Where each leg of a trip comes under other rules for this driver. A way that leaves a zone and comes back to it is not
+ * looked at: it would take the roads of every candidate. In a worker thread only.
  */
 export function crossingsOnRoad(legs: readonly RoadLeg[], driver: DriverSets): LegCrossing[][] {
   const zoneAt = zonesOf(driver);
@@ -48,7 +48,7 @@ function crossingsOf(
   { driver, inForce, zoneAt }: { driver: DriverSets; inForce: RuleSetId; zoneAt: ZoneAt },
 ): LegCrossing[] {
   const start = zoneAt(from);
-  if (start === null || (line === undefined && start === zoneAt(to))) return [];
+  if (start === null || start === zoneAt(to)) return [];
   const crossings: LegCrossing[] = [];
   const current = () => crossings.at(-1)?.ruleset ?? inForce;
   for (const { share, zone } of entriesAlong(line ?? roadRoute(from, to).line, start, zoneAt)) {

@@ -1,11 +1,14 @@
 import type { RuleSet } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { SetsByZone } from './sets-by-zone.ts';
 import type { StoredLog } from './stored-log.ts';
 
 export interface StoredHours {
   readonly driverId: number;
   readonly ruleSet: RuleSet;
+  /** Null while there was never another. */
+  readonly sets: SetsByZone | null;
   readonly timeZone: string;
   readonly log: StoredLog;
 }
@@ -21,7 +24,7 @@ export async function selectHours(
     .innerJoin('drivers as d', (join) =>
       join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.user_id', '=', 'h.driver_id'),
     )
-    .select(['h.driver_id', 'h.recent_log', 'd.rule_set', 'd.home_terminal_time_zone'])
+    .select(['h.driver_id', 'h.recent_log', 'd.rule_set', 'd.rules', 'd.home_terminal_time_zone'])
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', sql<number>`any(${driverIds})`)
     .where('h.status', 'is not', null)
@@ -29,6 +32,7 @@ export async function selectHours(
   return rows.map((row) => ({
     driverId: row.driver_id,
     ruleSet: row.rule_set as RuleSet,
+    sets: row.rules as SetsByZone | null,
     timeZone: row.home_terminal_time_zone,
     log: row.recent_log as StoredLog,
   }));

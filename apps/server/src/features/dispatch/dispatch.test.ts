@@ -208,6 +208,16 @@ describe('the plan of a truck', () => {
     expect(Date.parse(answer.leaveBy!)).toBeGreaterThan(NOW);
   });
 
+  it('comes under the rules of Canada where it crosses into Ontario', async () => {
+    const trip = [
+      { ...TOLEDO, dockMinutes: 60 },
+      { lat: 43.65, lon: -79.38, dockMinutes: 0 },
+    ];
+    const { crossings, isEarliest } = (await plan({ vehicleId: chicagoTruck, stops: trip })).json();
+    expect(crossings).toMatchObject([{ leg: 1, ruleset: 'canada-south-70-7' }]);
+    expect(isEarliest).toBe(false);
+  });
+
   it('is refused for a truck that cannot be planned, and for one of another organization', async () => {
     const empty = await fleet.addAsset();
     expect((await plan({ stops: stops(), vehicleId: empty })).statusCode).toBe(409);

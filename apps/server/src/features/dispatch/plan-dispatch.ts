@@ -13,7 +13,7 @@ import {
 } from '@longhaul/hos';
 import { HOUR_MS } from '@longhaul/units';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
-import { presentBlocks } from '../../domain/hos/present-blocks.ts';
+import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { selectHours } from '../../domain/hos/stored-hours.ts';
 import { driveOf } from '../../domain/routing/road-drive.ts';
@@ -82,7 +82,13 @@ export async function workOutPlan(
   }
   const points: LatLon[] = [...start.way, ...stops];
   const routes = points.slice(1).map((point, index) => roadRoute(points[index]!, point));
-  const request = requestFor(start, hours, { drives: routes.map(driveOf), stops, dayStartsAt, now });
+  const request = requestFor(start, hours, {
+    drives: routes.map(driveOf),
+    lines: routes.map(({ line }) => line),
+    stops,
+    dayStartsAt,
+    now,
+  });
   return presentPlan(request, routes, start.openStops.length);
 }
 
@@ -105,6 +111,7 @@ function presentPlan(request: ArrivalRequest, routes: readonly RoadRoute[], open
     distanceMeters: way.metersTo(routes.length - 1),
     emptyLine: lineOf(routes.slice(0, openCount + 1)),
     loadedLine: lineOf(routes.slice(openCount + 1)),
+    crossings: presentCrossings(arrival.crossings),
     split: split && tripPlan(split),
     clocks: presentClocks(arrival.clocks),
   };

@@ -2,6 +2,7 @@ import { type DispatchSummary, MAX_OPEN_DISPATCHES, type NewDispatchStop } from 
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { activateNext } from '../../domain/dispatches/activate-next.ts';
 import { replaceStops, type StopColumns } from '../../domain/dispatches/follow-loads.ts';
+import { requestVehicleEvaluation } from '../../domain/request-evaluation.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -115,6 +116,7 @@ export async function cancelDispatch(
       .where('id', '=', dispatchId)
       .execute();
     await activateNext(tx, organizationId, [dispatch.asset_id], now);
+    await requestVehicleEvaluation(tx, organizationId, [dispatch.asset_id]);
     await recordActivity(tx, {
       organizationId,
       actor,

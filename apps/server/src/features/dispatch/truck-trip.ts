@@ -3,8 +3,9 @@ import { POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import type { ArrivalRequest, TripLeg } from '@longhaul/hos';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { crossingsOnRoad } from '../../domain/hos/crossings-on-road.ts';
 import type { StoredHours } from '../../domain/hos/stored-hours.ts';
-import { requestOf } from '../../domain/hos/stored-log.ts';
+import { requestOf, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { RoadDrive } from '../../domain/routing/road-drive.ts';
 import type { OpenStop, Truck } from './queries.ts';
 
@@ -42,19 +43,22 @@ export function startOf(truck: Truck, open: readonly OpenStop[], now: number): T
 
 /** The stops of its dispatches, the way to the pickup, and the trip. */
 export function requestFor(
-  { departAt, openStops }: TruckStart,
-  { ruleSet, timeZone, log }: StoredHours,
+  { departAt, way, openStops }: TruckStart,
+  { ruleSet, sets, timeZone, log }: StoredHours,
   {
     drives,
     stops,
     dayStartsAt,
     now,
+    lines = [],
   }: {
     /** To each open stop, to the pickup, and on. */
     drives: readonly RoadDrive[];
     stops: readonly DispatchStop[];
     dayStartsAt: string;
     now: number;
+    /** Of the drives, where they are known. */
+    lines?: readonly (readonly LatLon[])[];
   },
 ): ArrivalRequest {
   const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, now);
@@ -69,11 +73,21 @@ export function requestFor(
     closesAt: closesAt === undefined ? undefined : Date.parse(closesAt),
     dockMinutes,
   }));
+  const legs = [...opened, ...asked];
+  const places = [...way, ...stops];
+  const crossings = crossingsOnRoad(
+    legs.map(({ driveMinutes }, index) => ({
+      driveMinutes,
+      ends: [places[index]!, places[index + 1]!],
+      line: lines[index],
+    })),
+    { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, request.until) },
+  );
   return {
     log: request,
     departAt: wholeMinutesAfter(request.until, departAt),
     rests: 'OFF',
-    legs: [...opened, ...asked],
+    legs: legs.map((leg, index) => ({ ...leg, crossings: crossings[index] })),
   };
 }
 

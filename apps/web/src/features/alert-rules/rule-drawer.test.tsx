@@ -44,6 +44,9 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   'fault-code': [{ spns: [100, 3_251] }, ['100', '3251']],
   'fuel-drop': [{ minPercent: 9, minGallons: 12 }, ['9 %', '12 gal']],
   refuel: [{ minPercent: 11 }, ['11 %']],
+  'late-arrival': [{ overMinutes: 20 }, ['20 min']],
+  'hours-short': [{}, []],
+  'off-route': [{}, []],
   'hours-running-out': [{ clocks: ['break'], underMinutes: 25 }, ['25 min', 'Break']],
   violation: [{}, []],
   'rules-assumed': [{}, []],
@@ -57,7 +60,7 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   'rates-missing': [{}, []],
 };
 
-const WITHOUT_PLACE = Object.keys(EVERY_KIND).slice(Object.keys(EVERY_KIND).indexOf('hours-running-out'));
+const WITHOUT_PLACE = Object.keys(EVERY_KIND).slice(Object.keys(EVERY_KIND).indexOf('late-arrival'));
 
 function summaryOf(kind: AlertKind): AlertRuleSummary {
   const where = WITHOUT_PLACE.includes(kind) ? RECORD : { where: WHERE };

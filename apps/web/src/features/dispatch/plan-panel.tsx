@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
@@ -163,6 +164,9 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         Driving time alone: {when(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
+        {plan.crossings.map(
+          ({ at, ruleset }) => ` From the border at ${when(at)} counted by ${RULE_SET_LABELS[ruleset]}.`,
+        )}
       </p>
     </>
   );

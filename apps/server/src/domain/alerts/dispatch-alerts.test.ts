@@ -1,0 +1,214 @@
+import { NewAlertRule } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRule } from '../../features/alert-rules/create-rule.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
+import type { TestDutyLog } from '../../testing/duty-log.ts';
+import type { TestFleet } from '../../testing/fleet.ts';
+import { DispatchesJob } from '../dispatches/dispatches-job.ts';
+import { AlertsJob } from './alerts-job.ts';
+
+const log = pino({ level: 'silent' });
+const NOW = MONDAY + 8 * HOUR;
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+const GARY = { lat: 41.59, lon: -87.34 };
+/** Some 60 miles south of I-90. */
+const FORT_WAYNE = { lat: 41.08, lon: -85.14 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let marcus: TestDutyLog;
+let truckId: number;
+let job: AlertsJob;
+let rules = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ organization, fleet, marcus, truckId } = await createDutyFleet(app, NOW + 24 * HOUR));
+  app.time.now = NOW;
+  job = newJob();
+  await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
+  await fleet.storeState(truckId, { at: NOW, ...TOLEDO }, { status: 'moving' });
+  await marcus.record(
+    [
+      { status: 'OFF', at: MONDAY - 12 * HOUR },
+      { status: 'D', at: NOW - HOUR },
+    ],
+    NOW,
+  );
+});
+
+const newJob = () =>
+  new AlertsJob({ database: app.database, backlogDatabase: app.database, clock: app.deps.clock, log });
+const scoped = () => ({ organizationId: organization.id, actorId: null });
+
+async function addRule(rule: object): Promise<void> {
+  const actor = { ...scoped(), userId: organization.admin.id, address: null } as unknown as UserActor;
+  const telling = { userIds: [organization.admin.id] };
+  await createRule(
+    app.deps,
+    actor,
+    organization.id,
+    NewAlertRule.parse({ name: `Rule ${++rules}`, rule, telling }),
+  );
+}
+
+async function setDestination(stop: object): Promise<number> {
+  const answer = await app.call('POST', `/organizations/${organization.id}/dispatches`, {
+    as: organization.admin,
+    body: { vehicleId: truckId, stops: [stop] },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().id;
+}
+
+/** The truck is somewhere at an instant; by a fix that is stored, too. */
+async function reports(at: number, where: { lat: number; lon: number }): Promise<void> {
+  await fleet.storePositions(truckId, [{ at, ...where, speedKph: 90 }]);
+  await app.database.asWriter((tx) =>
+    tx.client.query(
+      'update asset_state set at = $3, received_at = $3, lat = $4, lon = $5 where organization_id = $1 and asset_id = $2 and at < $3',
+      [organization.id, truckId, new Date(at), Math.round(where.lat * 1e7), Math.round(where.lon * 1e7)],
+    ),
+  );
+}
+
+async function workAt(now: number): Promise<void> {
+  app.time.now = now;
+  await new DispatchesJob(app.deps).catchUp();
+  await job.catchUp();
+}
+
+async function incidents() {
+  const rows = await app.database.inOrganization(scoped(), (tx) =>
+    tx.selectFrom('incidents').selectAll().where('state', '<>', 'retracted').orderBy('started_at').execute(),
+  );
+  return rows.map(({ state, subject_id, started_at, ended_at, details }) => ({
+    state,
+    subject: subject_id,
+    startedAt: started_at.getTime(),
+    endedAt: ended_at?.getTime() ?? null,
+    details,
+  }));
+}
+
+describe('a late arrival', () => {
+  it('is found when the stop will be missed, once, and ends when it is in time again', async () => {
+    await addRule({ kind: 'late-arrival' });
+    await setDestination({ name: 'Gary, IN', ...GARY, closesAt: new Date(NOW + 4.5 * HOUR).toISOString() });
+    await workAt(NOW);
+    expect(await incidents()).toEqual([]);
+    const lateAt = NOW + 2 * HOUR;
+    await reports(lateAt, TOLEDO);
+    await workAt(lateAt);
+    const [late, ...others] = await incidents();
+    expect(others).toEqual([]);
+    expect(late).toMatchObject({ state: 'open', subject: truckId, startedAt: lateAt, endedAt: null });
+    expect(late!.details).toMatchObject({ stop: 'Gary, IN' });
+    // The same again, by a process that has just started.
+    await reports(lateAt + 6 * MINUTE_MS, TOLEDO);
+    job = newJob();
+    await workAt(lateAt + 6 * MINUTE_MS);
+    await workAt(lateAt + 6 * MINUTE_MS);
+    expect(await incidents()).toHaveLength(1);
+    const onTimeAt = lateAt + 20 * MINUTE_MS;
+    await reports(onTimeAt, { lat: 41.6, lon: -87.1 });
+    await workAt(onTimeAt);
+    expect(await incidents()).toMatchObject([{ state: 'closed', startedAt: lateAt, endedAt: onTimeAt }]);
+  });
+
+  it('ends with a dispatch that is cancelled', async () => {
+    await addRule({ kind: 'late-arrival' });
+    const id = await setDestination({
+      name: 'Gary, IN',
+      ...GARY,
+      closesAt: new Date(NOW + HOUR).toISOString(),
+    });
+    await workAt(NOW);
+    expect(await incidents()).toMatchObject([{ state: 'open' }]);
+    app.time.now = NOW + 5 * MINUTE_MS;
+    await app.call('DELETE', `/organizations/${organization.id}/dispatches/${id}?version=1`, {
+      as: organization.admin,
+    });
+    await workAt(NOW + 6 * MINUTE_MS);
+    expect(await incidents()).toMatchObject([{ state: 'closed', endedAt: NOW + 5 * MINUTE_MS }]);
+  });
+});
+
+describe('hours that do not last to the stop', () => {
+  it('are found when a delay brings a rest into the plan, before the driver runs out', async () => {
+    await addRule({ kind: 'hours-short' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    expect(await incidents()).toEqual([]);
+    // Nine hours later the truck has not moved: the window ends before Gary.
+    const shortAt = NOW + 9 * HOUR;
+    await reports(shortAt, TOLEDO);
+    await workAt(shortAt);
+    expect(await incidents()).toMatchObject([
+      { state: 'open', subject: truckId, startedAt: shortAt, details: { stop: 'Gary, IN', rests: 1 } },
+    ]);
+  });
+
+  it('are not found of a rest that was planned from the start', async () => {
+    await addRule({ kind: 'hours-short' });
+    await setDestination({ name: 'Omaha, NE', lat: 41.26, lon: -95.94 });
+    await workAt(NOW);
+    await reports(NOW + HOUR, { lat: 41.72, lon: -84.9 });
+    await workAt(NOW + HOUR);
+    expect(await incidents()).toEqual([]);
+  });
+});
+
+describe('a truck off its route', () => {
+  const steps = [0, 10, 20, 30].map((minutes) => NOW + 2 * HOUR + minutes * MINUTE_MS);
+
+  it('is found 20 minutes after it left, at the times of its fixes, and ends when it is back', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    for (const at of steps) {
+      await reports(at, FORT_WAYNE);
+      await workAt(at);
+    }
+    expect(await incidents()).toMatchObject([
+      { state: 'open', subject: truckId, startedAt: steps[0]! + 20 * MINUTE_MS, endedAt: null },
+    ]);
+    const backAt = NOW + 4 * HOUR;
+    await reports(backAt, { lat: 41.72, lon: -85.97 });
+    await workAt(backAt);
+    expect(await incidents()).toMatchObject([
+      { state: 'closed', startedAt: steps[0]! + 20 * MINUTE_MS, endedAt: backAt },
+    ]);
+  });
+
+  it('has the same times when its fixes come late, and out of order', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    await reports(steps[3]!, FORT_WAYNE);
+    await reports(steps[1]!, FORT_WAYNE);
+    await reports(steps[0]!, FORT_WAYNE);
+    await reports(steps[2]!, FORT_WAYNE);
+    await workAt(steps[3]! + MINUTE_MS);
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: steps[0]! + 20 * MINUTE_MS }]);
+  });
+
+  it('is not one that takes another road near by', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    for (const at of steps) {
+      await reports(at, { lat: 41.6, lon: -85.9 });
+      await workAt(at);
+    }
+    expect(await incidents()).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+import type { RecordSpan, Rule } from '@longhaul/alerts';
+import {
+  decodeLine,
+  distanceMeters,
+  type LatLon,
+  type MeasuredLine,
+  measureLine,
+  nearestOnLine,
+} from '@longhaul/geo';
+import { DAY_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { RouteLeg } from '../dispatches/plan-active.ts';
+import { readFixes } from '../positions/read-fixes.ts';
+
+/** What is asked of a vehicle. */
+interface VehicleQuestion {
+  readonly organizationId: number;
+  readonly subjectId: number;
+  readonly now: number;
+}
+
+export type DispatchKind = Extract<Rule['kind'], 'late-arrival' | 'hours-short' | 'off-route'>;
+
+/** Incidents from so long ago on are found again each time; arrivals are kept for a month at least. */
+export const DISPATCH_RECORDS_MS = {
+  'late-arrival': 25 * DAY_MS,
+  'hours-short': 25 * DAY_MS,
+  'off-route': 3 * DAY_MS,
+};
+
+/** Roads are schematic: a truck has left them when it is so far off for so long, and not near a stop. */
+const OFF_METERS = 10 * METERS_PER_MILE;
+const OFF_MS = 20 * MINUTE_MS;
+const STOP_METERS = 2 * METERS_PER_MILE;
+/** Of the fixes one is looked at in so long, and the newest. */
+const FIX_EVERY_MS = MINUTE_MS;
+/** Of one dispatch, the newest. */
+const MAX_FIXES = 50_000;
+const MAX_ROWS = 5_000;
+
+export function readDispatchRecords(
+  tx: DatabaseTransaction,
+  kind: DispatchKind,
+  question: VehicleQuestion,
+): Promise<RecordSpan[]> {
+  return kind === 'off-route' ? readOffRoute(tx, question) : readEtas(tx, kind, question);
+}
+
+interface EtaRow {
+  dispatch_id: number;
+  sequence: number;
+  computed_at: Date;
+  slack_minutes: number | null;
+  rest_count: number;
+  reason: string;
+  name: string;
+  ended_at: Date | null;
+  is_last: boolean;
+}
+
+/** Arrivals as they were expected: each holds until the next one, the arrival at the stop, or the end of the dispatch. */
+async function readEtas(
+  tx: DatabaseTransaction,
+  kind: 'late-arrival' | 'hours-short',
+  { organizationId, subjectId, now }: VehicleQuestion,
+): Promise<RecordSpan[]> {
+  const { rows } = await sql<EtaRow>`
+    select e.dispatch_id, e.sequence, e.computed_at, e.slack_minutes, e.rest_count, e.reason,
+      coalesce(s.name, '') as name, least(s.arrived_at, d.ended_at) as ended_at,
+      e.sequence = (select max(l.sequence) from dispatch_stops l
+        where l.organization_id = ${organizationId} and l.dispatch_id = d.id) as is_last
+    from dispatches d
+    join etas e on e.organization_id = d.organization_id and e.dispatch_id = d.id
+    left join dispatch_stops s on s.organization_id = d.organization_id and s.dispatch_id = d.id
+      and s.sequence = e.sequence
+    where d.organization_id = ${organizationId} and e.organization_id = ${organizationId}
+      and d.asset_id = ${subjectId} and e.computed_at >= ${new Date(now - DISPATCH_RECORDS_MS[kind])}
+    order by e.dispatch_id, e.sequence, e.computed_at limit ${MAX_ROWS}`.execute(tx);
+  const byStop = Map.groupBy(rows, (row) => `dispatch ${row.dispatch_id} stop ${row.sequence}`);
+  return [...byStop].flatMap(([about, own]) =>
+    kind === 'late-arrival' ? latenessOf(about, own) : shortnessOf(about, own),
+  );
+}
+
+const endOf = (rows: readonly EtaRow[], index: number): number | null => {
+  const ended = rows[index]!.ended_at?.getTime() ?? null;
+  const next = rows[index + 1]?.computed_at.getTime() ?? null;
+  return next !== null && (ended === null || next < ended) ? next : ended;
+};
+
+const latenessOf = (about: string, rows: readonly EtaRow[]): RecordSpan[] =>
+  rows.map((row, index) => ({
+    at: row.computed_at.getTime(),
+    endedAt: endOf(rows, index),
+    about,
+    details: { stop: row.name, lateMinutes: Math.max(0, -(row.slack_minutes ?? 0)) },
+  }));
+
+/**
+ * While more rests lie ahead than when the stops were set, those that were taken since left out: the least number of rests
+ * ahead since then is what the plan held of what is still to be driven.
+ */
+function shortnessOf(about: string, rows: readonly EtaRow[]): RecordSpan[] {
+  if (!rows[0]!.is_last) return [];
+  const spans: RecordSpan[] = [];
+  let held = Number.POSITIVE_INFINITY;
+  for (const [index, { computed_at, rest_count, reason, name }] of rows.entries()) {
+    held = reason === 'planned' ? rest_count : Math.min(held, rest_count);
+    if (rest_count <= held) continue;
+    const at = computed_at.getTime();
+    const before = spans.at(-1);
+    const endedAt = endOf(rows, index);
+    if (before?.endedAt === at) before.endedAt = endedAt;
+    else spans.push({ at, endedAt, about, details: { stop: name, rests: rest_count - held } });
+  }
+  return spans;
+}
+
+interface Corridor {
+  readonly from: number;
+  readonly lines: readonly MeasuredLine[];
+}
+
+/** Where the truck was off the roads that were planned for it, by its stored fixes, in whatever order they came. */
+async function readOffRoute(
+  tx: DatabaseTransaction,
+  { organizationId, subjectId, now }: VehicleQuestion,
+): Promise<RecordSpan[]> {
+  const since = now - DISPATCH_RECORDS_MS['off-route'];
+  const dispatches = await tx
+    .selectFrom('dispatches')
+    .select(['id', 'activated_at', 'ended_at'])
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', subjectId)
+    .where('activated_at', 'is not', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', new Date(since))]))
+    .orderBy('activated_at')
+    .execute();
+  const spans: RecordSpan[] = [];
+  for (const { id, activated_at, ended_at } of dispatches) {
+    const corridors = await readCorridors(tx, organizationId, id);
+    const [first] = corridors;
+    if (!first) continue;
+    const stops = await readStops(tx, organizationId, id);
+    const from = Math.max(activated_at!.getTime(), first.from, since - DAY_MS);
+    const until = ended_at?.getTime() ?? now + 1;
+    if (until <= from) continue;
+    const limit = { count: MAX_FIXES, which: 'newest' } as const;
+    const [fixes] = await readFixes(
+      tx.client,
+      organizationId,
+      [{ assetId: subjectId, from, until }],
+      ['lat', 'lon'],
+      limit,
+    );
+    spans.push(...offSpans(`dispatch ${id}`, fixes!, corridors, stops, ended_at?.getTime() ?? null));
+  }
+  return spans;
+}
+
+function offSpans(
+  about: string,
+  { at, lat, lon }: { at: ArrayLike<number>; lat: ArrayLike<number>; lon: ArrayLike<number> },
+  corridors: readonly Corridor[],
+  stops: readonly LatLon[],
+  endedAt: number | null,
+): RecordSpan[] {
+  const spans: RecordSpan[] = [];
+  let leftAt: number | null = null;
+  let fixes = 0;
+  let farthest = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const close = (until: number | null, seenAt: number) => {
+    if (leftAt !== null && fixes >= 2 && seenAt - leftAt >= OFF_MS) {
+      spans.push({
+        at: leftAt + OFF_MS,
+        endedAt: until,
+        about,
+        details: { miles: Math.round(farthest / METERS_PER_MILE), beforeSeconds: OFF_MS / 1_000 },
+      });
+    }
+    leftAt = null;
+    fixes = 0;
+    farthest = 0;
+  };
+  const order = Array.from({ length: at.length }, (_, index) => index).sort((a, b) => at[a]! - at[b]!);
+  for (const [place, index] of order.entries()) {
+    const seenAt = at[index]!;
+    if (seenAt - lastAt < FIX_EVERY_MS && place < order.length - 1) continue;
+    lastAt = seenAt;
+    const here = { lat: lat[index]! / 1e7, lon: lon[index]! / 1e7 };
+    const corridor = corridors.findLast(({ from }) => from <= seenAt) ?? corridors[0]!;
+    const off = Math.min(...corridor.lines.map((line) => nearestOnLine(line, here).offMeters));
+    const isOff = off > OFF_METERS && stops.every((stop) => distanceMeters(stop, here) > STOP_METERS);
+    if (!isOff) {
+      close(seenAt, seenAt);
+      continue;
+    }
+    leftAt ??= seenAt;
+    fixes++;
+    farthest = Math.max(farthest, off);
+  }
+  if (leftAt !== null) close(endedAt, lastAt);
+  return spans;
+}
+
+/** The roads as they were planned for the stops; not those after the truck left them. */
+async function readCorridors(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  dispatchId: number,
+): Promise<Corridor[]> {
+  const rows = await tx
+    .selectFrom('dispatch_routes')
+    .select(['computed_at', 'legs'])
+    .where('organization_id', '=', organizationId)
+    .where('dispatch_id', '=', dispatchId)
+    .where('reason', '=', 'planned')
+    .orderBy('version')
+    .execute();
+  return rows.map(({ computed_at, legs }) => ({
+    from: computed_at.getTime(),
+    lines: (legs as RouteLeg[]).map(({ line }) => measureLine(decodeLine(line))),
+  }));
+}
+
+function readStops(tx: DatabaseTransaction, organizationId: number, dispatchId: number) {
+  return tx
+    .selectFrom('dispatch_stops')
+    .select(['lat', 'lon'])
+    .where('organization_id', '=', organizationId)
+    .where('dispatch_id', '=', dispatchId)
+    .execute();
+}
