@@ -42,6 +42,7 @@ import { settingRoutes } from './features/settings/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { twoStepRoutes } from './features/users/two-step/routes.ts';
 import { violationRoutes } from './features/violations/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changeRoutes(app, deps);
   apiKeyRoutes(app, deps);
   webhookRoutes(app, deps);
+  twoStepRoutes(app, deps);
   searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);

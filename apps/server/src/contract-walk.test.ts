@@ -265,6 +265,12 @@ const SAMPLE_BODIES: Record<string, object> = {
   rotateApiKey: { overlapHours: 24 },
   createWebhook: { name: 'TMS', url: 'https://93.184.215.14/in', types: ['load.delivered'] },
   updateWebhook: { name: 'TMS 2' },
+  addApp: { currentPassword: 'not the password' },
+  confirmApp: { code: '123456' },
+  removeApp: { currentPassword: 'not the password' },
+  makeRecoveryCodes: { currentPassword: 'not the password' },
+  answerChallenge: { token: 'unknown', code: '123456' },
+  setTwoStepPolicy: { policy: 'optional' },
   replayWebhook: { from: '2026-11-20T00:00:00Z' },
   createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };

@@ -111,5 +111,6 @@ export * from './settings/lists.ts';
 export * from './share-links/endpoints.ts';
 export * from './support/endpoints.ts';
 export * from './users/endpoints.ts';
+export * from './users/two-step.ts';
 export * from './violations/endpoints.ts';
 export * from './webhooks/endpoints.ts';

@@ -33,6 +33,12 @@ export const WEB_ROUTES = [
   { path: '/learn-more', title: 'About Longhaul', access: 'public' },
   { path: '/under-development', title: 'Under development', access: 'public', isOpenToAll: true },
   { path: '/access-denied', title: 'Access denied', access: 'public', isOpenToAll: true },
+  {
+    path: '/two-step-setup',
+    title: 'Set up two-step verification',
+    access: 'signed-in',
+    isFullScreen: true,
+  },
   { path: '/administration', title: 'Administration', access: 'signed-in', permissions: ['SUPER_ADMIN'] },
   {
     path: '/administration/organizations',
@@ -193,6 +199,12 @@ export const WEB_ROUTES = [
     title: 'Webhooks',
     access: 'signed-in',
     permissions: ['WEBHOOK_LIST'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/integrations/sign-on`,
+    title: 'Sign-on',
+    access: 'signed-in',
+    permissions: ['SIGN_ON_READ'],
   },
   {
     path: '/settings/activity-log',

@@ -13,6 +13,7 @@ export const actingUser = (
   organizationId,
   role: access.role,
   status: 'active',
+  mustSetUpTwoStep: false,
   permissions: new Set(access.codes),
   sessionId: 'demo',
   address: '127.0.0.1',

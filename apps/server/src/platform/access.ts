@@ -5,6 +5,7 @@ import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { type AccessClaims, type AccessTokens, hashOpaqueToken } from './tokens.ts';
+import { hasFactor, mustSetUpTwoStep, TWO_STEP_COLUMNS } from './two-step-required.ts';
 
 /** How long a change made by another process may go unseen when its message is lost. */
 const ACTOR_CACHE_MS = 3_000;
@@ -92,7 +93,9 @@ async function loadUser(
         'users.permissions',
         'sessions.controlled_organization_id',
         'organizations.status as organization_status',
+        ...TWO_STEP_COLUMNS,
       ])
+      .select(hasFactor)
       .where('sessions.id', '=', sessionId)
       .where('users.id', '=', userId)
       .where('sessions.ended_at', 'is', null)
@@ -110,6 +113,7 @@ async function loadUser(
     role: row.role,
     status: row.status,
     permissions: new Set(heldCodes(row)),
+    mustSetUpTwoStep: mustSetUpTwoStep(row, now),
     organizationId: row.role === 'SUPER_ADMIN' ? row.controlled_organization_id : row.organization_id,
   };
 }

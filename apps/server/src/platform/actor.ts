@@ -17,6 +17,8 @@ export interface UserActor extends Rights {
   readonly sessionId: string;
   readonly role: Role;
   readonly status: 'active' | 'pending';
+  /** Two-step verification is required, and not set up. */
+  readonly mustSetUpTwoStep: boolean;
   readonly address: string;
 }
 

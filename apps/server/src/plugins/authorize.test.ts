@@ -10,6 +10,7 @@ const user = (change: Partial<UserActor> = {}): UserActor => ({
   sessionId: 's',
   role: 'USER',
   status: 'active',
+  mustSetUpTwoStep: false,
   permissions: new Set<PermissionCode>(['ASSET_LIST']),
   organizationId: 7,
   address: '127.0.0.1',

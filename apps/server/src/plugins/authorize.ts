@@ -22,6 +22,12 @@ const RULES: Rules<Actor> = {
     if (actor.status === 'pending' && (isOfOrganization || permission !== 'signed-in')) {
       return forbidden('Your account is waiting for an administrator of the organization to approve it.');
     }
+    if (actor.mustSetUpTwoStep && !path.startsWith('/auth/')) {
+      return forbidden(
+        'Set up two-step verification first: your organization requires it.',
+        'factor-required',
+      );
+    }
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('You do not have permission to do this.', `Needs ${permission}.`);
     }

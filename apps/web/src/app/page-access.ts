@@ -2,9 +2,11 @@ import { type CurrentUser, canOpen, type FeatureFlag, findRoute, type WebPath } 
 
 export interface GuardInput {
   path: string;
-  user: Pick<CurrentUser, 'permissions' | 'organization' | 'role'> | null;
+  user: (Pick<CurrentUser, 'permissions' | 'organization' | 'role'> & { mustSetUpTwoStep?: boolean }) | null;
   enabledFlags: ReadonlySet<FeatureFlag>;
 }
+
+const TWO_STEP_SETUP = '/two-step-setup';
 
 /** Where a navigation must go instead; null when it may go on. An unknown path that may go on shows not found. */
 export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null {
@@ -12,6 +14,8 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
   if (!route) return user ? null : '/';
   if (route.access === 'public') return user && !route.isOpenToAll ? landingPage(user) : null;
   if (!user) return '/';
+  // Nothing else answers before that.
+  if (user.mustSetUpTwoStep) return path === TWO_STEP_SETUP ? null : TWO_STEP_SETUP;
   const { underDevelopment } = route;
   if (underDevelopment && !enabledFlags.has(underDevelopment)) {
     return '/under-development';
@@ -21,6 +25,7 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
 
 /** Where signing in and the logo lead: a driver who may not open the dashboard goes to the own log. */
 export function landingPage(user: NonNullable<GuardInput['user']>): WebPath {
+  if (user.mustSetUpTwoStep) return TWO_STEP_SETUP;
   if (user.role.toUpperCase() === 'SUPER_ADMIN') return '/administration/organizations';
   return !canOpen(user, '/dashboard') && canOpen(user, '/hos/my-log') ? '/hos/my-log' : '/dashboard';
 }

@@ -105,6 +105,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/integrations/api-keys': lazyPage(
     async () => (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
   ),
+  '/two-step-setup': lazyPage(
+    async () => (await import('../features/users/my-account/two-step-setup-page.tsx')).TwoStepSetupPage,
+  ),
+  '/settings/organization-settings/integrations/sign-on': lazyPage(
+    async () => (await import('../features/users/sign-on-page.tsx')).SignOnPage,
+  ),
   '/settings/organization-settings/integrations/webhooks': lazyPage(
     async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
   ),

@@ -1,4 +1,12 @@
-import { authenticate, type Credentials, CurrentUser, getCurrentUser, logout } from '@longhaul/contract';
+import {
+  authenticate,
+  type Challenged,
+  type Credentials,
+  CurrentUser,
+  getCurrentUser,
+  logout,
+  type SignedIn,
+} from '@longhaul/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { call, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
@@ -43,10 +51,16 @@ export async function reloadUser(): Promise<void> {
   }
 }
 
-export async function signIn(credentials: Credentials): Promise<CurrentUser> {
-  const answer = await call(authenticate, { body: credentials });
+/** The challenge of the second step, where there is one; null once signed in. */
+export async function signIn(credentials: Credentials): Promise<Challenged['challenge'] | null> {
+  return beginOrChallenge(await call(authenticate, { body: credentials }));
+}
+
+/** Begins the session of an answer, unless a second step comes first. */
+export function beginOrChallenge(answer: SignedIn | Challenged): Challenged['challenge'] | null {
+  if ('challenge' in answer) return answer.challenge;
   beginSession(answer);
-  return answer.user;
+  return null;
 }
 
 export function beginSession(signedIn: {

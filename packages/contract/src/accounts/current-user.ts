@@ -29,5 +29,7 @@ export const CurrentUser = z.object({
   positionTitle: z.string().nullable(),
   timeZone: z.string().nullable(),
   units: Units.nullable(),
+  /** Two-step verification is required, and not set up: until then only `auth/…` answers. */
+  mustSetUpTwoStep: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

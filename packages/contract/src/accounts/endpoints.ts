@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { Instant } from '../core/fields.ts';
 import { CurrentUser } from './current-user.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -17,6 +18,18 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const SignedIn = z.object({ user: CurrentUser, accessToken: z.string(), refreshToken: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+export const SECOND_STEPS = ['app', 'recovery-code'] as const;
+
+/** The password or the link was right; a code is needed too: see POST auth/challenge. */
+export const Challenged = z.object({
+  challenge: z.object({
+    token: z.string(),
+    methods: z.array(z.enum(SECOND_STEPS)),
+    expiresAt: Instant,
+  }),
+});
+export type Challenged = z.infer<typeof Challenged>;
 
 /** Where mail can be sent, an account is made when the link mailed to its address is used; the answer is always this. */
 export const ConfirmationSent = z.object({ isConfirmationSent: z.literal(true) });
@@ -44,9 +57,9 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/auth/authenticate',
   permission: 'public',
-  summary: 'Sign in',
+  summary: 'Sign in; where two-step verification is on, the answer is a challenge',
   body: Credentials,
-  response: SignedIn,
+  response: z.union([SignedIn, Challenged]),
 });
 
 export const register = endpoint({
@@ -107,7 +120,7 @@ export const createNewPassword = endpoint({
   summary:
     'Set a new password with the single-use token of a link, and sign in; ends every other session of the account',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
-  response: SignedIn,
+  response: z.union([SignedIn, Challenged]),
 });
 
 export const getCurrentUser = endpoint({

@@ -74,6 +74,8 @@ export const PERMISSION_CODES = [
   'WEBHOOK_CREATE',
   'WEBHOOK_UPDATE',
   'WEBHOOK_DELETE',
+  'SIGN_ON_READ',
+  'SIGN_ON_UPDATE',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -102,6 +104,8 @@ const FOR_PEOPLE: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'WEBHOOK_CREATE',
   'WEBHOOK_UPDATE',
   'WEBHOOK_DELETE',
+  'SIGN_ON_READ',
+  'SIGN_ON_UPDATE',
 ]);
 export const API_KEY_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => !FOR_PEOPLE.has(code),

@@ -36,6 +36,7 @@ export const UserAct = z.enum([
   'resend-invitation',
   'set-password',
   'end-sessions',
+  'reset-two-step',
   'reactivate',
   'deactivate',
 ]);
@@ -134,7 +135,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const OwnPasswordChange = PasswordChange.required({ currentPassword: true });
 export type OwnPasswordChange = z.infer<typeof OwnPasswordChange>;
 
-const UserParams = OrganizationParams.extend({ userId: IdParam });
+export const UserParams = OrganizationParams.extend({ userId: IdParam });
 const AccountRequestParams = OrganizationParams.extend({ id: IdParam });
 
 export const listUsers = endpoint({

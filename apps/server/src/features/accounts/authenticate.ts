@@ -1,15 +1,25 @@
-import type { Credentials, SignedIn } from '@longhaul/contract';
+import type { Challenged, Credentials, SignedIn } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { Counter, type Registry } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { type AccountRow, findAccountByLogin, findSessionAddresses } from './queries.ts';
+import { type AccountRow, findAccountByLogin, findSessionAddresses, setTwoStepDue } from './queries.ts';
 import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
-type Refusal = 'wrong-password' | 'unknown-account' | 'deactivated' | 'slowed-down';
+export type Refusal =
+  | 'wrong-password'
+  | 'unknown-account'
+  | 'deactivated'
+  | 'slowed-down'
+  | 'wrong-code'
+  | 'challenge-over';
+
+const SUPER_ADMIN_DUE_MS = 7 * DAY_MS;
 
 /** Counts what was refused, for an operator who watches for somebody guessing. */
 export function createSignInMetric(registry: Registry): Counter<'reason'> {
@@ -28,7 +38,7 @@ export async function authenticate(
   refusedSignIns: Counter<'reason'>,
   { email, password }: Credentials,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | Challenged> {
   const network = networkOf(caller.address);
   const key = `${email.toLowerCase()} ${network}`;
   const refuse = (reason: Refusal) => refusedSignIns.inc({ reason });
@@ -67,6 +77,13 @@ export async function authenticate(
   limits.signIn.succeeded(key);
   limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
+    const now = deps.clock.now();
+    const challenge = await beginChallenge(tx, account.id, now);
+    if (challenge) return challenge;
+    // The passwords of the demo are public anyway.
+    if (account.role === 'SUPER_ADMIN' && deps.demoSignIns.length === 0) {
+      await setTwoStepDue(tx, account.id, new Date(now + SUPER_ADMIN_DUE_MS));
+    }
     const signedIn = await startSession(tx, deps, account, caller);
     await recordActivity(tx, {
       organizationId: account.organization_id,

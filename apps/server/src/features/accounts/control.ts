@@ -9,7 +9,7 @@ import { findOrganization, lockControlledOrganization, setControlledOrganization
 
 /** From now on the super administrator's session acts inside this organization, whose activity log says so. */
 export async function takeControl(
-  { database, access }: Deps,
+  { database, access, clock }: Deps,
   actor: UserActor,
   organizationId: number,
 ): Promise<CurrentUser> {
@@ -19,17 +19,20 @@ export async function takeControl(
     await leave(tx, actor);
     await setControlledOrganization(tx, actor.sessionId, organizationId);
     await record(tx, actor, 'take-control', organizationId);
-    return readCurrentUser(tx, actor.userId, organizationId);
+    return readCurrentUser(tx, actor.userId, organizationId, new Date(clock.now()));
   });
   access.changed(actor.userId);
   return user;
 }
 
 /** Steps out again; nothing happens when no organization is controlled. */
-export async function releaseControl({ database, access }: Deps, actor: UserActor): Promise<CurrentUser> {
+export async function releaseControl(
+  { database, access, clock }: Deps,
+  actor: UserActor,
+): Promise<CurrentUser> {
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     await leave(tx, actor);
-    return readCurrentUser(tx, actor.userId, null);
+    return readCurrentUser(tx, actor.userId, null, new Date(clock.now()));
   });
   access.changed(actor.userId);
   return user;

@@ -1,5 +1,6 @@
-import type { SignedIn } from '@longhaul/contract';
+import type { Challenged, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -21,7 +22,7 @@ export async function createNewPassword(
   limits: AccountLimits,
   { token, password }: { token: string; password: string },
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | Challenged> {
   const { database, clock, access } = deps;
   const { address } = caller;
   limits.newPasswordByAddress.spend(networkOf(address));
@@ -49,8 +50,10 @@ export async function createNewPassword(
     });
     const account = await findAccountById(tx, reset.user_id);
     if (!account) throw new Error('The account of this link is missing.');
-    return startSession(tx, deps, account, caller);
+    // Whoever reads the mail does not have the phone.
+    const challenge = await beginChallenge(tx, account.id, clock.now());
+    return { userId: account.id, answer: challenge ?? (await startSession(tx, deps, account, caller)) };
   });
-  access.changed(signedIn.user.id);
-  return signedIn;
+  access.changed(signedIn.userId);
+  return signedIn.answer;
 }

@@ -6,9 +6,9 @@ import { unauthorized } from '../../platform/errors.ts';
 import { presentCurrentUser } from './present.ts';
 import { findAccountById, findOrganization } from './queries.ts';
 
-export async function getCurrentUser({ database }: Deps, actor: UserActor): Promise<CurrentUser> {
+export async function getCurrentUser({ database, clock }: Deps, actor: UserActor): Promise<CurrentUser> {
   return database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
-    readCurrentUser(tx, actor.userId, actor.organizationId),
+    readCurrentUser(tx, actor.userId, actor.organizationId, new Date(clock.now())),
   );
 }
 
@@ -17,9 +17,10 @@ export async function readCurrentUser(
   tx: DatabaseTransaction,
   userId: number,
   organizationId: number | null,
+  now: Date,
 ): Promise<CurrentUser> {
   const account = await findAccountById(tx, userId);
   if (!account) throw unauthorized(undefined, 'The account does not exist any more.');
   const organization = organizationId === null ? undefined : await findOrganization(tx, organizationId);
-  return presentCurrentUser(account, organization);
+  return presentCurrentUser(account, organization, now);
 }

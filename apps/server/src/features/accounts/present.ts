@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@longhaul/contract';
 import { heldCodes } from '../../platform/access.ts';
 import { imagePath } from '../../platform/images.ts';
+import { mustSetUpTwoStep } from '../../platform/two-step-required.ts';
 import type { AccountRow } from './queries.ts';
 
 type OrganizationRow = {
@@ -16,6 +17,7 @@ type OrganizationRow = {
 export function presentCurrentUser(
   account: AccountRow,
   organization: OrganizationRow | undefined,
+  now: Date,
 ): CurrentUser {
   return {
     id: account.id,
@@ -53,5 +55,6 @@ export function presentCurrentUser(
     positionTitle: account.position_title,
     timeZone: account.time_zone,
     units: account.units,
+    mustSetUpTwoStep: mustSetUpTwoStep(account, now),
   };
 }

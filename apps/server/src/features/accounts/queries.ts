@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { RegistrationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hasFactor, TWO_STEP_COLUMNS } from '../../platform/two-step-required.ts';
 
 const accountColumns = [
   'users.id',
@@ -25,7 +26,8 @@ function accounts(tx: DatabaseTransaction) {
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .where('users.archived_at', 'is', null)
-    .select([...accountColumns, 'organizations.status as organization_status']);
+    .select([...accountColumns, ...TWO_STEP_COLUMNS, 'organizations.status as organization_status'])
+    .select(hasFactor);
 }
 
 type PlainAccount = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
@@ -177,6 +179,7 @@ export type NewSession = {
   expiresAt: Date;
   userAgent: string | null;
   address: string;
+  method: string;
 };
 
 export async function insertSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
@@ -190,6 +193,7 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
       address: session.address,
+      method: session.method,
     })
     .execute();
   await tx.updateTable('users').set({ last_seen_at: session.now }).where('id', '=', session.userId).execute();
@@ -401,4 +405,26 @@ export async function insertSuperAdmin(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A super administrator without it has a week from the first sign-in. */
+export async function setTwoStepDue(tx: DatabaseTransaction, userId: number, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ two_step_due_at: dueAt })
+    .where('id', '=', userId)
+    .where('two_step_due_at', 'is', null)
+    .execute();
+}
+
+/** Of the last sessions: from where, and with what. */
+export function findSessionPlaces(tx: DatabaseTransaction, userId: number) {
+  return tx
+    .selectFrom('sessions')
+    .select(['address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('address', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import {
+  answerChallenge as answerChallengeEndpoint,
   authenticate as authenticateEndpoint,
   confirmRegistration as confirmRegistrationEndpoint,
   createNewPassword as createNewPasswordEndpoint,
@@ -13,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implementForUser, implementOpen } from '../../plugins/endpoints.ts';
+import { answerChallenge } from './answer-challenge.ts';
 import { authenticate, createSignInMetric } from './authenticate.ts';
 import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
@@ -30,6 +32,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   implementOpen(app, authenticateEndpoint, ({ body, request }) =>
     authenticate(deps, limits, refusedSignIns, body, callerOf(request)),
+  );
+  implementOpen(app, answerChallengeEndpoint, ({ body, request }) =>
+    answerChallenge(deps, limits, refusedSignIns, body, callerOf(request)),
   );
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),

@@ -4,8 +4,12 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
+import { isNewPlace, notifyNewPlace } from './new-place.ts';
 import { presentCurrentUser } from './present.ts';
 import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
+
+/** What a session was begun with. */
+export type SignInMethod = 'password' | 'app' | 'recovery-code';
 
 export type Caller = { address: string; userAgent: string | null };
 
@@ -18,17 +22,21 @@ export const refreshTokenExpiry = (now: number): Date => new Date(now + REFRESH_
 /** Starts a session in the given transaction: a family of refresh tokens with its first one. */
 export async function startSession(
   tx: DatabaseTransaction,
-  { access, clock }: Deps,
+  deps: Deps,
   account: AccountRow,
   caller: Caller,
+  method: SignInMethod = 'password',
 ): Promise<SignedIn> {
+  const { access, clock } = deps;
   const now = clock.now();
+  if (await isNewPlace(tx, account, caller)) notifyNewPlace(deps, account, caller);
   const sessionId = randomUUID();
   await insertSession(tx, {
     sessionId,
     userId: account.id,
     now: new Date(now),
     expiresAt: refreshTokenExpiry(now),
+    method,
     ...caller,
   });
   const organization =
@@ -40,7 +48,7 @@ export async function startSession(
     userId: account.id,
     now: new Date(now),
   });
-  return { user: presentCurrentUser(account, organization), ...tokens };
+  return { user: presentCurrentUser(account, organization, new Date(now)), ...tokens };
 }
 
 export async function issueTokens(

@@ -1,5 +1,6 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
+import { selectFactors } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
@@ -24,7 +25,11 @@ export async function readUser(
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
   };
-  return presentUserDetail(row, { ...state, can: actor.kind === 'user' ? actsOn(actor, row, state) : [] });
+  const hasTwoStep = (await selectFactors(tx, row.id)).length > 0;
+  return presentUserDetail(row, {
+    ...state,
+    can: actor.kind === 'user' ? actsOn(actor, row, state, hasTwoStep) : [],
+  });
 }
 
 /** What the actor may do with the account, by the rules of the calls that do it and as its state allows. */
@@ -32,6 +37,7 @@ function actsOn(
   actor: UserActor,
   member: MemberRow,
   { sessionCount, isDriver }: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
+  hasTwoStep: boolean,
 ): UserAct[] {
   const isOther = actor.userId !== member.id;
   const isInReach = !isAboveOneself(actor, member);
@@ -45,6 +51,7 @@ function actsOn(
       permissions.has('USER_CREATE') && isInReach && member.status === 'invited' && member.email !== null,
     'set-password': mayUpdate && isOther && member.status !== 'deactivated',
     'end-sessions': mayUpdate && isOther && sessionCount > 0,
+    'reset-two-step': mayUpdate && isOther && hasTwoStep,
     reactivate: mayUpdate && member.status === 'deactivated',
     deactivate: permissions.has('USER_DELETE') && isInReach && isOther && isOpen,
   };

@@ -39,13 +39,16 @@ const PLATFORM_TABLES = [
   'installation',
   'password_resets',
   'platform_activity_log',
+  'recovery_codes',
   'refresh_tokens',
   'registrations',
   'schema_migrations',
   'sessions',
   'settings',
+  'sign_in_challenges',
   'unassigned_messages',
   'unknown_gateways',
+  'user_factors',
   'web_processes',
 ];
 

@@ -63,6 +63,8 @@ export interface OrganizationsTable {
   speeding_weight: Generated<number>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+  two_step_policy: Generated<'optional' | 'administrators' | 'everyone'>;
+  two_step_from: NullableTimestamp;
 }
 
 export interface UsersTable {
@@ -89,6 +91,7 @@ export interface UsersTable {
   search_text: NullableKey;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+  two_step_due_at: NullableTimestamp;
 }
 
 export interface SessionsTable {
@@ -102,6 +105,7 @@ export interface SessionsTable {
   ended_reason: Nullable<'logout' | 'reuse' | 'password-changed' | 'deactivated' | 'ended'>;
   user_agent: Nullable<string>;
   address: Nullable<string>;
+  method: Generated<string>;
 }
 
 export interface RefreshTokensTable {
@@ -1223,6 +1227,32 @@ export interface ChangeHeadsTable {
   positions_read_at: NullableTimestamp;
 }
 
+export interface UserFactorsTable {
+  id: string;
+  user_id: number;
+  name: string;
+  sealed_secret: Nullable<string>;
+  last_step: Nullable<number>;
+  created_at: Timestamp;
+  confirmed_at: NullableTimestamp;
+  last_used_at: NullableTimestamp;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  hash: Buffer;
+  used_at: NullableTimestamp;
+}
+
+export interface SignInChallengesTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  used_at: NullableTimestamp;
+}
+
 export interface WebhooksTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2125,6 +2155,9 @@ export interface Schema {
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
   webhooks: WebhooksTable;
+  user_factors: UserFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_hours: WebhookHoursTable;
   changes: ChangesTable;

@@ -110,6 +110,11 @@ export function IntegrationsPage() {
           title: 'Webhooks',
           words: 'Where changes are sent as they happen, and how the receivers answer',
         },
+        {
+          path: '/settings/organization-settings/integrations/sign-on',
+          title: 'Sign-on',
+          words: 'Who has to use two-step verification, and who has set it up',
+        },
       ]}
     />
   );

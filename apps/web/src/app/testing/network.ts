@@ -57,6 +57,7 @@ export function userHolding(permissions: PermissionCode[], changes: Partial<Curr
     organization,
     permissions,
     status: 'active',
+    mustSetUpTwoStep: false,
     firstName: 'Maya',
     lastName: 'Lindqvist',
     username: 'maya',

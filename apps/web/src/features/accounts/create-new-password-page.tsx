@@ -1,7 +1,8 @@
-import { createNewPassword, Password } from '@longhaul/contract';
+import { type Challenged, createNewPassword, Password } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
@@ -10,9 +11,10 @@ import { ServerError } from '../../components/error-display/request-error.ts';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
-import { beginSession } from '../../session/session.ts';
+import { beginOrChallenge } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
+import { SecondStep } from './second-step.tsx';
 
 const NewPassword = z
   .object({ password: Password, repeated: z.string().min(1) })
@@ -28,15 +30,23 @@ export function CreateNewPasswordPage() {
     labels: { password: 'New password', repeated: 'New password again' },
     defaultValues: { password: '', repeated: '' },
   });
+  const router = useRouter();
+  const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
   const change = useMutation({
     mutationFn: async ({ password }: { password: string }) =>
-      beginSession(await call(createNewPassword, { body: { token, password } })),
-    onSuccess: () => showToast("Your password is set. You've been signed out of other devices."),
+      beginOrChallenge(await call(createNewPassword, { body: { token, password } })),
+    onSuccess: (asked) => {
+      setChallenge(asked);
+      showToast("Your password is set. You've been signed out of other devices.");
+    },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
 
   const { error } = change;
+  if (challenge) {
+    return <SecondStep challenge={challenge} onStartAgain={() => void router.navigate({ to: '/' })} />;
+  }
   if (error instanceof ServerError && error.body.fields?.token) return <SpentLink error={error} />;
   return (
     <AccountLayout>

@@ -1,8 +1,8 @@
-import { Credentials } from '@longhaul/contract';
+import { type Challenged, Credentials } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { fieldMessage } from '../../components/field/field-message.tsx';
@@ -16,6 +16,9 @@ import styles from './login-page.module.css';
 /** With a library for its tooltips that no other installation needs here. */
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
+/** Of those who have it set up. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
 export function LoginPage() {
   const { register, handleSubmit, formState, setValue, watch } = useContractForm({
     schema: Credentials,
@@ -24,10 +27,21 @@ export function LoginPage() {
     isValidatedOnInput: true,
   });
   // Signing in changes the user; the guard then leads away from this page.
-  const login = useMutation({ mutationFn: signIn });
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (asked) => setChallenge(asked),
+  });
   const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
+  const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
+  if (challenge) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep challenge={challenge} onStartAgain={() => setChallenge(null)} />
+      </Suspense>
+    );
+  }
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((credentials) => login.mutate(credentials))}>

@@ -26,6 +26,8 @@ const ENTITIES: Record<string, string> = {
   'share-link': 'Public link',
   'api-key': 'API key',
   webhook: 'Webhook',
+  'two-step': 'Two-step verification',
+  'two-step-policy': 'Two-step policy',
   'saved-view': 'Saved view',
 };
 

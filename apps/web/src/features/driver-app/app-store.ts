@@ -199,12 +199,14 @@ export async function putAway(key: number): Promise<void> {
   await refresh();
 }
 
-export type SignInProblem = 'wrong' | 'offline' | 'not-driver';
+export type SignInProblem = 'wrong' | 'offline' | 'not-driver' | 'two-step';
 
 export async function signInDriver(email: string, password: string): Promise<SignInProblem | null> {
   const { status, body } = await signIn(email, password);
   if (status === 0) return 'offline';
   if (status !== 200) return 'wrong';
+  // The app has no place for codes: signed in on the page, it opens with that session.
+  if ('challenge' in (body as object)) return 'two-step';
   const { user, ...tokens } = body as { user: CurrentUser; accessToken: string; refreshToken: string };
   if (!user.organization || !user.permissions.includes('HOS_OWN')) return 'not-driver';
   saveTokens(tokens);

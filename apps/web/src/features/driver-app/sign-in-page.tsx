@@ -7,6 +7,7 @@ const PROBLEMS = {
   wrong: 'signInFailed',
   offline: 'signInOffline',
   'not-driver': 'notDriver',
+  'two-step': 'signInTwoStep',
 } as const satisfies Record<string, TextKey>;
 
 interface SignInPageProps {

@@ -133,6 +133,7 @@ const en = {
   signInFailed: 'Wrong name or password.',
   signInOffline: 'Signing in needs signal.',
   notDriver: 'This account keeps no log. Drivers only.',
+  signInTwoStep: 'This account has two-step verification. Sign in on the website in this browser first.',
   sessionEnded: 'You were signed out. Your {count} entries are kept on this phone for you.',
   phoneLost: 'This phone was marked as lost. What it held was deleted.',
   about: 'What this phone does',
@@ -285,6 +286,8 @@ const es: Readonly<Record<TextKey, string>> = {
   signInFailed: 'Nombre o contraseña incorrectos.',
   signInOffline: 'Para iniciar sesión hace falta señal.',
   notDriver: 'Esta cuenta no lleva registro. Solo conductores.',
+  signInTwoStep:
+    'Esta cuenta tiene verificación en dos pasos. Inicia sesión primero en el sitio web, en este navegador.',
   sessionEnded: 'Se cerró su sesión. Sus {count} entradas se guardan en este teléfono para usted.',
   phoneLost: 'Este teléfono se marcó como perdido. Se borró lo que tenía.',
   about: 'Qué hace este teléfono',

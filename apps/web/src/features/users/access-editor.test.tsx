@@ -21,6 +21,7 @@ const asker = (role: CurrentUser['role'], permissions: readonly PermissionCode[]
   },
   permissions: [...permissions],
   status: 'active',
+  mustSetUpTwoStep: false,
   firstName: 'Ann',
   lastName: 'Lee',
   username: 'ann',

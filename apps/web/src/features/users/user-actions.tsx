@@ -5,6 +5,7 @@ import {
   makeDriver,
   reactivateUser,
   resendInvitation,
+  resetTwoStep,
   type UserAct,
   type UserDetail,
 } from '@longhaul/contract';
@@ -23,7 +24,7 @@ import { USER_QUERIES } from './user-queries.ts';
 export function UserActions({ user }: { user: UserDetail }) {
   const { id: orgId } = useOrganization();
   const may = (act: UserAct) => user.can.includes(act);
-  const [asked, setAsked] = useState<'deactivate' | 'password'>();
+  const [asked, setAsked] = useState<'deactivate' | 'password' | 'two-step'>();
   const params = { orgId, userId: user.id };
   const [invitation, setInvitation] = useState<InvitationOutcome>();
   const resend = useAct(async () => {
@@ -37,6 +38,11 @@ export function UserActions({ user }: { user: UserDetail }) {
   const end = useAct(async () => {
     await call(endUserSessions, { params });
     return 'Every session was ended';
+  });
+  const reset = useAct(async () => {
+    await call(resetTwoStep, { params });
+    setAsked(undefined);
+    return `Two-step verification of ${user.firstName} is off`;
   });
   const reactivate = useAct(async () => {
     await call(reactivateUser, { params });
@@ -66,6 +72,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           End sessions
         </Button>
       )}
+      {may('reset-two-step') && <Button onClick={() => setAsked('two-step')}>Reset two-step</Button>}
       {may('reactivate') && (
         <Button loading={reactivate.isPending} onClick={() => reactivate.mutate()}>
           Reactivate
@@ -83,6 +90,16 @@ export function UserActions({ user }: { user: UserDetail }) {
           action="Deactivate"
           isBusy={deactivate.isPending}
           onConfirm={() => deactivate.mutate()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'two-step' && (
+        <ConfirmDialog
+          title={`Reset two-step verification of ${user.firstName} ${user.lastName}?`}
+          words="They are signed out, and their password alone signs them in until they set it up again. Make sure that it is really them who asks."
+          action="Reset"
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate()}
           onClose={() => setAsked(undefined)}
         />
       )}

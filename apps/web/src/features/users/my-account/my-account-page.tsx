@@ -15,6 +15,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 export function MyAccountPage() {
   const { id: orgId } = useOrganization();
@@ -72,6 +73,7 @@ function Access({ login }: { login: string }) {
   return (
     <div className={styles.column}>
       <PasswordCard login={login} />
+      <TwoStepCard />
       <SessionsCard />
     </div>
   );

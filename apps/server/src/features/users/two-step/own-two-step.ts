@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { MAX_APPS, type Proof, type TwoStep } from '@longhaul/contract';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import {
+  countRecoveryCodes,
+  deleteTwoStep,
+  replaceRecoveryCodes,
+  selectFactors,
+  takeStep,
+} from '../../../domain/users/two-step/queries.ts';
+import {
+  factorRow,
+  makeRecoveryCodes,
+  recoveryHash,
+  secretOf,
+  takeSecondStep,
+} from '../../../domain/users/two-step/second-step.ts';
+import { base32, findStep, otpauthUri } from '../../../domain/users/two-step/totp.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { SlowDown } from '../../../platform/attempt-limits.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { requiredFrom } from '../../../platform/two-step-required.ts';
+import { assertCurrentPassword } from '../current-password.ts';
+import { confirmFactor, deleteFactor, findFactor, findPerson, insertFactor, lockTwoStep } from './queries.ts';
+
+const SECRET_BYTES = 20;
+const ISSUER = 'Longhaul';
+const NOUN = 'This app';
+
+export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoStep> {
+  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const factors = await selectFactors(tx, actor.userId);
+    const person = await findPerson(tx, actor.userId);
+    return {
+      isOn: factors.length > 0,
+      requiredFrom: (person && requiredFrom(person))?.toISOString() ?? null,
+      apps: factors.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      recoveryCodesLeft: factors.length > 0 ? await countRecoveryCodes(tx, actor.userId) : 0,
+    };
+  });
+}
+
+/** @throws DomainError 409, 422, 429 */
+export async function addApp(
+  deps: Deps,
+  guesses: SlowDown,
+  actor: UserActor,
+  { name, ...proof }: Proof & { name: string },
+): Promise<{ id: string; secret: string; uri: string }> {
+  await assertPassword(deps, guesses, actor, proof);
+  const { database, clock, secrets } = deps;
+  const secret = randomBytes(SECRET_BYTES);
+  const id = randomUUID();
+  const login = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    await lockTwoStep(tx, actor.userId);
+    await assertSecondStep(tx, deps, actor, proof);
+    if ((await selectFactors(tx, actor.userId)).length >= MAX_APPS) {
+      throw conflict(`You have ${MAX_APPS} apps already. Remove one first.`);
+    }
+    await insertFactor(tx, {
+      id,
+      user_id: actor.userId,
+      name,
+      sealed_secret: secrets.seal(secret.toString('base64'), factorRow(id)),
+      created_at: new Date(clock.now()),
+    });
+    const person = await findPerson(tx, actor.userId);
+    return person?.email ?? person?.username ?? '';
+  });
+  return { id, secret: base32(secret), uri: otpauthUri(secret, login, ISSUER) };
+}
+
+/** @throws DomainError 404, 422, 429 */
+export async function confirmApp(
+  deps: Deps,
+  guesses: SlowDown,
+  actor: UserActor,
+  appId: string,
+  code: string,
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { database, clock, secrets, access } = deps;
+  const { userId } = actor;
+  const now = clock.now();
+  guesses.attempt(`confirm ${userId}`);
+  const recoveryCodes = await database.acrossOrganizations({ actorId: userId }, async (tx) => {
+    await lockTwoStep(tx, userId);
+    const factor = await findFactor(tx, userId, appId);
+    if (factor?.sealed_secret == null || factor.confirmed_at !== null) throw notFound(NOUN);
+    const step = findStep(secretOf(secrets, factor), code, now);
+    if (step === undefined || !(await takeStep(tx, appId, step, new Date(now)))) throw wrongCode();
+    const isFirst = (await selectFactors(tx, userId)).length === 0;
+    await confirmFactor(tx, appId, new Date(now));
+    await record(tx, actor, 'add-app');
+    return isFirst ? renew(tx, deps, userId) : null;
+  });
+  guesses.succeeded(`confirm ${userId}`);
+  access.changed(userId);
+  return { recoveryCodes };
+}
+
+/** @throws DomainError 404, 409, 422, 429 */
+export async function removeApp(
+  deps: Deps,
+  guesses: SlowDown,
+  actor: UserActor,
+  appId: string,
+  proof: Proof,
+): Promise<void> {
+  await assertPassword(deps, guesses, actor, proof);
+  const { userId } = actor;
+  await deps.database.acrossOrganizations({ actorId: userId }, async (tx) => {
+    await lockTwoStep(tx, userId);
+    const factor = await findFactor(tx, userId, appId);
+    if (!factor) throw notFound(NOUN);
+    await assertSecondStep(tx, deps, actor, proof);
+    const others = (await selectFactors(tx, userId)).filter(({ id }) => id !== appId);
+    const person = await findPerson(tx, userId);
+    if (others.length === 0 && person && requiredFrom(person) !== null) {
+      throw conflict('Two-step verification is required of you. Set up another app first.');
+    }
+    if (others.length === 0) await deleteTwoStep(tx, userId);
+    else await deleteFactor(tx, userId, appId);
+    await record(tx, actor, 'remove-app');
+  });
+  deps.access.changed(userId);
+}
+
+/** @throws DomainError 409, 422, 429 */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  guesses: SlowDown,
+  actor: UserActor,
+  proof: Proof,
+): Promise<{ recoveryCodes: string[] }> {
+  await assertPassword(deps, guesses, actor, proof);
+  return deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    await lockTwoStep(tx, actor.userId);
+    if ((await selectFactors(tx, actor.userId)).length === 0) {
+      throw conflict('Two-step verification is off.');
+    }
+    await assertSecondStep(tx, deps, actor, proof);
+    await record(tx, actor, 'make-recovery-codes');
+    return { recoveryCodes: await renew(tx, deps, actor.userId) };
+  });
+}
+
+async function renew(tx: DatabaseTransaction, { secrets }: Deps, userId: number): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryHash(secrets, userId, code)),
+  );
+  return codes;
+}
+
+function assertPassword(
+  { database }: Deps,
+  guesses: SlowDown,
+  actor: UserActor,
+  { currentPassword }: Proof,
+): Promise<void> {
+  return assertCurrentPassword(database, guesses, actor, currentPassword);
+}
+
+/** Where there is one. @throws DomainError 422 */
+async function assertSecondStep(
+  tx: DatabaseTransaction,
+  { secrets, clock }: Deps,
+  { userId }: UserActor,
+  proof: Proof,
+): Promise<void> {
+  if ((await selectFactors(tx, userId)).length === 0) return;
+  if (!(await takeSecondStep(tx, secrets, userId, proof, clock.now()))) throw wrongCode();
+}
+
+const wrongCode = () => invalid({ code: 'This code is not correct, or was used already.' });
+
+function record(tx: DatabaseTransaction, actor: UserActor, action: string): Promise<void> {
+  return recordActivity(tx, {
+    organizationId: actor.organizationId,
+    actor,
+    action,
+    entity: 'two-step',
+    entityId: actor.userId,
+  });
+}

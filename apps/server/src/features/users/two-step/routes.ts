@@ -1,0 +1,32 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import { createSlowDown } from '../../../platform/attempt-limits.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { implementForUser } from '../../../plugins/endpoints.ts';
+import { addApp, confirmApp, getTwoStep, removeApp, renewRecoveryCodes } from './own-two-step.ts';
+import { getPolicy, setPolicy } from './policy.ts';
+import { resetTwoStep } from './reset-two-step.ts';
+
+export function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
+  const guesses = createSlowDown(deps.stopwatch);
+  implementForUser(app, contract.getTwoStep, ({ actor }) => getTwoStep(deps, actor));
+  implementForUser(app, contract.addApp, ({ actor, body }) => addApp(deps, guesses, actor, body));
+  implementForUser(app, contract.confirmApp, ({ actor, params, body }) =>
+    confirmApp(deps, guesses, actor, params.appId, body.code),
+  );
+  implementForUser(app, contract.removeApp, ({ actor, params, body }) =>
+    removeApp(deps, guesses, actor, params.appId, body),
+  );
+  implementForUser(app, contract.makeRecoveryCodes, ({ actor, body }) =>
+    renewRecoveryCodes(deps, guesses, actor, body),
+  );
+  implementForUser(app, contract.getTwoStepPolicy, ({ actor, params }) =>
+    deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) => getPolicy(tx, params.orgId)),
+  );
+  implementForUser(app, contract.setTwoStepPolicy, ({ actor, params, body }) =>
+    setPolicy(deps, actor, params.orgId, body),
+  );
+  implementForUser(app, contract.resetTwoStep, ({ actor, params }) =>
+    resetTwoStep(deps, actor, { organizationId: params.orgId, userId: params.userId }),
+  );
+}

@@ -1,0 +1,345 @@
+import {
+  addApp,
+  confirmApp,
+  getTwoStep,
+  getTwoStepPolicy,
+  makeRecoveryCodes,
+  removeApp,
+  type TwoStep,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { CopyField } from '../../../components/copy-field/copy-field.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { ServerError } from '../../../components/error-display/request-error.ts';
+import { PasswordField } from '../../../components/field/password-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { notificationLog } from '../../../components/notifications/notification-log.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
+import { QrCode } from '../../../components/qr-code/qr-code.tsx';
+import { formatDate } from '../../../format/date.ts';
+import styles from './my-account-page.module.css';
+
+type Asked = { readonly act: 'add' | 'codes' } | { readonly act: 'remove'; readonly id: string };
+
+/** Apps for codes, and the recovery codes beside them. */
+export function TwoStepCard() {
+  const state = useQuery(queryOf(getTwoStep));
+  return (
+    <Card title="Two-step verification" facts="A code of your phone beside the password">
+      <DataState isLoading={state.isPending} error={state.error} onRetry={() => void state.refetch()}>
+        {state.data && <Apps state={state.data} />}
+      </DataState>
+    </Card>
+  );
+}
+
+export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDone?: () => void }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = () =>
+    Promise.all(
+      [getTwoStep, getTwoStepPolicy].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+  const finish = async (made: readonly string[] | null, words: string) => {
+    setAsked(null);
+    showToast(words);
+    if (made) setCodes(made);
+    else onDone?.();
+    await refresh();
+  };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className={styles.twoStep}>
+      {state.isOn ? (
+        <ul className={styles.apps}>
+          {state.apps.map(({ id, name, createdAt }) => (
+            <li key={id} className={styles.app}>
+              <span>
+                <b>{name}</b> since {formatDate(new Date(createdAt), zone)}
+              </span>
+              <Button size="sm" onClick={() => setAsked({ act: 'remove', id })}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{requiredText(state)}</p>
+      )}
+      {state.isOn && (
+        <p>
+          <Chip tone={state.recoveryCodesLeft > 2 ? 'ok' : 'caution'}>
+            {state.recoveryCodesLeft} recovery codes left
+          </Chip>
+        </p>
+      )}
+      <div className={styles.foot}>
+        {state.isOn && <Button onClick={() => setAsked({ act: 'codes' })}>New recovery codes</Button>}
+        <Button
+          ml="auto"
+          variant={state.isOn ? 'default' : 'filled'}
+          onClick={() => setAsked({ act: 'add' })}
+        >
+          {state.isOn ? 'Add another app' : 'Set up'}
+        </Button>
+      </div>
+      {asked?.act === 'add' && (
+        <AddApp
+          isOn={state.isOn}
+          onClose={() => setAsked(null)}
+          onAdded={(made) => void finish(made, 'Two-step verification is on')}
+        />
+      )}
+      {asked?.act === 'remove' && (
+        <ProofDialog
+          title="Remove this app?"
+          words="Without another app, your password alone signs you in."
+          action="Remove"
+          isOn
+          send={(proof) => call(removeApp, { params: { appId: asked.id }, body: proof })}
+          onClose={() => setAsked(null)}
+          onDone={() => void finish(null, 'The app was removed')}
+        />
+      )}
+      {asked?.act === 'codes' && (
+        <ProofDialog
+          title="Make new recovery codes?"
+          words="The earlier ones work no more."
+          action="Make codes"
+          isOn
+          send={(proof) => call(makeRecoveryCodes, { body: proof })}
+          onClose={() => setAsked(null)}
+          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'New recovery codes were made')}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            onDone?.();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function requiredText({ requiredFrom }: TwoStep): string {
+  const words = 'Off. Anyone who has your password can sign in as you.';
+  if (requiredFrom === null) return words;
+  return Date.parse(requiredFrom) <= Date.now()
+    ? 'Your organization requires it. Set it up to go on.'
+    : `${words} Required from ${new Date(requiredFrom).toLocaleDateString('en-US')} on.`;
+}
+
+interface Proof {
+  readonly currentPassword: string;
+  readonly code?: string;
+  readonly recoveryCode?: string;
+}
+
+interface ProofDialogProps<Answer> {
+  readonly title: string;
+  readonly words: ReactNode;
+  readonly action: string;
+  /** Two-step verification is on: a code is asked for too. */
+  readonly isOn: boolean;
+  readonly send: (proof: Proof) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password, and for a code where there is one: an open computer alone changes nothing. */
+function ProofDialog<Answer>({
+  title,
+  words,
+  action,
+  isOn,
+  send,
+  onDone,
+  onClose,
+}: ProofDialogProps<Answer>) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const sent = useMutation({
+    mutationFn: () => {
+      const typed = code.trim();
+      const isApp = /^[\d\s]+$/.test(typed);
+      return send({
+        currentPassword: password,
+        ...(isOn && typed !== '' && (isApp ? { code: typed } : { recoveryCode: typed })),
+      });
+    },
+    onSuccess: onDone,
+    onError: explainInPlace,
+  });
+  const fields = fieldsOf(sent.error);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={sent.isPending} onClick={() => sent.mutate()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          sent.mutate();
+        }}
+      >
+        <p>{words}</p>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fields.currentPassword}
+        />
+        {isOn && (
+          <TextField
+            label="Code of the app, or a recovery code"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            {...(fields.code && { error: fields.code })}
+          />
+        )}
+        {sent.error && Object.keys(fields).length === 0 && <p role="alert">{sent.error.message}</p>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What stands beside its field needs no toast. */
+function explainInPlace(error: Error): void {
+  if (Object.keys(fieldsOf(error)).length > 0) notificationLog.explainInPlace(error);
+}
+
+const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ServerError ? (error.body.fields ?? {}) : {};
+
+interface AddAppProps {
+  readonly isOn: boolean;
+  readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+function AddApp({ isOn, onAdded, onClose }: AddAppProps) {
+  const [begun, setBegun] = useState<{ id: string; secret: string; uri: string } | null>(null);
+  if (!begun) {
+    return (
+      <ProofDialog
+        title="Set up an authenticator app"
+        words="Install an app such as Aegis, Google Authenticator or Microsoft Authenticator on your phone first."
+        action="Continue"
+        isOn={isOn}
+        send={(proof) => call(addApp, { body: proof })}
+        onDone={setBegun}
+        onClose={onClose}
+      />
+    );
+  }
+  return <ConfirmApp begun={begun} onAdded={onAdded} onClose={onClose} />;
+}
+
+function ConfirmApp({
+  begun,
+  onAdded,
+  onClose,
+}: Omit<AddAppProps, 'isOn'> & { readonly begun: { id: string; secret: string; uri: string } }) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => call(confirmApp, { params: { appId: begun.id }, body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onError: explainInPlace,
+  });
+  const problem = fieldsOf(confirm.error).code;
+  return (
+    <Dialog
+      title="Scan the code with the app"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          confirm.mutate();
+        }}
+      >
+        <div className={styles.qr}>
+          <QrCode label="For the authenticator app" text={begun.uri} />
+        </div>
+        <CopyField label="Or type this key into the app" value={begun.secret} />
+        <TextField
+          label="Code"
+          description="The 6 digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          {...(problem && { error: problem.startsWith('must ') ? `The code ${problem}` : problem })}
+        />
+        {confirm.error && problem === undefined && <p role="alert">{confirm.error.message}</p>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title="Recovery codes"
+      onClose={onClose}
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          I kept them
+        </Button>
+      }
+    >
+      <p>
+        Each signs you in once when you do not have your phone. They cannot be shown again: print or keep
+        them.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyField label="All codes" value={codes.join(' ')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  getTwoStepPolicy,
+  hasPermission,
+  type OrganizationTwoStep,
+  setTwoStepPolicy,
+  type TwoStepPolicy,
+} from '@longhaul/contract';
+import { Button, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { DateField } from '../../components/date-field/date-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import {
+  INTEGRATIONS_CRUMB,
+  ORGANIZATION_CRUMB,
+  SETTINGS_CRUMB,
+} from '../../components/page-head/crumbs.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import styles from './sign-on-page.module.css';
+
+export function SignOnPage() {
+  const { id: orgId } = useOrganization();
+  // Who has it changes without this page.
+  const policy = useQuery({
+    ...queryOf(getTwoStepPolicy, { params: { orgId } }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Page>
+      <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
+      <Card title="Two-step verification" facts="A code of the phone beside the password">
+        <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
+          {policy.data && <Policy key={policy.data.policy} stored={policy.data} />}
+        </DataState>
+      </Card>
+    </Page>
+  );
+}
+
+const CHOICES: Readonly<Record<TwoStepPolicy['policy'], readonly [title: string, words: string]>> = {
+  optional: ['Each person decides', 'Anyone can set it up under Profile Settings.'],
+  administrators: ['Required for administrators', 'Everyone else may.'],
+  everyone: ['Required for everyone', 'Drivers who only keep their own records are left out.'],
+};
+
+function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
+  const { id: orgId } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE');
+  const [policy, setPolicy] = useState(stored.policy);
+  const [from, setFrom] = useState(stored.from?.slice(0, 10) ?? '');
+  const save = useEndpointMutation({
+    mutationFn: () => {
+      const day = from === '' ? new Date().toISOString().slice(0, 10) : from;
+      const body = { policy, from: policy === 'optional' ? null : `${day}T00:00:00Z` };
+      return call(setTwoStepPolicy, { params: { orgId }, body });
+    },
+    invalidates: [getTwoStepPolicy],
+    toast: 'The policy was saved',
+  });
+  const isChanged = policy !== stored.policy || from !== (stored.from?.slice(0, 10) ?? '');
+  return (
+    <div className={styles.policy}>
+      <p>
+        <b>
+          {stored.withTwoStep} of {stored.people} people have it.
+        </b>{' '}
+        {missingText(stored)}
+      </p>
+      <Radio.Group
+        label="Who has to use it"
+        value={policy}
+        onChange={(value) => setPolicy(value as TwoStepPolicy['policy'])}
+      >
+        <div className={styles.choices}>
+          {Object.entries(CHOICES).map(([value, [title, words]]) => (
+            <Radio key={value} value={value} label={title} description={words} disabled={!mayChange} />
+          ))}
+        </div>
+      </Radio.Group>
+      {policy !== 'optional' && (
+        <DateField
+          label="From"
+          description="From the beginning of that day (UTC), whoever has not set it up has to before anything else. Blank: today."
+          value={from}
+          onChange={setFrom}
+        />
+      )}
+      {mayChange && (
+        <div>
+          <Button
+            variant="filled"
+            disabled={!isChanged}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function missingText({ without, people, withTwoStep }: OrganizationTwoStep): string {
+  if (without.length === 0) return '';
+  const shown = without.slice(0, 5).map(({ name }) => name);
+  const others = people - withTwoStep - shown.length;
+  return `Missing: ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
+}

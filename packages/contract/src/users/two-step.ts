@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, SignedIn } from '../accounts/endpoints.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, OrganizationParams, Reference } from '../core/fields.ts';
+import { UserParams } from './endpoints.ts';
+
+/** How long the second step of a sign-in may take, and how often it may be tried. */
+export const CHALLENGE_MINUTES = 5;
+export const CHALLENGE_TRIES = 10;
+export const RECOVERY_CODES = 10;
+export const MAX_APPS = 5;
+
+const AppCode = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'must be the 6 digits that the app shows' }));
+const RecoveryCode = z.string().trim().min(1).max(40);
+
+/** A code of the app, or one of the recovery codes. */
+const SecondStep = z
+  .object({ code: AppCode.optional(), recoveryCode: RecoveryCode.optional() })
+  .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
+    path: ['code'],
+    error: 'Enter a code of the app or a recovery code.',
+  });
+
+export const answerChallenge = endpoint({
+  name: 'answerChallenge',
+  method: 'POST',
+  path: '/auth/challenge',
+  permission: 'public',
+  summary: 'Second step of a sign-in: a code of the app or a recovery code, each once',
+  body: z.object({ token: z.string().min(1).max(100) }).and(SecondStep),
+  response: SignedIn,
+});
+
+export const TwoStep = z.object({
+  isOn: z.boolean(),
+  /** The organization requires it of this person from this instant on; null: it is a choice. */
+  requiredFrom: Instant.nullable(),
+  apps: z.array(
+    z.object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+  ),
+  recoveryCodesLeft: z.int(),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+
+export const getTwoStep = endpoint({
+  name: 'getTwoStep',
+  method: 'GET',
+  path: '/auth/two-step',
+  permission: 'signed-in',
+  summary: "One's own two-step verification",
+  response: TwoStep,
+});
+
+/** The password, and a code where two-step verification is on: a session alone, which may be stolen, changes nothing. */
+const Proof = z.object({
+  currentPassword: z
+    .string()
+    .min(1, { error: 'Current password is a required field' })
+    .max(PASSWORD_MAX_LENGTH),
+  code: AppCode.optional(),
+  recoveryCode: RecoveryCode.optional(),
+});
+export type Proof = z.output<typeof Proof>;
+
+export const addApp = endpoint({
+  name: 'addApp',
+  method: 'POST',
+  path: '/auth/two-step/apps',
+  permission: 'signed-in',
+  summary: 'Begin to set up an app for codes; it counts once a code of it was confirmed',
+  conflict: `There are ${MAX_APPS} apps already.`,
+  body: Proof.extend({ name: z.string().trim().min(1).max(60).default('Authenticator app') }),
+  response: z.object({
+    id: z.uuid(),
+    /** Base32, to type into the app. */
+    secret: z.string(),
+    /** otpauth://, for a QR code. */
+    uri: z.string(),
+  }),
+});
+
+const AppParams = z.object({ appId: z.uuid() });
+
+export const confirmApp = endpoint({
+  name: 'confirmApp',
+  method: 'POST',
+  path: '/auth/two-step/apps/:appId/confirm',
+  permission: 'signed-in',
+  summary:
+    'Turn an app on with a code that it shows; with the first one come recovery codes, shown this once',
+  params: AppParams,
+  body: z.object({ code: AppCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
+});
+
+export const removeApp = endpoint({
+  name: 'removeApp',
+  method: 'POST',
+  path: '/auth/two-step/apps/:appId/remove',
+  permission: 'signed-in',
+  summary: 'Remove an app; without another one two-step verification is off',
+  conflict: 'The organization requires two-step verification, and this is the last app.',
+  params: AppParams,
+  body: Proof,
+});
+
+export const makeRecoveryCodes = endpoint({
+  name: 'makeRecoveryCodes',
+  method: 'POST',
+  path: '/auth/two-step/recovery-codes',
+  permission: 'signed-in',
+  summary: 'Make new recovery codes, shown this once; the earlier ones end',
+  conflict: 'Two-step verification is off.',
+  body: Proof,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const TWO_STEP_POLICIES = ['optional', 'administrators', 'everyone'] as const;
+
+export const TwoStepPolicy = z.object({
+  policy: z.enum(TWO_STEP_POLICIES),
+  /** From when on it is required; null with `optional`. */
+  from: Instant.nullable(),
+});
+export type TwoStepPolicy = z.infer<typeof TwoStepPolicy>;
+
+export const OrganizationTwoStep = TwoStepPolicy.extend({
+  /** Active accounts that the policy could apply to: drivers who only keep their own records are left out. */
+  people: z.int(),
+  withTwoStep: z.int(),
+  /** By name, 100 at most. */
+  without: z.array(Reference),
+});
+export type OrganizationTwoStep = z.infer<typeof OrganizationTwoStep>;
+
+export const getTwoStepPolicy = endpoint({
+  name: 'getTwoStepPolicy',
+  method: 'GET',
+  path: '/organizations/:orgId/two-step',
+  permission: 'SIGN_ON_READ',
+  summary: 'Who has to use two-step verification, and who has set it up',
+  params: OrganizationParams,
+  response: OrganizationTwoStep,
+});
+
+export const setTwoStepPolicy = endpoint({
+  name: 'setTwoStepPolicy',
+  method: 'PUT',
+  path: '/organizations/:orgId/two-step',
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Require two-step verification of administrators or of everyone, from an instant on',
+  params: OrganizationParams,
+  body: z
+    .object({ policy: z.enum(TWO_STEP_POLICIES), from: Instant.nullable().default(null) })
+    .refine(({ policy, from }) => (policy === 'optional') === (from === null), {
+      path: ['from'],
+      error: 'From is a required field, unless each person decides.',
+    }),
+  response: OrganizationTwoStep,
+});
+
+export const resetTwoStep = endpoint({
+  name: 'resetTwoStep',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/reset-two-step',
+  permission: 'USER_UPDATE',
+  summary:
+    'Turn two-step verification of a member off, who lost the phone and the recovery codes; ends their sessions',
+  conflict: 'It is off already.',
+  params: UserParams,
+  kind: 'empty',
+});
