@@ -237,6 +237,7 @@ async function fillDefects(scene: Scene): Promise<void> {
       vehicleId: unit.id,
       trailerIds: [...unit.trailer_ids],
       odometerMeters: null,
+      isOdometerConfirmed: false,
       place: null,
       items: ITEMS.map((code) => ({ code, result: code === item ? ('defect' as const) : ('ok' as const) })),
       defects: [{ unitId: unit.id, item, description, isSafe }],

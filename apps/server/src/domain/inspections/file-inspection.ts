@@ -3,11 +3,12 @@ import { DAY_MS } from '@longhaul/units';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forbidden, invalid } from '../../platform/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { recordChange, recordChanges } from '../changes/record-change.ts';
 import { insertEnteredReading } from '../maintenance/entered-readings.ts';
 import { evaluateReadiness, evaluateUnits } from '../maintenance/evaluate-units.ts';
+import { checkReading } from '../maintenance/implausible-reading.ts';
 import { findDriver, insertDefects, insertInspection, nextInspectionNumber, selectUnits } from './queries.ts';
 import { getInspection } from './read-inspections.ts';
 
@@ -102,7 +103,7 @@ export async function storeInspection(
       defects: report.defects.map(({ item, description, isSafe }) => ({ item, description, isSafe })),
     },
   });
-  if (report.odometerMeters !== null) {
+  if (report.odometerMeters !== null && (await isCounted(tx, organizationId, report, at, commandId))) {
     await insertEnteredReading(tx, {
       organization_id: organizationId,
       asset_id: report.vehicleId,
@@ -124,6 +125,24 @@ export async function storeInspection(
     filed.defects.map((data) => ({ type: 'defect.created' as const, data })),
   );
   return { inspectionId, defectIds };
+}
+
+/**
+ * Whether the odometer of a report counts. What is implausible is asked again; a phone without a network cannot be asked: the
+ * report keeps what the driver read, and the count leaves it out. @throws DomainError 409
+ */
+async function isCounted(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { vehicleId, odometerMeters, isOdometerConfirmed }: NewInspection,
+  at: Date,
+  commandId: string | undefined,
+): Promise<boolean> {
+  if (isOdometerConfirmed) return true;
+  const reading = { counter: 'odometer', value: odometerMeters ?? 0, at } as const;
+  const { problem } = await checkReading(tx, organizationId, vehicleId, reading);
+  if (problem !== null && commandId === undefined) throw conflict(problem);
+  return problem === null;
 }
 
 /** @throws DomainError 403 */

@@ -39,7 +39,7 @@ export async function selectPlansOf(
     from assets a join service_plans p on p.organization_id = a.organization_id and p.unit_kind = a.kind
       and p.archived_at is null and (p.group_id is null or exists (select from group_assets g
         join groups on groups.organization_id = g.organization_id and groups.id = g.group_id
-        where g.organization_id = a.organization_id and g.group_id = p.group_id and g.asset_id = a.id
+        where g.organization_id = ${organizationId} and groups.organization_id = ${organizationId} and g.group_id = p.group_id and g.asset_id = a.id
           and groups.archived_at is null))
     left join lateral (select done_on, odometer_meters, engine_seconds from services_done s
       where s.organization_id = a.organization_id and s.asset_id = a.id and s.plan_id = p.id

@@ -255,6 +255,7 @@ async function applyInspection(context: CommandContext, body: CommandBody<'inspe
     ...report,
     items,
     driverId: actor.userId,
+    isOdometerConfirmed: false,
     defects: defects.map(({ unitId, code: item, description, isSafe }) => ({
       unitId,
       item,

@@ -544,6 +544,30 @@ describe('an inspection', () => {
     expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 05:00:00']);
   });
 
+  it('keeps an implausible odometer in the report and out of the count: a phone cannot be asked', async () => {
+    const vehicleId = await fleet.addAsset();
+    const phone = new Phone();
+    const report = (odometerMeters: number, when: string) =>
+      phone.command('inspection', when, {
+        kind: 'pre-trip',
+        vehicleId,
+        startedAt: when,
+        odometerMeters,
+        items: [],
+        signature: { name: 'Ana Ruiz' },
+      });
+    const reports = [report(600_000_000, at('05:00:00')), report(6_000_000_000, at('06:00:00'))];
+    expect(outcomes(await sync(phone.request(reports)))).toEqual(['stored', 'stored']);
+    const path = `/organizations/${organization.id}`;
+    const unit = await app.call('GET', `${path}/assets/${vehicleId}/maintenance`, { as: organization.admin });
+    expect(unit.json().counters.odometerMeters).toBe(600_000_000);
+    const { items } = (
+      await app.call('GET', `${path}/inspections?vehicleId=${vehicleId}`, { as: organization.admin })
+    ).json();
+    const kept = await app.call('GET', `${path}/inspections/${items[0].id}`, { as: organization.admin });
+    expect(kept.json().odometerMeters).toBe(6_000_000_000);
+  });
+
   it('is refused with a unit of another organization, and a picture that is a PDF with the field', async () => {
     const elsewhere = await app.createOrganization();
     const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();

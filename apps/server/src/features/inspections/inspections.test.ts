@@ -63,6 +63,24 @@ async function newFleet() {
 
 const SIGNED = { signatureName: 'Marta Ruiz' };
 
+describe('the odometer of a report', () => {
+  it('is asked again below what is known and far above it, and counts once it is confirmed', async () => {
+    const { organization, walter, truckId, call, report } = await newFleet();
+    const file = (odometerMeters: number, more: object = {}) =>
+      call(walter, 'POST', 'inspections', report({ odometerMeters, items: [], defects: [], ...more }));
+    expect((await file(600_000_000)).statusCode).toBe(200);
+    const low = await file(500_000_000);
+    expect([low.statusCode, low.json<ErrorBody>().message]).toEqual([
+      409,
+      expect.stringContaining('less than what is known'),
+    ]);
+    expect((await file(700_000_000)).statusCode).toBe(409);
+    expect((await file(500_000_000, { isOdometerConfirmed: true })).statusCode).toBe(200);
+    const unit = await call(organization.admin, 'GET', `assets/${truckId}/maintenance`);
+    expect(unit.json().counters.odometerMeters).toBe(500_000_000);
+  });
+});
+
 describe('the chain of a defect', () => {
   it('goes from the report over certification to the review of the next driver', async () => {
     const { organization, walter, renee, mechanic, truckId, call, send, report, readiness } =

@@ -11,6 +11,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { statusOf } from '../../api/api-error.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
@@ -65,6 +66,7 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
     vehicleId: vehicle?.id ?? null,
     trailerIds: trailers.map(({ id }) => id),
     odometer: '',
+    isOdometerConfirmed: false,
     place: '',
     results: {},
     defects: {},
@@ -103,7 +105,12 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
     const found =
       driver === null && input.driverId === null ? 'Choose the driver.' : inspectionProblem(input);
     setProblem(found);
-    if (found === null) file.mutate(undefined, { onSuccess: onFiled });
+    if (found !== null) return;
+    // What is refused as implausible is taken when it is filed once more.
+    const onError = (error: unknown) => {
+      if (statusOf(error) === 409) set({ isOdometerConfirmed: true });
+    };
+    file.mutate(undefined, { onSuccess: onFiled, onError });
   };
   return (
     <div className={styles.stack}>
@@ -147,7 +154,7 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
           label={`Odometer, ${measures.distanceUnit}`}
           inputMode="numeric"
           value={input.odometer}
-          onChange={(event) => set({ odometer: event.currentTarget.value })}
+          onChange={(event) => set({ odometer: event.currentTarget.value, isOdometerConfirmed: false })}
         />
         <TextField
           label="Place"

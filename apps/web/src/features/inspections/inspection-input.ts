@@ -23,6 +23,8 @@ export interface InspectionInput {
   readonly vehicleId: number | null;
   readonly trailerIds: readonly number[];
   readonly odometer: string;
+  /** It was refused as implausible, and entered once more. */
+  readonly isOdometerConfirmed: boolean;
   readonly place: string;
   readonly results: Partial<Record<InspectionItem, ItemResult>>;
   readonly defects: Partial<Record<InspectionItem, DefectInput>>;
@@ -92,6 +94,7 @@ export function inspectionBody(input: InspectionInput, metersPerUnit: number) {
     vehicleId: input.vehicleId ?? 0,
     trailerIds: [...input.trailerIds],
     odometerMeters: odometer === '' ? null : Math.round(Number(odometer) * metersPerUnit),
+    isOdometerConfirmed: input.isOdometerConfirmed,
     place: input.place,
     items: codes.map((code) => ({ code, result: input.results[code] ?? ('na' as const) })),
     defects: found.map((code) => ({

@@ -144,7 +144,7 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
                 />
               </span>
             )}
-            <div>
+            <div className={styles.pair}>
               <TextField
                 label={`Due by, ${zone}`}
                 placeholder="mm/dd/yy hh:mm"

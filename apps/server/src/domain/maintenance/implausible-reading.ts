@@ -1,0 +1,33 @@
+import { MAX_MILES_A_DAY } from '@longhaul/contract';
+import { DAY_MS, METERS_PER_MILE } from '@longhaul/units';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { readCounters } from './evaluate-units.ts';
+
+/** A day has 24 hours; clocks of devices and people differ. */
+const MAX_ENGINE_SECONDS_A_DAY = 90_000;
+
+type Entered = { counter: 'odometer' | 'engine'; value: number; at: Date };
+
+/** Why an entered reading may be a slip, and what is known; `problem` is null where it may well be right. */
+export async function checkReading(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  { counter, value, at }: Entered,
+): Promise<{ known: number | null; problem: string | null }> {
+  const counters = (await readCounters(tx, organizationId, [assetId], at)).get(assetId);
+  const known = counters?.[counter]?.valueAt(at.getTime()) ?? null;
+  const since = counters?.[counter]?.lastKnownAt ?? null;
+  if (known === null || since === null) return { known, problem: null };
+  if (value < known) {
+    return { known, problem: 'That is less than what is known. Enter it once more if the dash shows it.' };
+  }
+  const perDay = counter === 'odometer' ? MAX_MILES_A_DAY * METERS_PER_MILE : MAX_ENGINE_SECONDS_A_DAY;
+  const days = Math.max(1, (at.getTime() - since) / DAY_MS);
+  if (value - known <= days * perDay) return { known, problem: null };
+  const problem =
+    counter === 'odometer'
+      ? `That is over ${MAX_MILES_A_DAY} miles a day more than what is known. Enter it once more if the dash shows it.`
+      : 'That is more hours than have passed. Enter it once more if the dash shows it.';
+  return { known, problem };
+}
