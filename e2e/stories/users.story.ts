@@ -35,7 +35,7 @@ test('an administrator invites somebody, who sets a password and works', async (
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await expect(rowOf(page, email)).toContainText('Invited');
-  await expect(rowOf(page, email)).toContainText('Custom, 26 permissions');
+  await expect(rowOf(page, email)).toContainText('Custom, 29 permissions');
 
   const invited = otherPage;
   expect(new URL(link).pathname).toBe(await mailedLink(email));
