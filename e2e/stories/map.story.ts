@@ -366,8 +366,8 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await expect(page.getByText('Nearest to Ogallala, NE')).toBeVisible();
   await expect(page).toHaveURL(/near=/);
   const away = async () =>
-    (await rows.allTextContents()).flatMap((text) => {
-      const [, miles] = /([\d,]+) mi(?=OFF|SB|D|ON|$)/.exec(text) ?? [];
+    (await rows.allInnerTexts()).flatMap((text) => {
+      const [, miles] = /(?:^|\s)([\d,]+) mi(?=\s+(?:OFF|SB|D|ON)\b|\s*$)/.exec(text) ?? [];
       return miles === undefined ? [] : [Number(miles.replace(',', ''))];
     });
   await expect(async () => {
