@@ -128,7 +128,8 @@ test.describe('on its ground', () => {
       expect(sightMs, truck.unit).toBeLessThanOrEqual(SECOND_MS);
       await expect(row(page, truck.unit)).toContainText('63 mph');
       await expect(card(page, truck.unit)).toContainText('Moving');
-      await expect(card(page, truck.unit)).toContainText(/Ogallala|Brule|Nebraska|, NE/);
+      // Its name is worked out behind the position, among all that a new demo has to work out.
+      await expect(card(page, truck.unit)).toContainText(/Ogallala|Brule|Nebraska|, NE/, { timeout: 60_000 });
     }
 
     await choose(page, TELTONIKA_TRUCK.unit);
