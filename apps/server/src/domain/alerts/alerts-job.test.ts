@@ -263,6 +263,20 @@ describe('the evaluation of vehicles that are announced', () => {
     );
   });
 
+  it('evaluates the first fix of a vehicle without looking at all of the others', async () => {
+    const changed = new ChangedVehicles();
+    job = newJob(changed);
+    const [isNew, unheard] = [await newVehicle(), await newVehicle()];
+    await addRule(SPEED);
+    await unheard.send([fast('08:00', 60)]);
+    await work();
+    await isNew.send([fast('08:01')]);
+    await unheard.send([fast('08:01')]);
+    changed.add({ isAll: false, byOrganization: [[organization.id, [isNew.assetId]]] });
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ subject: isNew.assetId }]);
+  });
+
   it('finds what a vehicle did after a rule was added and before the rules were read again, without another fix', async () => {
     const changed = new ChangedVehicles();
     job = newJob(changed);

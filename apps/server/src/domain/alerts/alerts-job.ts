@@ -158,15 +158,11 @@ export class AlertsJob implements BackgroundJob {
     const organizations: Work['organizations'][number][] = [];
     for (const rules of all) {
       const { organizationId } = rules;
-      const known = this.#knownOf(organizationId);
       const assetIds = (changedIds.get(organizationId) ?? []).filter((id) => !setAside.has(id));
       const lookedAt = this.#allLookedAt.get(organizationId);
       const isDue = ids.has(organizationId);
-      const isWhole =
-        isDue ||
-        lookedAt === undefined ||
-        now - lookedAt >= ALL_VEHICLES_MS ||
-        assetIds.some((assetId) => !known.has(assetId));
+      // A vehicle that is not known by then had no fix when all were looked at: all of its fixes are new.
+      const isWhole = isDue || lookedAt === undefined || now - lookedAt >= ALL_VEHICLES_MS;
       if (isWhole) {
         this.#allLookedAt.set(organizationId, lookedAt === undefined ? now - spreadOf(organizationId) : now);
         organizations.push({ rules, isDue });
@@ -482,7 +478,7 @@ function foundAgainMs(kind: ActiveRule['kind']): number {
 }
 
 interface Work {
-  /** Vehicles that go on from a known state. */
+  /** Vehicles with new fixes, of organizations that need no look at all of theirs. */
   readonly announced: readonly VehicleFixes[];
   /** To be looked at as a whole. */
   readonly organizations: readonly { readonly rules: ActiveRules; readonly isDue: boolean }[];
