@@ -29,7 +29,7 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   await page.goto('/');
   await signInByForm(page, 'driver');
   await expect(page.getByRole('heading', { name: 'My log' })).toBeVisible();
-  await expect(page, 'a driver lands on the own log').toHaveURL(/\/hos\/my-log$/);
+  await expect(page, 'a driver lands on their own log').toHaveURL(/\/hos\/my-log$/);
   await page.getByRole('link', { name: 'Longhaul, to your start page' }).click();
   await expect(page, 'the logo leads there too').toHaveURL(/\/hos\/my-log$/);
   await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
@@ -227,7 +227,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
 });
 
-test('a read-only user finds no way to change, and who may not is told so', async ({ open }) => {
+test('a read-only user finds no way to change, and who may not see it is told so', async ({ open }) => {
   const driver = await driverOfTheDemo();
   const page = await open('readonly', `/hos/logs/${driver.id}-${driver.today}`);
   await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();

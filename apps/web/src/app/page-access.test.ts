@@ -59,7 +59,7 @@ describe('signed in', () => {
     },
   );
 
-  test('leads a driver who may not open the dashboard to the own log', () => {
+  test('leads a driver who may not open the dashboard to their own log', () => {
     expect(asUser('/', ['HOS_OWN'])).toBe('/hos/my-log');
     expect(asUser('/', ['HOS_OWN', 'ORG_DASH_READ'])).toBe('/dashboard');
   });

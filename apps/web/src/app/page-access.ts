@@ -23,7 +23,7 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
   return canOpen(user, path) ? null : '/access-denied';
 }
 
-/** Where signing in and the logo lead: a driver who may not open the dashboard goes to the own log. */
+/** Where signing in and the logo lead: a driver who may not open the dashboard goes to their own log. */
 export function landingPage(user: NonNullable<GuardInput['user']>): WebPath {
   if (user.mustSetUpTwoStep) return TWO_STEP_SETUP;
   if (user.role.toUpperCase() === 'SUPER_ADMIN') return '/administration/organizations';

@@ -357,7 +357,7 @@ describe('the evaluation', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('retracts what fixes that come late disprove, and takes it back when they are told twice', async () => {
+  it('retracts what late fixes disprove, also when they are sent twice', async () => {
     app.time.now = at('08:00');
     await addPlace();
     await addRule({ kind: 'dwell', minSeconds: 1_800 });
@@ -559,7 +559,7 @@ describe('the evaluation', () => {
     ]);
   });
 
-  it('tells of a vehicle again when the time for which it was muted is over', async () => {
+  it('notifies about a vehicle again when its mute is over', async () => {
     app.time.now = at('08:00');
     const ruleId = await addRule(SPEED);
     const vehicle = await newVehicle();

@@ -63,7 +63,7 @@ interface KnownVehicle {
   readonly keptAt: number;
   /** Rules with incidents that may still change; null when that is not known. */
   readonly unsettled: ReadonlySet<number> | null;
-  /** What stands in the table of what is due, by rule. */
+  /** When it is due again, by rule, as stored in `alert_due`. */
   readonly dueAt: ReadonlyMap<number, number>;
 }
 
@@ -652,7 +652,7 @@ async function deleteDue(
     .execute();
 }
 
-/** Each subject of each rule of records stands in the table from the first time on. */
+/** Each subject of each rule over records gets a row in `alert_due` at the start. */
 async function seedDue(tx: DatabaseTransaction, { organizationId, rules }: ActiveRules): Promise<void> {
   const rows = rules
     .filter(({ readsRecords }) => readsRecords)

@@ -300,7 +300,7 @@ describe('arrivals as a truck drives', () => {
     expect(plan).toBeNull();
   });
 
-  it('end where the truck stands at its destination', async () => {
+  it('end when the truck is parked at its destination', async () => {
     const { id } = await setDestination([to('Gary, IN', GARY)]);
     await work();
     app.time.now += 4 * HOUR;
