@@ -101,6 +101,7 @@ async function enterStatus(
     edit: { kind: 'change-status', duty: { status, mode, locationText }, at: startAt },
     annotation,
     commandId: command.id,
+    isDerivedLater: true,
     ...positionOf(command, mode),
   });
 }

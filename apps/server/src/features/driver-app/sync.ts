@@ -6,6 +6,7 @@ import {
   type SyncRequest,
   unstorablePaths,
 } from '@longhaul/contract';
+import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { type HosDriver, loadHosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import { readMovingVehicle } from '../../domain/hos/own-log/current-day.ts';
@@ -61,12 +62,16 @@ export async function syncDriverApp(
     if (result.outcome === 'wait') mustWait = true;
     results.set(command, result);
   }
-  const copy = await database.inOrganizationOf(actor, async (tx) => ({
-    lastSeq: (await lockDevice(tx, device))?.last_seq ?? 0,
-    photosWanted: await selectWanted(tx, device),
-    movingVehicle: await readMovingVehicle(tx, device, clock.now()),
-    parts: await readCopy(tx, actor, device, request.have, clock.now()),
-  }));
+  const copy = await database.inOrganizationOf(actor, async (tx) => {
+    // Once for all commands: until then, or if this fails, the background finds it marked.
+    await deriveDriverNow(tx, device, clock.now());
+    return {
+      lastSeq: (await lockDevice(tx, device))?.last_seq ?? 0,
+      photosWanted: await selectWanted(tx, device),
+      movingVehicle: await readMovingVehicle(tx, device, clock.now()),
+      parts: await readCopy(tx, actor, device, request.have, clock.now()),
+    };
+  });
   return {
     protocol: 1,
     serverTime: new Date(clock.now()).toISOString(),
