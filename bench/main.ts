@@ -27,6 +27,7 @@ import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
 import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
+import { phones } from './work/phones.ts';
 import { protocolWork } from './work/protocols.ts';
 import { screens } from './work/screens.ts';
 import { storage } from './work/storage.ts';
@@ -36,7 +37,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-                       storage, lists, dashboard, screens, hours, border, availability, duty-change, miles, return,
+                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, miles, return,
                        audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
@@ -61,6 +62,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   border,
   availability,
   'duty-change': dutyChange,
+  phones,
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,

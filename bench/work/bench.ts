@@ -48,6 +48,8 @@ export const FLEET = {
   /** Of organizations of their own, one truck of each. */
   organizations: { first: 20_000, devices: 5_000 },
   streams: { first: 80_000, devices: 1_000 },
+  /** The same as of the alerts, which send the time now. */
+  phones: { first: 0, devices: 5_000 },
   /** All of them, after the others. */
   alerts: { first: 0, devices: 10_000 },
 } as const;

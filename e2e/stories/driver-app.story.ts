@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
@@ -9,6 +10,10 @@ const HOUR = 3_600_000;
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** Of script, compressed, on the first screen. */
 const MAX_SCRIPT_BYTES = 200 * 1024;
+/** As the app kept them before vehicles, messages and loads were parts of its copy. */
+const FORMER_COMMANDS = JSON.parse(
+  readFileSync(new URL('../phone-of-0.1.0.json', import.meta.url), 'utf8'),
+) as { hoursAgo: number }[];
 
 let orgId = 0;
 let vehicleId = 0;
@@ -246,6 +251,10 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ayuda' }).click();
+  await page.getByText('¿Qué funciona sin señal?').click();
+  await expect(page.getByText(/^Todo menos iniciar sesión/)).toBeVisible();
+  await expectAccessible(page);
   await tab(page, 'Inspección');
   await expect(page.getByText('No tiene vehículo asignado')).toBeVisible();
   await expectAccessible(page);
@@ -301,6 +310,7 @@ test('a refused entry says why until it is put away; entries outlive signing out
   await expect(page.getByText('2 entries are on this phone only')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(page.getByLabel('Email or username')).toBeVisible();
   await phone.setOffline(false);
   await signIn(page, other);
   await expect(page.getByRole('heading', { name: 'Off duty' }), 'nothing of the other driver').toBeVisible();
@@ -448,4 +458,235 @@ test('what a driver tapped in the web application before becomes an entry of the
   await phone.setOffline(false);
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
+});
+
+test('a driver chooses truck and trailer without signal, reads messages and the next stop', async ({
+  browser,
+}) => {
+  test.slow();
+  const driver = await addDriver('Vera', 'Vehicle');
+  const name = (unit: string) => `${unit}-${process.pid}`;
+  const add = (kind: string, unitNumber: string) =>
+    callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, { kind, unitNumber });
+  const truck = await add('vehicle', name('VT'));
+  await add('trailer', name('VX'));
+  const [phone, page] = await newPhone(browser, { colorScheme: 'dark' });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await expect(page.getByText('You have no vehicle.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose vehicle' }).click();
+  await page.getByLabel('Find a vehicle or trailer').fill(name('V').slice(1));
+  await page.getByRole('button', { name: name('VT') }).click();
+  await page.getByRole('button', { name: name('VX') }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText(`${name('VT')} + ${name('VX')}`)).toBeVisible();
+  await expect(unsent(page, 1)).toBeVisible();
+  await tab(page, 'Inspect');
+  await expect(page.getByText(`${name('VT')} + ${name('VX')}`).first()).toBeVisible();
+
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  const asset = await callAs<{ driver: { id: number } | null; trailers: { name: string }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/assets/${truck.id}`,
+  );
+  expect(asset.driver?.id).toBe(driver.id);
+  expect(asset.trailers.map((trailer) => trailer.name)).toEqual([name('VX')]);
+
+  await callAs('admin', 'POST', `/organizations/${orgId}/dispatches`, {
+    vehicleId: truck.id,
+    stops: [{ name: 'Amarillo yard', lat: 35.2, lon: -101.8 }],
+  });
+  await callAs('admin', 'POST', `/organizations/${orgId}/alert-rules`, {
+    name: `Hours of ${driver.username}`,
+    rule: {
+      kind: 'hours-running-out',
+      clocks: ['driving'],
+      underMinutes: 700,
+      scope: { of: 'drivers', ids: [driver.id] },
+    },
+    telling: { userIds: [driver.id] },
+  });
+  await tab(page, 'Today');
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Amarillo yard')).toBeVisible({ timeout: 3_000 });
+    await page.getByRole('button', { name: /^Messages not read: 1/ }).click({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(/of drive time left/)).toBeVisible();
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await expectAccessible(page);
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+});
+
+test('warnings come at their second, by the engine on the phone', async ({ browser }) => {
+  const driver = await addDriver('Wanda', 'Warned');
+  const [phone, page] = await newPhone(browser);
+  await page.clock.install();
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const start = (Math.floor(Date.now() / 1_000) + 120) * 1_000;
+  await page.clock.pauseAt(start);
+  await page.getByRole('button', { name: 'D Driving', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
+  const warning = page.getByRole('alert');
+  /** A second before, and at it. */
+  const at = async (hours: number, before: RegExp | null, then: RegExp) => {
+    const left = start + hours * HOUR - (await page.evaluate(() => Date.now())) - 1_000;
+    await page.clock.fastForward(left);
+    await page.clock.runFor(10);
+    if (before === null) await expect(warning).toHaveCount(0);
+    else await expect(warning).toHaveText(before);
+    await page.clock.runFor(1_000);
+    await expect(warning).toHaveText(then);
+  };
+  await at(7, null, /^Break in 1:00$/);
+  await at(8, /^Break in 0:0[01]$/, /^Break is over\. Stop driving\.$/);
+});
+
+test('a session that the server ended keeps the entries for their driver, and nothing else', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Sid', 'Session');
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(unsent(page, 1)).toBeVisible();
+  const { accessToken, refreshToken } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('longhaul-tokens')!) as Record<string, string>,
+  );
+  for (const token of [accessToken, refreshToken]) {
+    await fetch(`${world().url}/api/v1/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.251.1.2' },
+    });
+  }
+  await phone.setOffline(false);
+  await expect(
+    page.getByText('You were signed out. Your 1 entries are kept on this phone for you.'),
+  ).toBeVisible({ timeout: 40_000 });
+  const parts = await page.evaluate(async (name) => {
+    const open = indexedDB.open(name);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const asked = db.transaction(store).objectStore(store).count();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+    const counts = { parts: await count('parts'), commands: await count('commands') };
+    db.close();
+    return counts;
+  }, `longhaul-driver-${driver.id}`);
+  expect(parts).toEqual({ parts: 0, commands: 1 });
+  expect(await statuses(driver)).toEqual([]);
+  await page.getByLabel('Email or username').fill(driver.username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
+test('entries that the former version of the app kept are sent by this one, once and at their times', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Uma', 'Updated');
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const now = Math.floor(Date.now() / 1_000) * 1_000;
+  const kept = FORMER_COMMANDS.map(({ hoursAgo, ...command }, index) => ({
+    ...command,
+    id: `019a7d2e-6c00-7abc-8def-${String(driver.id).padStart(8, '0')}${String(index).padStart(4, '0')}`,
+    at: new Date(now - hoursAgo * HOUR).toISOString(),
+    madeAt: now - hoursAgo * HOUR,
+  }));
+  await page.evaluate(
+    async ({ name, commands }) => {
+      const open = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      const tx = db.transaction('commands', 'readwrite');
+      for (const command of commands) tx.objectStore('commands').add(command);
+      await new Promise<void>((resolve) => {
+        tx.oncomplete = () => resolve();
+      });
+      db.close();
+    },
+    { name: `longhaul-driver-${driver.id}`, commands: kept },
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Off duty' })).toBeVisible();
+  await expect(unsent(page, 3)).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  expect(await statuses(driver)).toEqual([
+    { status: 'ON', at: now - 3 * HOUR },
+    { status: 'D', at: now - 2 * HOUR },
+    { status: 'OFF', at: now - HOUR },
+  ]);
+});
+
+test('a proof of delivery is photographed without signal and reaches the office as one PDF', async ({
+  browser,
+  open,
+}) => {
+  test.slow();
+  const driver = await addDriver('Dora', 'Documents');
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'Documents');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Photograph at least one page.');
+  const camera = page.locator('input[type=file]');
+  await camera.setInputFiles({
+    name: 'pod.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('This is a PDF. Take a photo of each page.');
+  const png = async (color: string) => ({
+    name: `${color}.png`,
+    mimeType: 'image/png',
+    buffer: await picture(page, color),
+  });
+  const one = await png('#a33');
+  await camera.setInputFiles(Array.from({ length: 21 }, () => one));
+  await expect(page.getByRole('alert')).toHaveText(/^At most 20 pages\./);
+  await camera.setInputFiles([one, await png('#3a3')]);
+  await expect(page.getByText('Photograph a page (2)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText(/^Proof of delivery, pages: 2/)).toContainText('On this phone only');
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+
+  const office = await open('dispatcher', '/loads/documents');
+  const row = office.getByRole('row').filter({ hasText: 'Dora Documents' });
+  await expect(async () => {
+    await office.reload();
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^proof-of-delivery-\d+\.pdf$/);
 });

@@ -28,6 +28,8 @@ test('a driver finds “split sleeper” with the network cut and sees it comput
     await turnOn(page);
     await page.goto('/');
     await signInByForm(page, 'driver');
+    await expect(page).toHaveURL(/\/driver\/$/);
+    await page.goto('/hos/my-log');
     await expect(page.getByRole('link', { name: 'Roadside inspection' })).toBeVisible();
     await helpIsKept(page);
 

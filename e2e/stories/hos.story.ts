@@ -28,11 +28,15 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
 
   await page.goto('/');
   await signInByForm(page, 'driver');
+  await expect(page, 'a driver lands in the driver app').toHaveURL(/\/driver\/$/);
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await page.goto('/hos/my-log');
   await expect(page.getByRole('heading', { name: 'My log' })).toBeVisible();
-  await expect(page, 'a driver lands on their own log').toHaveURL(/\/hos\/my-log$/);
-  await page.getByRole('link', { name: 'Longhaul, to your start page' }).click();
-  await expect(page, 'the logo leads there too').toHaveURL(/\/hos\/my-log$/);
-  await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Longhaul, to the driver app' })).toHaveAttribute(
+    'href',
+    '/driver/',
+  );
+  await expect(page.getByRole('link', { name: 'Change status in the driver app' })).toBeVisible();
   await expect(page.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
   await goTo(page, ownDay);
   await expect(page.getByText(CERTIFICATION)).toBeVisible();

@@ -90,3 +90,67 @@ test('a driver inspects their own vehicle on a phone and signs', async ({ open, 
   await expect(drawer.getByText('Safe, fix soon')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a roadside report is entered with its violation and file, and is closed once it is certified', async ({
+  open,
+}) => {
+  const vehicle = await addVehicle();
+  const page = await open('admin', '/maintenance/roadside');
+  await page.getByRole('button', { name: 'Add report' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add report' });
+  await form.getByRole('combobox', { name: 'Vehicle or trailer' }).fill(vehicle.unitNumber);
+  await page.getByRole('option', { name: vehicle.unitNumber }).click();
+  const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('Day', { exact: true }).fill(written(today));
+  await form.getByLabel('Day', { exact: true }).blur();
+  await form.getByLabel('Report number').fill('TX0012345');
+  await form.getByRole('button', { name: 'Add violation' }).click();
+  await form.getByRole('button', { name: 'Add report' }).click();
+  await expect(form.getByText('Enter code and description of each violation.')).toBeVisible();
+  await form.getByLabel('Code 1').fill('393.47E');
+  await form.getByLabel('Description 1').fill('Clamp or roto type brake out of adjustment');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add report' }).click();
+  await expect(page.getByText('The report was saved')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: vehicle.unitNumber });
+  await expect(row).toContainText('To certify');
+  await row.getByText(vehicle.unitNumber).click();
+  const report = page.getByRole('dialog', { name: 'Roadside report TX0012345' });
+  await report.getByLabel('Report file').setInputFiles({
+    name: 'report.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
+  });
+  await expect(page.getByText('report.pdf was added')).toBeVisible();
+  await report.getByLabel('Certified on').fill(written(today));
+  await report.getByLabel('Certified on').blur();
+  await report.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Closed');
+});
+
+const written = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+
+test('a trouble code is told to open an order, and the audit pack is downloaded', async ({ open }) => {
+  const page = await open('admin', '/maintenance/plans');
+  await page.getByRole('button', { name: 'Add trouble code' }).click();
+  const form = page.getByRole('dialog', { name: 'Add trouble code' });
+  await form.getByRole('button', { name: 'Add trouble code' }).click();
+  await expect(form.getByText('Enter the SPN as a number.')).toBeVisible();
+  await form.getByLabel('SPN').fill('110');
+  await form.getByLabel('FMI').fill('16');
+  await form.getByLabel('What is to be done').fill('Check the coolant');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add trouble code' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'SPN 110, FMI 16' });
+  await expect(row).toContainText('Check the coolant');
+  await row.getByRole('button', { name: 'Delete the rule for SPN 110' }).click();
+  await expect(row).toBeHidden();
+
+  await page.goto('/maintenance');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Audit pack' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^maintenance-fleet-\d{4}-\d{2}-\d{2}\.zip$/);
+});

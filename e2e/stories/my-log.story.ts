@@ -40,6 +40,8 @@ test('a driver certifies all open days in one go, after seeing each of them', as
   await page.getByLabel('Email').fill(DRIVER.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/driver\/$/);
+  await page.goto('/hos/my-log');
   await expect(page.getByText('7 days to certify')).toBeVisible();
   await page.getByRole('button', { name: 'Certify all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Certify 7 days' });
@@ -52,34 +54,31 @@ test('a driver certifies all open days in one go, after seeing each of them', as
   await expect(page.getByRole('img', { name: 'Certified' })).toHaveCount(7);
 });
 
-test('a driver of a moving truck is asked before going on duty, and changes at once when it is parked', async () => {
-  const onDuty = page.getByRole('button', { name: 'ON On duty' });
+test('a driver of a moving truck is warned in the driver app before leaving driving', async () => {
+  await page.goto('/driver/');
+  await page.getByRole('button', { name: 'D Driving', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
   await reportAsOsmand(DEVICE, { lat: 41.5, lon: -90.5, speedKph: 98.2, ignition: true });
-  const question = page.getByRole('alert').filter({ hasText: 'The truck is moving' });
+  const note = page.getByRole('alert').filter({ hasText: 'is moving' });
   await expect(async () => {
     await page.reload();
-    await onDuty.click();
-    await expect(question).toHaveText(/The truck is moving: ML-1 at 61 mph\. Change to on duty\?/, {
+    await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
+    await expect(note).toHaveText('ML-1 is moving at 61 mph. Change your status only when it is parked.', {
       timeout: 3_000,
     });
   }).toPass();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(onDuty).toHaveAttribute('aria-pressed', 'false');
-
-  await onDuty.click();
-  await question.getByRole('button', { name: 'Change to on duty' }).click();
-  await expect(onDuty).toHaveAttribute('aria-pressed', 'true');
 
   await reportAsOsmand(DEVICE, { lat: 41.5, lon: -90.5, speedKph: 0, ignition: false });
   await expect(async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'OFF Off duty' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Changing to off duty' })).toBeVisible({
+    await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 3_000 });
+    await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'OFF Off duty', exact: true })).toBeVisible({
       timeout: 3_000,
     });
+    await expect(note).toBeHidden({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Change now' }).click();
-  await expect(page.getByRole('button', { name: 'OFF Off duty' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Off duty' })).toBeVisible();
 });

@@ -208,6 +208,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   liftOutOfService: { note: 'Repaired' },
   createWorkOrder: { assetId: 1, title: 'Alternator' },
   updateWorkOrder: { version: 1, title: 'Alternator' },
+  createFaultOrderRule: { spn: 100, title: 'Oil pressure' },
+  createRoadsideReport: { assetId: 1, inspectedOn: '2026-11-01' },
+  updateRoadsideReport: { assetId: 1, inspectedOn: '2026-11-01' },
   createExpiration: { kind: 'license', expiresOn: '2027-01-01' },
   updateExpiration: { kind: 'license', expiresOn: '2027-01-01' },
   fileInspection: {

@@ -315,6 +315,9 @@ async function addLoad(organizationId: number, vehicleId: number) {
 
 /** A plan that is due, and a report with a defect, its picture and its order. */
 async function addMaintenance(organizationId: number, vehicleId: number, driverId: number) {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c66' } })
+    .png()
+    .toBuffer();
   const path = `/organizations/${organizationId}`;
   const plan = (await send('POST', `${path}/service-plans`, {
     name: 'Plan of every call',
@@ -335,9 +338,7 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
     method: 'POST',
     url: `/api/v1${path}/defects/${defectId}/photos`,
     headers: { ...admin, 'content-type': 'image/png' },
-    payload: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c66' } })
-      .png()
-      .toBuffer(),
+    payload: picture,
   });
   const order = (await send('POST', `${path}/work-orders`, {
     assetId: vehicleId,
@@ -345,12 +346,42 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
     defectIds: [defectId],
     planIds: [plan.id],
   })) as { id: number };
+  const roadside = (await send('POST', `${path}/roadside-reports`, {
+    assetId: vehicleId,
+    inspectedOn: '2026-11-10',
+  })) as { id: number };
+  const { body: withFile } = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}/roadside-reports/${roadside.id}/files`,
+    headers: { ...admin, 'content-type': 'image/png' },
+    payload: picture,
+  });
   return {
+    'roadside-reports': roadside.id,
+    files: (JSON.parse(withFile) as { files: { id: number }[] }).files[0]!.id,
+    'driver-documents': await addDocument(organizationId, driverId),
     inspections: report.id,
     defects: defectId,
     photos: (JSON.parse(body) as { defects: { photoIds: number[] }[] }).defects[0]!.photoIds[0]!,
     'work-orders': order.id,
   };
+}
+
+/** A paper with one page, as a driver's phone sends it. */
+async function addDocument(organizationId: number, driverId: number): Promise<number> {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#66c' } })
+    .webp()
+    .toBuffer();
+  const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query<{ id: number }>(
+      `with made as (insert into driver_documents (organization_id, driver_id, command_id, kind, at, created_at)
+         values ($1, $2, gen_random_uuid(), 'other', $3, $3) returning organization_id, id)
+       insert into driver_document_pages (organization_id, document_id, page, driver_id, sha256, content, stored_at)
+       select organization_id, id, 1, $2, repeat('0', 64), $4, $3 from made returning document_id as id`,
+      [organizationId, driverId, new Date(NOON), content],
+    ),
+  );
+  return rows[0]!.id;
 }
 
 /** Parameters are named by the folder before them, as `/drivers/:id`, or by themselves. */

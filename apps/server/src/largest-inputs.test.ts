@@ -436,7 +436,14 @@ const INPUTS: {
   },
   {
     endpoint: 'putUserImage',
-    alike: ['putOrganizationImage', 'putReceiptImage', 'addLoadDocument', 'addDefectPhoto', 'putDriverPhoto'],
+    alike: [
+      'putOrganizationImage',
+      'putReceiptImage',
+      'addLoadDocument',
+      'addDefectPhoto',
+      'putDriverPhoto',
+      'addRoadsideFile',
+    ],
     largest: 'a picture of 40 million pixels',
     where: 'image thread',
     request: () =>
@@ -753,6 +760,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateCost: 'a list of kinds of charges',
   exportPlaces: 'read and sent page by page',
   exportVisits: 'read and sent page by page',
+  createRoadsideReport: 'at most 50 violations',
+  updateRoadsideReport: 'at most 50 violations',
+  getRoadsideFile: 'one stored file of 5 MB',
+  getDriverDocumentPdf: 'at most 20 pictures of 1,600 pixels, one after the other on the image thread',
+  exportMaintenancePack: 'read and sent page by page',
   exportAuditPack: 'read and sent page by page; bench, "Audit pack"',
   exportIftaReport: 'the figures of the return, one page a jurisdiction schedule',
   getIftaReport: 'bench, "Fuel-tax return"',

@@ -15,6 +15,7 @@ import { evaluate, NO_FACTS_YET, type RuleState } from './evaluate.ts';
 import type { Facts, VehicleEvent } from './facts.ts';
 import type { Fix } from './fix.ts';
 import type { FoundIncident, Incident } from './incident.ts';
+import type { IncidentDetails } from './incident-details.ts';
 import type { Rule, RulePlace } from './rule.ts';
 import { fixesOf, placesOf, TOLERANCE_MS, workedCases } from './worked-cases.testing.ts';
 
@@ -536,5 +537,51 @@ describe('late arrivals', () => {
 
   it('go on as long as the stop is late', () => {
     expect(look(0, span('11:30:00', null, 3))).toMatchObject([{ startedAt: at('11:30:00'), endedAt: null }]);
+  });
+});
+
+describe('maintenance', () => {
+  const record = (from: string, until: string | null, details: IncidentDetails, about = 'defect 1') => ({
+    at: at(from),
+    endedAt: until === null ? null : at(until),
+    about,
+    details,
+  });
+  const look = (rule: object, ...records: ReturnType<typeof record>[]) =>
+    evaluate(prepareRule(rule as never, [], ZONE), NO_FACTS_YET, { now: at('12:00:00'), records }).incidents;
+
+  it('makes an unsafe defect critical, and leaves out a safe one', () => {
+    const found = look(
+      { kind: 'unsafe-defect' },
+      record('08:00:00', null, { defect: 'Cut', isSafe: true }),
+      record('09:00:00', '10:00:00', { defect: 'Air leak', isSafe: false }, 'defect 2'),
+    );
+    expect(found).toMatchObject([{ startedAt: at('09:00:00'), endedAt: at('10:00:00'), isCritical: true }]);
+  });
+
+  it('finds a repair that waits longer than the rule says', () => {
+    const records = [
+      record('08:00:00', '09:00:00', { defect: 'Cut', isSafe: true }),
+      record('08:30:00', null, { defect: 'Horn', isSafe: true }, 'defect 2'),
+    ];
+    expect(look({ kind: 'repair-waiting', afterHours: 2 }, ...records)).toMatchObject([
+      { startedAt: at('10:30:00'), about: 'defect 2' },
+    ]);
+    expect(look({ kind: 'repair-waiting', afterHours: 4 }, ...records)).toEqual([]);
+  });
+
+  it('counts a service that is due soon and then overdue as one', () => {
+    const records = [
+      record('07:00:00', '09:00:00', { service: 'Oil', isOverdue: false }, 'plan 1'),
+      record('08:00:00', null, { service: 'Grease', isOverdue: false }, 'plan 2'),
+      record('09:00:00', '11:00:00', { service: 'Oil', isOverdue: true }, 'plan 1'),
+    ];
+    expect(look({ kind: 'service-due', when: 'due-soon' }, ...records)).toMatchObject([
+      { about: 'plan 1', startedAt: at('07:00:00'), endedAt: at('11:00:00') },
+      { about: 'plan 2', startedAt: at('08:00:00'), endedAt: null },
+    ]);
+    expect(look({ kind: 'service-due', when: 'overdue' }, ...records)).toMatchObject([
+      { about: 'plan 1', startedAt: at('09:00:00') },
+    ]);
   });
 });

@@ -20,7 +20,8 @@ type SubjectPermission =
   | 'VIO_LIST'
   | 'HOS_LIST'
   | 'IFTA_LIST'
-  | 'DISPATCH_LIST';
+  | 'DISPATCH_LIST'
+  | 'MAINT_LIST';
 
 export interface KindDefinition {
   readonly label: string;
@@ -56,6 +57,12 @@ export const HOURS_CLOCKS = [
 ] as const;
 export type HoursClock = (typeof HOURS_CLOCKS)[number]['value'];
 
+/** From when on a service is told: by the notice of its plan, or once it is past due. */
+const SERVICE_MOMENTS = [
+  { value: 'due-soon', label: 'Due soon or overdue', inSentence: 'due soon or overdue' },
+  { value: 'overdue', label: 'Overdue', inSentence: 'overdue' },
+] as const;
+
 /** Of personal use in Canada in a day: a warning, and the limit. */
 export const PERSONAL_USE_KM = [
   { value: '60', label: '60 km' },
@@ -73,6 +80,13 @@ const atVehicle = { subject: 'vehicle', hasPlace: true, permission: 'ASSET_LIST'
 const ofVehicle = { ...atVehicle, watchesTrailers: false } as const;
 const ofAnyAsset = { ...atVehicle, watchesTrailers: true } as const;
 const inRecords = { watchesTrailers: false, hasPlace: false } as const;
+
+const ofUnit = {
+  watchesTrailers: true,
+  hasPlace: false,
+  subject: 'vehicle',
+  permission: 'MAINT_LIST',
+} as const;
 
 /** Every kind of alert, in the order in which the editor offers them. */
 export const KINDS = {
@@ -380,6 +394,52 @@ export const KINDS = {
       },
     },
     headline: ({ details }) => `ELD malfunction ${details.code}`,
+  },
+  'unsafe-defect': {
+    ...ofUnit,
+    label: 'Unsafe defect',
+    description:
+      'An inspection report has a defect that is not safe to drive with, until it is certified. Always critical.',
+    parameters: {},
+    headline: ({ details }) => `unsafe defect: ${details.defect}`,
+  },
+  'repair-waiting': {
+    ...ofUnit,
+    label: 'Repair waiting',
+    description: 'A reported defect is not certified, 49 CFR 396.11(a)(3).',
+    parameters: { afterHours: { ...hours, label: 'For', min: 0, default: 24, initial: 24 } },
+    headline: ({ details }) => `repair not certified: ${details.defect}`,
+  },
+  'service-due': {
+    ...ofUnit,
+    label: 'Service due',
+    description: 'A service comes due by its plan: by distance, engine hours or date.',
+    parameters: {
+      when: {
+        type: 'option',
+        label: 'From',
+        options: SERVICE_MOMENTS,
+        initial: 'due-soon',
+      },
+    },
+    headline: ({ details }) =>
+      `${details.service} ${details.isOverdue === true ? 'is overdue' : 'is due soon'}`,
+  },
+  expiration: {
+    ...inRecords,
+    subject: 'organization',
+    permission: 'MAINT_LIST',
+    label: 'Expiration',
+    description: 'A license, card, registration or policy expires soon.',
+    parameters: { withinDays: { ...days, label: 'Within', max: 365, default: 30, initial: 30 } },
+    headline: ({ details }) => `${details.title} is good through ${details.date}`,
+  },
+  'roadside-due': {
+    ...ofUnit,
+    label: 'Roadside report due',
+    description: 'A roadside report has to be certified within 15 days, 49 CFR 396.9(d)(3)(i).',
+    parameters: { withinDays: { ...days, label: 'Due within', max: 15, default: 5, initial: 5 } },
+    headline: ({ details }) => `roadside report to be certified by ${details.date}`,
   },
   'fuel-tax-due': {
     ...inRecords,

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { DutyStretch, Facts, RecordSpan } from './facts.ts';
 import type { Finding } from './incident.ts';
 import type { HoursClock } from './kinds.ts';
@@ -88,6 +88,18 @@ function findLateArrivals(
   return findSpans({ ...facts, records: merged }, 0);
 }
 
+/** Due soon and then overdue is one incident of a service; a rule of what is overdue leaves the first out. */
+function findServicesDue({ when }: RuleOf<'service-due'>, { records = [], ...facts }: Facts): RecordFindings {
+  const merged: RecordSpan[] = [];
+  for (const record of records) {
+    if (when === 'overdue' && record.details.isOverdue !== true) continue;
+    const before = merged.findLast(({ about }) => about === record.about);
+    if (!before || before.endedAt !== record.at) merged.push({ ...record });
+    else Object.assign(before, { endedAt: record.endedAt, details: record.details });
+  }
+  return findSpans({ ...facts, records: merged }, 0);
+}
+
 export const recordFinders = {
   'late-arrival': { findIn: findLateArrivals },
   'hours-short': { findIn: (_: RuleOf<'hours-short'>, facts: Facts) => findSpans(facts, 0) },
@@ -114,6 +126,24 @@ export const recordFinders = {
   },
   malfunction: {
     findIn: ({ onDay }: RuleOf<'malfunction'>, facts: Facts) => findSpans(facts, (onDay - 1) * DAY_MS),
+  },
+  'unsafe-defect': {
+    findIn: (_: RuleOf<'unsafe-defect'>, { records = [], ...facts }: Facts) => {
+      const unsafe = records.filter(({ details }) => details.isSafe === false);
+      const { found, dueAt } = findSpans({ ...facts, records: unsafe }, 0);
+      return { found: found.map((finding) => ({ ...finding, isCritical: true })), dueAt };
+    },
+  },
+  'repair-waiting': {
+    findIn: ({ afterHours }: RuleOf<'repair-waiting'>, facts: Facts) =>
+      findSpans(facts, Math.round(afterHours * HOUR_MS)),
+  },
+  'service-due': { findIn: findServicesDue },
+  expiration: {
+    findIn: ({ withinDays }: RuleOf<'expiration'>, facts: Facts) => findSpans(facts, -withinDays * DAY_MS),
+  },
+  'roadside-due': {
+    findIn: ({ withinDays }: RuleOf<'roadside-due'>, facts: Facts) => findSpans(facts, -withinDays * DAY_MS),
   },
   'fuel-tax-due': {
     findIn: ({ withinDays }: RuleOf<'fuel-tax-due'>, facts: Facts) => findSpans(facts, -withinDays * DAY_MS),

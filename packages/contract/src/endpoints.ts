@@ -14,6 +14,7 @@ import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as dispatches from './dispatch/dispatches.ts';
 import * as dispatch from './dispatch/endpoints.ts';
+import * as driverDocuments from './driver-app/documents.ts';
 import * as driverApp from './driver-app/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
 import * as decoding from './gateways/decode.ts';
@@ -44,10 +45,13 @@ import * as ingest from './ingest/endpoints.ts';
 import * as inspections from './inspections/endpoints.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
+import * as maintenancePack from './maintenance/audit-pack.ts';
 import * as maintenanceEvaluation from './maintenance/evaluate.ts';
 import * as expirations from './maintenance/expirations.ts';
+import * as faultOrderRules from './maintenance/fault-order-rules.ts';
 import * as workOrders from './maintenance/orders.ts';
 import * as servicePlans from './maintenance/plans.ts';
+import * as roadside from './maintenance/roadside.ts';
 import * as maintenanceUnits from './maintenance/units.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -102,6 +106,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group(
     "Driver's app",
     'What drivers enter on their phones, with and without a network, and the phones themselves.',
+    driverDocuments,
     driverApp,
   ),
   group(
@@ -149,6 +154,9 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     workOrders,
     expirations,
     inspections,
+    maintenancePack,
+    faultOrderRules,
+    roadside,
     maintenanceEvaluation,
   ),
   group(

@@ -252,6 +252,7 @@ export const WEB_ROUTES = [
     permissions: ['AVAILABILITY_LIST'],
   },
   { path: '/loads', title: 'Loads', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  { path: '/loads/documents', title: 'Driver documents', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/loads/board', title: 'Load board', access: 'signed-in', permissions: ['LOAD_LIST'] },
   {
     path: '/dispatch',
@@ -263,6 +264,12 @@ export const WEB_ROUTES = [
   { path: '/maintenance', title: 'Maintenance', access: 'signed-in', permissions: ['MAINT_LIST'] },
   { path: '/maintenance/plans', title: 'Service plans', access: 'signed-in', permissions: ['MAINT_LIST'] },
   { path: '/maintenance/calendar', title: 'Calendar', access: 'signed-in', permissions: ['MAINT_LIST'] },
+  {
+    path: '/maintenance/roadside',
+    title: 'Roadside reports',
+    access: 'signed-in',
+    permissions: ['MAINT_LIST'],
+  },
   { path: '/maintenance/inspections', title: 'Inspections', access: 'signed-in', permissions: ['DVIR_LIST'] },
   { path: '/my-inspections', title: 'My inspections', access: 'signed-in', permissions: ['DVIR_OWN'] },
   {

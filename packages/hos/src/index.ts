@@ -49,6 +49,15 @@ export { forecast } from './forecast.ts';
 export { legalDrivingMs } from './legal-driving.ts';
 export type { LimitCount } from './limit-counts.ts';
 export { limitCounts } from './limit-counts.ts';
+export {
+  LOG_MODE_REASONS,
+  LOG_MODES,
+  type LogMode,
+  type LogModeReason,
+  type LogModeState,
+  logModeState,
+  type ModeFrom,
+} from './log-mode.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type {

@@ -12,6 +12,7 @@ import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
+import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
 import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
 import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
@@ -43,6 +44,7 @@ export function backgroundJobs(
     new MilesDeriver(deps),
     new LegsDeriver(deps),
     new MaintenanceJob(deps),
+    new FaultOrdersJob(deps),
     new DailyTotalsJob(deps),
     new CloseDaysJob(deps),
     new HosDeriver(deps),

@@ -593,3 +593,32 @@ export async function insertApiKey(
     })
     .execute();
 }
+
+/** The driver of this username who has never opened the driver's app. */
+export async function findDriverWithoutPhone(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  username: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('users as u')
+    .innerJoin('drivers as d', (join) =>
+      join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.user_id', '=', 'u.id'),
+    )
+    .select('u.id')
+    .where('u.organization_id', '=', organizationId)
+    .where('u.username', '=', username)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('driver_devices as p')
+            .select('p.device_id')
+            .whereRef('p.organization_id', '=', 'u.organization_id')
+            .whereRef('p.driver_id', '=', 'u.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}

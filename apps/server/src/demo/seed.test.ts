@@ -46,6 +46,25 @@ describe('seedDemo', () => {
     });
   });
 
+  it('has a driver on the seventh day of logging software, whose phone came back with an entry that was refused', async () => {
+    const commands = await read((tx) =>
+      tx
+        .selectFrom('driver_commands')
+        .select(['kind', 'outcome', 'at', 'received_at'])
+        .orderBy('seq')
+        .execute(),
+    );
+    expect(commands.map(({ kind, outcome }) => (outcome === 'stored' ? kind : `${kind} ${outcome}`))).toEqual(
+      ['log-mode', ...Array.from({ length: 21 }, () => 'duty-status'), 'certify refused'],
+    );
+    const waited = commands.map(({ at, received_at }) => received_at.getTime() - at.getTime());
+    expect(waited.slice(-4)).toEqual([5, 4, 2, 1].map((hours) => hours * HOUR_MS));
+    const modes = await read((tx) =>
+      tx.selectFrom('log_modes').select(['log_date', 'mode', 'reason']).execute(),
+    );
+    expect(modes).toEqual([{ log_date: '2026-11-14', mode: 'logging-software', reason: 'eight-days' }]);
+  });
+
   it('marks the database, which a server of production refuses from then on', async () => {
     await expect(assertNoDemoData(testDatabase.database)).rejects.toThrow('holds the demo organizations');
   });
@@ -175,7 +194,8 @@ describe('seedDemo', () => {
     expect(new Set(steps)).toEqual(new Set([1]));
     expect(Math.max(...records.map(({ at }) => at.getTime()))).toBeGreaterThan(time.now - 4 * HOUR_MS);
     const states = await read((tx) => tx.selectFrom('hos_state').select(['driver_id', 'as_of']).execute());
-    expect(states).toHaveLength(7);
+    // Seven by their ELDs, one by the phone.
+    expect(states).toHaveLength(8);
     const days = await read((tx) => tx.selectFrom('hos_days').select('certification').execute());
     expect(new Set(days.map(({ certification }) => certification))).toEqual(
       new Set(['certified', 'uncertified', 'recertify']),

@@ -21,6 +21,7 @@ import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillAlerts } from './alerts.ts';
+import { fillDriverPhones } from './driver-phones.ts';
 import { fillDuty } from './duty.ts';
 import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
@@ -111,6 +112,8 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   for (const organization of organizations) await fillReports({ database }, organization, until);
   step('Maintenance …');
   for (const organization of organizations) await fillMaintenance({ database, clock }, organization);
+  step('Phones of drivers …');
+  for (const organization of organizations) await fillDriverPhones({ database, clock }, organization);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

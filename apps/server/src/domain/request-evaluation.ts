@@ -31,7 +31,7 @@ export async function requestDriverEvaluation(
     .execute();
 }
 
-/** Where these vehicles go, or when they arrive, is another. */
+/** Where these vehicles go, when they arrive, or what is wrong with these vehicles and trailers, is another. */
 export async function requestVehicleEvaluation(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -42,7 +42,7 @@ export async function requestVehicleEvaluation(
     .updateTable('alert_due')
     .set({ due_at: new Date(0) })
     .where('organization_id', '=', organizationId)
-    .where('subject_kind', '=', sql.lit('vehicle'))
+    .where(sql<boolean>`subject_kind in ('vehicle', 'trailer')`)
     .where('subject_id', '=', sql<number>`any(${assetIds})`)
     .execute();
 }

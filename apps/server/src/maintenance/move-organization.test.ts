@@ -287,6 +287,7 @@ describe('listTenantTables', () => {
     expect(plain.sort()).toEqual([
       'driver_commands.device_id',
       'driver_devices.device_id',
+      'driver_documents.command_id',
       'eld_events.command_id',
       'eld_events.sequence_id',
       'eld_events.tap_key',

@@ -74,6 +74,7 @@ const ORGANIZATION_WHERE: Readonly<Record<string, string>> = {
 /** What the catalog does not say. */
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   'images.owner_id': 'id',
+  'expiration_dates.expiration_id': 'id',
   'incidents.subject_id': 'id',
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',

@@ -57,6 +57,7 @@ export const JOBS = {
   retention: 'Data retention',
   'account-requests': 'Account requests',
   'command-line': 'Command line',
+  'fault-orders': 'Orders for trouble codes',
 } as const;
 export type JobName = keyof typeof JOBS;
 

@@ -75,6 +75,13 @@ async function reencode(upload: Buffer, kind: keyof typeof SHAPES): Promise<Buff
   }
 }
 
+/** Of a picture that is kept as WebP, for what takes no WebP, such as a PDF. */
+export function jpegOf(webp: Buffer, asker: Asker): Promise<Buffer> {
+  return queue.run(asker, () =>
+    sharp(webp, { limitInputPixels: MAX_PIXELS }).jpeg({ quality: 82 }).toBuffer(),
+  );
+}
+
 export async function saveImage(
   tx: DatabaseTransaction,
   { organizationId, kind, ownerId }: ImageOwner,

@@ -4,14 +4,12 @@ import { announceFailures } from '../api/failure-toasts.ts';
 import { queryClient } from '../api/query-cache.ts';
 import { usePublicSettings } from '../api/settings.ts';
 import { Toasts } from '../components/notifications/toasts.tsx';
-import { followTaps } from '../session/tap-outbox.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { router } from './router.tsx';
 import { followSession } from './session-navigation.ts';
 
 announceFailures();
 followSession(router);
-followTaps();
 
 export function App() {
   return (

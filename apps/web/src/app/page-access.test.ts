@@ -59,8 +59,8 @@ describe('signed in', () => {
     },
   );
 
-  test('leads a driver who may not open the dashboard to their own log', () => {
-    expect(asUser('/', ['HOS_OWN'])).toBe('/hos/my-log');
+  test('leads a driver who may not open the dashboard to the driver app', () => {
+    expect(asUser('/', ['HOS_OWN'])).toBe('/driver/');
     expect(asUser('/', ['HOS_OWN', 'ORG_DASH_READ'])).toBe('/dashboard');
   });
 
@@ -131,12 +131,14 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/hos/violations', 'VIO_LIST'],
   ['/hos/availability', 'AVAILABILITY_LIST'],
   ['/loads', 'LOAD_LIST'],
+  ['/loads/documents', 'LOAD_LIST'],
   ['/loads/board', 'LOAD_LIST'],
   ['/dispatch', 'DISPATCH_LIST', 'AVAILABILITY_LIST'],
   ['/customers', 'LOAD_LIST'],
   ['/maintenance', 'MAINT_LIST'],
   ['/maintenance/plans', 'MAINT_LIST'],
   ['/maintenance/calendar', 'MAINT_LIST'],
+  ['/maintenance/roadside', 'MAINT_LIST'],
   ['/maintenance/inspections', 'DVIR_LIST'],
   ['/my-inspections', 'DVIR_OWN'],
   ['/analytics/costs', 'COST_UPDATE', 'ANALYTICS_REVENUE'],

@@ -6,10 +6,12 @@ export interface GuardInput {
   enabledFlags: ReadonlySet<FeatureFlag>;
 }
 
+/** A build of its own: a page of the server, and none of this router. */
+export const DRIVER_APP = '/driver/';
 const TWO_STEP_SETUP = '/two-step-setup';
 
 /** Where a navigation must go instead; null when it may go on. An unknown path that may go on shows not found. */
-export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null {
+export function guard({ path, user, enabledFlags }: GuardInput): WebPath | typeof DRIVER_APP | null {
   const route = findRoute(path);
   if (!route) return user ? null : '/';
   if (route.access === 'public') return user && !route.isOpenToAll ? landingPage(user) : null;
@@ -23,9 +25,9 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
   return canOpen(user, path) ? null : '/access-denied';
 }
 
-/** Where signing in and the logo lead: a driver who may not open the dashboard goes to their own log. */
-export function landingPage(user: NonNullable<GuardInput['user']>): WebPath {
+/** Where signing in and the logo lead: a driver who may not open the dashboard goes to the driver's app. */
+export function landingPage(user: NonNullable<GuardInput['user']>): WebPath | typeof DRIVER_APP {
   if (user.mustSetUpTwoStep) return TWO_STEP_SETUP;
   if (user.role.toUpperCase() === 'SUPER_ADMIN') return '/administration/organizations';
-  return !canOpen(user, '/dashboard') && canOpen(user, '/hos/my-log') ? '/hos/my-log' : '/dashboard';
+  return !canOpen(user, '/dashboard') && canOpen(user, '/hos/my-log') ? DRIVER_APP : '/dashboard';
 }

@@ -73,6 +73,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/loads': lazyPage(async () => (await import('../features/loads/loads-page.tsx')).LoadsPage),
   '/loads/board': lazyPage(async () => (await import('../features/loads/board/board-page.tsx')).BoardPage),
   '/dispatch': lazyPage(async () => (await import('../features/dispatch/dispatch-page.tsx')).DispatchPage),
+  '/loads/documents': lazyPage(
+    async () => (await import('../features/loads/driver-documents-page.tsx')).DriverDocumentsPage,
+  ),
   '/customers': lazyPage(
     async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
   ),
@@ -84,6 +87,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   ),
   '/maintenance/calendar': lazyPage(
     async () => (await import('../features/maintenance/calendar-page.tsx')).CalendarPage,
+  ),
+  '/maintenance/roadside': lazyPage(
+    async () => (await import('../features/maintenance/roadside-page.tsx')).RoadsidePage,
   ),
   '/maintenance/inspections': lazyPage(
     async () => (await import('../features/inspections/inspections-page.tsx')).InspectionsPage,

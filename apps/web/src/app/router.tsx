@@ -10,7 +10,7 @@ import { enabledFlags } from '../api/settings.ts';
 import { currentUser, restoreSession } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { trackNavigation } from './navigation-progress.ts';
-import { guard } from './page-access.ts';
+import { DRIVER_APP, guard } from './page-access.ts';
 import { NotFound, PAGES, UnderDevelopment } from './pages.ts';
 import { ScreenError } from './screen-error.tsx';
 
@@ -23,6 +23,7 @@ const rootRoute = createRootRoute({
   beforeLoad: async ({ location }) => {
     const [flags] = await Promise.all([enabledFlags(), restoreSession()]);
     const elsewhere = guard({ path: location.pathname, user: currentUser.get(), enabledFlags: flags });
+    if (elsewhere === DRIVER_APP) throw redirect({ href: DRIVER_APP, reloadDocument: true, replace: true });
     if (elsewhere && elsewhere !== location.pathname) throw redirect({ to: elsewhere, replace: true });
   },
 });

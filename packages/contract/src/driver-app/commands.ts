@@ -1,9 +1,12 @@
+import { LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
 import { z } from 'zod';
+import { AssignmentReason } from '../assets/endpoints.ts';
 import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { HosHeaderChange } from '../hos/log.ts';
 import { HosAnnotation } from '../hos/records.ts';
-import { MAX_DEFECT_PHOTOS, NewInspection } from '../inspections/endpoints.ts';
+import { MAX_DEFECT_PHOTOS, MAX_INSPECTION_TRAILERS, NewInspection } from '../inspections/endpoints.ts';
+import { DriverDocumentKind, MAX_DOCUMENT_PAGES } from './documents.ts';
 
 const duty = {
   status: DutyStatus,
@@ -45,6 +48,12 @@ const AppDefect = z.object({
   photos: z.array(Sha256).max(MAX_DEFECT_PHOTOS).default([]),
 });
 
+/** Since when it malfunctions; until when it may be replaced. */
+const DATED_REASONS: readonly (string | null)[] = ['eld-malfunction', 'eld-revoked'];
+
+/** Notifications that one command marks as read. */
+const MAX_READ = 200;
+
 /** A report that a driver filed on a phone is named by its command, any other by its number. */
 const ReportId = z.union([z.uuid(), z.int().min(1)]);
 
@@ -74,6 +83,44 @@ export const COMMAND_BODIES = {
   },
   'inspection-sign': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
   'inspection-review': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
+  /** The vehicle that the driver takes, with the trailers that it pulls from then on; null gives it back. */
+  vehicle: {
+    1: AssignmentReason.extend({
+      vehicleId: z.int().min(1).nullable(),
+      trailerIds: z.array(z.int().min(1)).max(MAX_INSPECTION_TRAILERS).default([]),
+    }),
+  },
+  'log-mode': {
+    1: z
+      .object({
+        logDate: z.iso.date(),
+        mode: z.enum(LOG_MODES),
+        reason: z.enum(LOG_MODE_REASONS).nullable().default(null),
+        reasonDate: z.iso.date().nullable().default(null),
+      })
+      .refine(({ mode, reason }) => mode === 'logging-software' || reason === null, {
+        path: ['reason'],
+        error: 'is of logging software alone',
+      })
+      .refine(({ reason, reasonDate }) => DATED_REASONS.includes(reason) === (reasonDate !== null), {
+        path: ['reasonDate'],
+        error: 'is needed for a malfunction or a revoked ELD, and for nothing else',
+      }),
+  },
+  document: {
+    1: z.object({
+      kind: DriverDocumentKind,
+      /** SHA-256 of each page, in their order; the pages come after. */
+      pages: z
+        .array(Sha256)
+        .min(1)
+        .max(MAX_DOCUMENT_PAGES, { error: `must be 1 to ${MAX_DOCUMENT_PAGES} pages` }),
+      loadId: z.int().min(1).nullable().default(null),
+      place: line(120).nullable().default(null),
+      note: line(500).nullable().default(null),
+    }),
+  },
+  read: { 1: z.object({ notificationIds: z.array(z.int().min(1)).min(1).max(MAX_READ) }) },
 } as const satisfies Record<string, Record<number, z.ZodType>>;
 
 export type CommandKind = keyof typeof COMMAND_BODIES;

@@ -1,6 +1,9 @@
+import { READINESS_STATES } from '@longhaul/maintenance';
 import { z } from 'zod';
+import { AssetKind } from '../assets/asset.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
+import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
 import { HosException } from '../drivers/driver.ts';
 import { RecentLog } from '../hos/audit.ts';
 import { CurrentHosDay, HosLog } from '../hos/log.ts';
@@ -55,6 +58,10 @@ export const SyncRequest = z.object({
       profile: Version.nullable().default(null),
       units: Version.nullable().default(null),
       days: z.record(z.iso.date(), Version).default({}),
+      /** Parts that an earlier version of the app does not know are not sent to it: it names none of them. */
+      vehicles: Version.nullable().optional(),
+      inbox: Version.nullable().optional(),
+      loads: Version.nullable().optional(),
     })
     .prefault({}),
 });
@@ -97,6 +104,53 @@ export const DriverAppProfile = z.object({
 });
 export type DriverAppProfile = z.infer<typeof DriverAppProfile>;
 
+/** Units that the driver may take, and who has them. */
+export const DriverAppVehicles = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      kind: AssetKind,
+      /** Who drives the vehicle, or which vehicle pulls the trailer. */
+      heldBy: Reference.nullable(),
+      /** Null while it is not worked out. */
+      readiness: z.enum(READINESS_STATES).nullable(),
+    }),
+  ),
+});
+export type DriverAppVehicles = z.infer<typeof DriverAppVehicles>;
+
+/** What the office and the alerts told the driver, the newest first. */
+export const DriverAppInbox = z.object({
+  items: z.array(
+    z.object({ id: z.int(), kind: z.string(), title: z.string(), at: Instant, isRead: z.boolean() }),
+  ),
+});
+export type DriverAppInbox = z.infer<typeof DriverAppInbox>;
+
+/** Dispatches of the driver's vehicle that are not over, in the order in which they are driven. */
+export const DriverAppLoads = z.object({
+  items: z.array(
+    z.object({
+      dispatchId: z.int(),
+      /** Null when the stops were set on the map. */
+      load: Reference.nullable(),
+      isActive: z.boolean(),
+      stops: z.array(
+        z.object({
+          kind: z.enum(DISPATCH_STOP_KINDS),
+          name: z.string(),
+          opensAt: Instant.nullable(),
+          closesAt: Instant.nullable(),
+          arrivedAt: Instant.nullable(),
+          departedAt: Instant.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DriverAppLoads = z.infer<typeof DriverAppLoads>;
+
 const part = <Data extends z.ZodType>(data: Data) => z.object({ version: z.string(), data }).optional();
 
 export const SyncAnswer = z.object({
@@ -107,10 +161,15 @@ export const SyncAnswer = z.object({
   /** Named by commands that are stored, and not here yet. */
   photosWanted: z.array(z.string()),
   results: z.array(CommandResult),
+  /** The driver's vehicle while it moves, by its newest position of the last two minutes. */
+  movingVehicle: CurrentHosDay.shape.movingVehicle,
   /** What is not as the phone has it. */
   parts: z.object({
     profile: part(DriverAppProfile),
     units: part(OwnInspections),
+    vehicles: part(DriverAppVehicles),
+    inbox: part(DriverAppInbox),
+    loads: part(DriverAppLoads),
     /** Today, the seven days before it, and those to certify. */
     days: z.record(z.iso.date(), z.object({ version: z.string(), log: HosLog })),
   }),

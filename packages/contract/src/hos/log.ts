@@ -1,4 +1,4 @@
-import { EVENT_TYPE } from '@longhaul/hos';
+import { EVENT_TYPE, LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
@@ -144,6 +144,18 @@ export const SequenceGap = z.object({
 export type SequenceGap = z.infer<typeof SequenceGap>;
 
 /** One day of one driver. A day that lies ahead is not found. */
+/** What the log of a day is kept with, and whether it may be. */
+export const LogModeAnswer = z.object({
+  mode: z.enum(LOG_MODES),
+  /** Of logging software: why no ELD is needed. */
+  reason: z.enum(LOG_MODE_REASONS).nullable(),
+  /** Since when the ELD malfunctions, or until when a revoked one may be replaced. */
+  reasonDate: z.iso.date().nullable(),
+  warning: z.enum(['none', 'near-limit', 'eld-required']),
+  daysUsed: z.int().nullable(),
+});
+export type LogModeAnswer = z.infer<typeof LogModeAnswer>;
+
 export const HosLog = z.object({
   id: HosLogId,
   driver: Reference.extend({
@@ -173,6 +185,8 @@ export const HosLog = z.object({
   ruleset: LogRuleSet,
   /** Null of a driver whose rules were never others than the one set of the United States. */
   rules: LogRules.nullable(),
+  /** Null where nobody said. */
+  logMode: LogModeAnswer.nullable(),
   shippingDocument: z.string().nullable(),
   trailers: z.array(z.string()),
   coDriver: Reference.nullable(),

@@ -14,7 +14,9 @@ import { createExpiration } from '../../features/maintenance/change-expirations.
 import { createOrder } from '../../features/maintenance/change-orders.ts';
 import { createPlan } from '../../features/maintenance/change-plans.ts';
 import { enterReading } from '../../features/maintenance/enter-reading.ts';
+import { createFaultRule } from '../../features/maintenance/fault-order-rules.ts';
 import { placeOutOfService } from '../../features/maintenance/out-of-service.ts';
+import { createReport } from '../../features/maintenance/roadside.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -172,6 +174,7 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
   await fillDefects(scene);
   await fillOrders(scene);
   await fillExpirations(scene);
+  await fillRoadside(scene);
   const held = scene.trailers.at(-2);
   if (held) {
     await placeOutOfService(depsAt(scene, now - 20 * HOUR_MS), scene.actor, organizationId, {
@@ -288,6 +291,48 @@ const orderOf = (assetId: number, title: string, category: NewWorkOrder['categor
   planIds: [],
   defectIds: [],
 });
+
+/** A report of the week that is to be certified, and an older one that is closed; a trouble code that opens orders. */
+async function fillRoadside(scene: Scene): Promise<void> {
+  const { organizationId, actor, now, timeZone, vehicles } = scene;
+  const [first, second] = vehicles;
+  if (!first || !second) return;
+  const report = {
+    driverId: null,
+    level: 2,
+    isReturnRequested: true,
+    certifiedOn: null,
+    returnedOn: null,
+    violations: [
+      { code: '393.47E', description: 'Clamp or roto type brake out of adjustment', isOutOfService: false },
+    ],
+  };
+  const today = dateAt(now, timeZone);
+  await createReport(depsAt(scene, now - 4 * DAY_MS), actor, organizationId, {
+    ...report,
+    assetId: first.id,
+    driverId: first.driver_id,
+    reportNumber: 'MO1044821',
+    inspectedOn: addDays(today, -5),
+    place: 'Weigh station at Joplin, MO',
+  });
+  await createReport(depsAt(scene, now - 40 * DAY_MS), actor, organizationId, {
+    ...report,
+    assetId: second.id,
+    driverId: second.driver_id,
+    reportNumber: 'TX0098213',
+    inspectedOn: addDays(today, -60),
+    place: 'Amarillo, TX',
+    certifiedOn: addDays(today, -52),
+    returnedOn: addDays(today, -51),
+  });
+  await createFaultRule(depsAt(scene, now - DAY_MS), actor, organizationId, {
+    spn: 100,
+    fmi: 1,
+    title: 'Low oil pressure: stop, check level and sender',
+    category: 'repair',
+  });
+}
 
 /** Of each month some that are done; two that are not. */
 async function fillOrders(scene: Scene): Promise<void> {

@@ -8,6 +8,7 @@ import { isDrivingRecord } from '../hos/duty-records.ts';
 import { type HosDriver, loadHosDriver } from '../hos/hos-driver.ts';
 import { requestOf, type StoredLog } from '../hos/stored-log.ts';
 import { readDispatchRecords } from './dispatch-facts.ts';
+import { readMaintenanceRecords } from './maintenance-facts.ts';
 import { readZoneRecords } from './zone-facts.ts';
 
 /** Clock events from before then notify nobody. */
@@ -51,6 +52,12 @@ export async function readRecordFacts(
       return { now, records: await readUnidentified(tx, question) };
     case 'malfunction':
       return { now, records: await readMalfunctions(tx, question) };
+    case 'unsafe-defect':
+    case 'repair-waiting':
+    case 'service-due':
+    case 'expiration':
+    case 'roadside-due':
+      return { now, records: await readMaintenanceRecords(tx, kind, question) };
     case 'fuel-tax-due':
       return { now, records: await readReturns(tx, question) };
     case 'rates-missing':

@@ -9,6 +9,7 @@ import { recordChange, recordChanges } from '../changes/record-change.ts';
 import { insertEnteredReading } from '../maintenance/entered-readings.ts';
 import { evaluateReadiness, evaluateUnits } from '../maintenance/evaluate-units.ts';
 import { checkReading } from '../maintenance/implausible-reading.ts';
+import { requestVehicleEvaluation } from '../request-evaluation.ts';
 import { findDriver, insertDefects, insertInspection, nextInspectionNumber, selectUnits } from './queries.ts';
 import { getInspection } from './read-inspections.ts';
 
@@ -90,6 +91,7 @@ export async function storeInspection(
       is_safe: defect.isSafe,
     })),
   );
+  if (defectIds.length > 0) await requestVehicleEvaluation(tx, organizationId, unitIds);
   await recordActivity(tx, {
     organizationId,
     actor,

@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { evaluateReadiness } from '../maintenance/evaluate-units.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
+import { requestVehicleEvaluation } from '../request-evaluation.ts';
 import {
   findDefect,
   type InspectionTarget,
@@ -119,12 +120,9 @@ export async function storeAct(
     },
   });
   const units = await selectUnitsOf(tx, organizationId, [inspectionId]);
-  await evaluateReadiness(
-    tx,
-    organizationId,
-    units.map(({ id }) => id),
-    new Date(now),
-  );
+  const signedUnits = units.map(({ id }) => id);
+  await evaluateReadiness(tx, organizationId, signedUnits, new Date(now));
+  if (act.defect_id !== null) await requestVehicleEvaluation(tx, organizationId, signedUnits);
   const signed = await getInspection(tx, target);
   const certified = signed.defects.find(({ id }) => made.act === 'certify' && id === act.defect_id);
   if (certified) await recordChange(tx, organizationId, 'defect.certified', certified);

@@ -1,6 +1,6 @@
 import type { Readiness, ReadinessReason } from '@longhaul/maintenance';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, taken } from '../../platform/errors.ts';
+import { coded, conflict, taken } from '../../platform/errors.ts';
 import { unitsReadiness } from './evaluate-units.ts';
 import { selectUnitNames } from './unit-queries.ts';
 
@@ -28,8 +28,10 @@ export async function assertMayGo(
   const readiness = (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds);
   if (readiness.state === 'ready' || readiness.state === 'review-needed') return null;
   const words = await reasonWords(tx, organizationId, readiness);
-  if (readiness.state === 'blocked') throw conflict(`${words} It must be lifted first.`);
-  if (reason === undefined) throw taken('reason', `${words} Give a reason to go on.`);
+  if (readiness.state === 'blocked') throw coded(conflict(`${words} It must be lifted first.`), 'blocked');
+  if (reason === undefined) {
+    throw coded(taken('reason', `${words} Give a reason to go on.`), 'reason-needed');
+  }
   return words;
 }
 

@@ -10,6 +10,7 @@ import { DAY_MS, dateAt } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
 import {
+  followServiceStates,
   replaceReadiness,
   replaceServicesDue,
   selectAnnualPassed,
@@ -58,6 +59,7 @@ export async function evaluateUnits(
     };
   });
   await replaceServicesDue(tx, organizationId, assetIds, due);
+  await followServiceStates(tx, organizationId, assetIds, now);
   await evaluateReadiness(tx, organizationId, assetIds, now);
 }
 

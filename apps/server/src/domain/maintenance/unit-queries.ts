@@ -148,6 +148,25 @@ export async function replaceServicesDue(
   );
 }
 
+/** Keeps from when services are due soon or overdue, and until when: what is so already is not written. */
+export async function followServiceStates(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`update service_states s set ended_at = greatest(${now}::timestamptz, s.started_at)
+    where s.organization_id = ${organizationId} and s.asset_id = any(${all(assetIds)}) and s.ended_at is null
+      and not exists (select from services_due d where d.organization_id = ${organizationId}
+        and d.asset_id = s.asset_id and d.plan_id = s.plan_id and d.state = s.state)`.execute(tx);
+  await sql`insert into service_states (organization_id, asset_id, plan_id, state, started_at)
+    select d.organization_id, d.asset_id, d.plan_id, d.state, ${now}::timestamptz from services_due d
+    where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)})
+      and d.state in ('due-soon', 'overdue')
+      and not exists (select from service_states s where s.organization_id = ${organizationId}
+        and s.asset_id = d.asset_id and s.plan_id = d.plan_id and s.ended_at is null)`.execute(tx);
+}
+
 export async function replaceReadiness(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -1,6 +1,10 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { findDriverOf } from '../../domain/assets/holder-queries.ts';
+import { selectAttachments } from '../../domain/assets/read-assets.ts';
+import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { assertNamesAreFree, nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
+import { lockAsset } from '../../domain/assets/stored-asset.ts';
 import { withdrawShareLinks } from '../../domain/assets/withdraw-share-links.ts';
 import { cancelDispatchesOfVehicle } from '../../domain/dispatches/cancel-of-vehicle.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -8,11 +12,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { findPairedGateway, saveAsset } from './change-queries.ts';
-import { findDriverOf } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { selectAttachments } from './queries.ts';
-import { recordAssetChange } from './record-asset-change.ts';
-import { lockAsset } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Doing it twice changes nothing. */

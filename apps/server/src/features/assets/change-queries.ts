@@ -1,21 +1,6 @@
 import type { AssetColumns, StoredAsset } from '../../domain/assets/registration.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
-/** Nobody else changes it until the end of the transaction. */
-export function lockStoredAsset(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetId: number,
-): Promise<StoredAsset | undefined> {
-  return tx
-    .selectFrom('assets')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', assetId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 export async function saveAsset(
   tx: DatabaseTransaction,
   { organization_id, id }: Pick<StoredAsset, 'organization_id' | 'id'>,

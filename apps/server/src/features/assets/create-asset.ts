@@ -1,9 +1,9 @@
 import type { AssetDetail, NewAsset } from '@longhaul/contract';
+import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { registerAsset } from '../../domain/assets/registration.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getAsset } from './list-assets.ts';
-import { recordAssetChange } from './record-asset-change.ts';
 
 export async function createAsset(
   { database, clock }: Deps,

@@ -1,12 +1,12 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, ImportedAsset, type ImportResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { insertAssignment, lockDriversNamed, type NamedDriver } from '../../domain/assets/holder-queries.ts';
+import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertAssignment, lockDriversNamed, type NamedDriver } from './holder-queries.ts';
-import { recordAssetChange } from './record-asset-change.ts';
 
 type Import = { organizationId: number; kind: AssetKind; isDryRun: boolean };
 

@@ -1,18 +1,12 @@
 import type { AssetDetail, AssetSummary, Page } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
+import { selectAttachmentHistory, selectDriverHistory } from '../../domain/assets/holder-queries.ts';
+import { readAssets } from '../../domain/assets/read-assets.ts';
 import { readNewestReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { inOrderOf } from '../../platform/paging.ts';
-import { selectAttachmentHistory, selectDriverHistory } from './holder-queries.ts';
-import { presentAsset, presentFaultCode, presentHistory, presentReading } from './present.ts';
-import {
-  type AssetSearch,
-  selectAssetPage,
-  selectAssets,
-  selectAttachments,
-  selectGroupsOf,
-} from './queries.ts';
+import { presentFaultCode, presentHistory, presentReading } from './present.ts';
+import { type AssetSearch, selectAssetPage } from './queries.ts';
 import { selectFaultCodes } from './signal-queries.ts';
 
 export async function listAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<Page<AssetSummary>> {
@@ -39,19 +33,3 @@ export async function getAsset(
 }
 
 const faultsSince = (now: Date): Date => new Date(now.getTime() - 7 * DAY_MS);
-
-/** In the order of `ids`. */
-export async function readAssets(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  ids: number[],
-  now: Date,
-): Promise<AssetSummary[]> {
-  if (ids.length === 0) return [];
-  const [rows, attachments, memberships] = await Promise.all([
-    selectAssets(tx, organizationId, ids, now),
-    selectAttachments(tx, organizationId, ids),
-    selectGroupsOf(tx, organizationId, ids),
-  ]);
-  return inOrderOf(ids, rows).map((row) => presentAsset(row, attachments, memberships));
-}

@@ -1,9 +1,9 @@
 import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { outdatedBefore, status } from '../../domain/assets/read-assets.ts';
 import { assetsInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
-import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   containing,
@@ -119,10 +119,6 @@ function contains(organizationId: number, text: string): RawBuilder<boolean> {
       where organization_id = ${organizationId} and ${place} like ${pattern}))`;
 }
 
-function status(search: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
-  return sql`case when s.at < ${outdatedBefore(search)} then 'outdated' else s.status end`;
-}
-
 /** What never reported is outdated, as on the map. */
 function hasStatus(search: AssetSearch, statuses: readonly VehicleStatus[]): RawBuilder<boolean> {
   const ofOrganization = sql`asset_state s where s.organization_id = ${search.organizationId}`;
@@ -140,11 +136,6 @@ function statusIs(search: AssetSearch, statuses: readonly VehicleStatus[]): RawB
   return others.length < statuses.length
     ? sql`(${isOther} or ${isOutdated})`
     : sql`(${isOther} and s.at >= ${outdatedBefore(search)})`;
-}
-
-function outdatedBefore({ organizationId, now }: Pick<AssetSearch, 'organizationId' | 'now'>) {
-  return sql`${now}::timestamptz - (select make_interval(mins => outdated_after_minutes)
-    from organizations where id = ${organizationId})`;
 }
 
 const STATE_SORTS = ['status', 'lastSeenAt', 'speedKph', 'odometerMeters', 'place'];
@@ -165,83 +156,4 @@ function sortFields(search: AssetSearch): SortFields {
     odometerMeters: sql`s.odometer_m`,
     place: sql`s.place`,
   };
-}
-
-export type AssetRow = Awaited<ReturnType<typeof selectAssets>>[number];
-
-/** In no order. */
-export function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: number[], now: Date) {
-  const assets = tx
-    .selectFrom('assets as a')
-    .leftJoin('asset_state as s', (join) =>
-      join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
-    )
-    .leftJoin('driver_assignments as da', (join) =>
-      join
-        .onRef('da.organization_id', '=', 'a.organization_id')
-        .onRef('da.asset_id', '=', 'a.id')
-        .on('da.unassigned_at', 'is', null),
-    )
-    .leftJoin('users as u', 'u.id', 'da.driver_id')
-    .leftJoin('gateway_pairings as gp', (join) =>
-      join
-        .onRef('gp.organization_id', '=', 'a.organization_id')
-        .onRef('gp.asset_id', '=', 'a.id')
-        .on('gp.unpaired_at', 'is', null),
-    )
-    .leftJoin('gateways as g', (join) =>
-      join.onRef('g.organization_id', '=', 'gp.organization_id').onRef('g.id', '=', 'gp.gateway_id'),
-    )
-    .select(['a.id', 'a.kind', 'a.unit_number', 'a.vin', 'a.year', 'a.make', 'a.model', 'a.plate'])
-    .select([
-      'a.plate_state',
-      'a.fuel_type',
-      'a.tank_gallons',
-      'a.odometer_miles',
-      'a.gross_weight_pounds',
-      'a.axles',
-      'a.ifta_qualified_override',
-    ])
-    .select(['a.archived_at', 'da.driver_id', 'u.first_name', 'u.last_name'])
-    .select(['g.id as gateway_id', 'g.unique_id as gateway_name'])
-    .select(sql<Date | null>`least(s.at, s.received_at)`.as('at'))
-    .select(['s.lat', 's.lon', 's.speed', 's.heading', 's.odometer_m', 's.status_since_at'])
-    .select(['s.place', 's.jurisdiction'])
-    .select(status({ organizationId, now }).as('status'))
-    .where('a.organization_id', '=', organizationId)
-    .where('a.id', '=', sql<number>`any(${ids})`);
-  return executePrepared(tx, 'assets', assets);
-}
-
-/** Open attachments in which one of these assets pulls or is pulled. */
-export function selectAttachments(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
-  const attachments = tx
-    .selectFrom('trailer_attachments as ta')
-    .innerJoin('assets as v', (join) =>
-      join.onRef('v.organization_id', '=', 'ta.organization_id').onRef('v.id', '=', 'ta.vehicle_id'),
-    )
-    .innerJoin('assets as t', (join) =>
-      join.onRef('t.organization_id', '=', 'ta.organization_id').onRef('t.id', '=', 'ta.trailer_id'),
-    )
-    .select(['ta.vehicle_id', 'v.unit_number as vehicle_name'])
-    .select(['ta.trailer_id', 't.unit_number as trailer_name'])
-    .where('ta.organization_id', '=', organizationId)
-    .where('ta.detached_at', 'is', null)
-    .where(sql<boolean>`(ta.vehicle_id = any(${ids}) or ta.trailer_id = any(${ids}))`)
-    .orderBy('ta.attached_at');
-  return executePrepared(tx, 'attachments-of-assets', attachments);
-}
-
-export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
-  const memberships = tx
-    .selectFrom('group_assets as ga')
-    .innerJoin('groups as g', (join) =>
-      join.onRef('g.organization_id', '=', 'ga.organization_id').onRef('g.id', '=', 'ga.group_id'),
-    )
-    .select(['ga.asset_id', 'ga.group_id'])
-    .where('ga.organization_id', '=', organizationId)
-    .where('ga.asset_id', '=', sql<number>`any(${ids})`)
-    .where('g.archived_at', 'is', null)
-    .orderBy('ga.group_id');
-  return executePrepared(tx, 'groups-of-assets', memberships);
 }

@@ -1,12 +1,14 @@
+import type { AssetDetail } from '@longhaul/contract';
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { type AssetTarget, assignDriver, unassignDriver } from '../../domain/assets/assign-driver.ts';
+import { attachTrailer, detachTrailer } from '../../domain/assets/attach-trailer.ts';
 import { assertAssetInScope } from '../../domain/groups/group-scope.ts';
-import { groupScopeOf } from '../../platform/actor.ts';
+import { type Caller, groupScopeOf } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archiveAsset, restoreAsset } from './archive-asset.ts';
-import { assignDriver, unassignDriver } from './assign-driver.ts';
-import { attachTrailer, detachTrailer } from './attach-trailer.ts';
 import { createAsset } from './create-asset.ts';
 import { importAssets } from './import-assets.ts';
 import { getAsset, listAssets } from './list-assets.ts';
@@ -48,17 +50,36 @@ export function assetRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.archiveAsset, ({ params, actor }) => archiveAsset(deps, actor, targetOf(params)));
   implement(app, contract.restoreAsset, ({ params, actor }) => restoreAsset(deps, actor, targetOf(params)));
 
-  implement(app, contract.assignDriver, ({ params, body, actor }) =>
-    assignDriver(deps, actor, targetOf(params), params.driverId, body.reason),
-  );
+  /** The vehicle or trailer after a change of who has it. */
+  const changed = (
+    actor: Caller,
+    target: AssetTarget,
+    change: (tx: DatabaseTransaction, now: Date) => Promise<void>,
+  ): Promise<AssetDetail> => {
+    const now = new Date(clock.now());
+    return database.inOrganizationOf(actor, async (tx) => {
+      await change(tx, now);
+      return getAsset(tx, target.organizationId, target.assetId, now);
+    });
+  };
+  implement(app, contract.assignDriver, ({ params, body: { reason }, actor }) => {
+    const { driverId } = params;
+    return changed(actor, targetOf(params), (tx, now) =>
+      assignDriver(tx, actor, targetOf(params), { driverId, reason, now }),
+    );
+  });
   implement(app, contract.unassignDriver, ({ params, actor }) =>
-    unassignDriver(deps, actor, targetOf(params)),
+    changed(actor, targetOf(params), (tx, now) => unassignDriver(tx, actor, targetOf(params), now)),
   );
-  implement(app, contract.attachTrailer, ({ params, body, actor }) =>
-    attachTrailer(deps, actor, targetOf(params), params.id, body.reason),
+  implement(app, contract.attachTrailer, ({ params, body: { reason }, actor }) =>
+    changed(actor, targetOf(params), (tx, now) =>
+      attachTrailer(tx, actor, targetOf(params), { trailerId: params.id, reason, now }),
+    ),
   );
   implement(app, contract.detachTrailer, ({ params, actor }) =>
-    detachTrailer(deps, actor, targetOf(params), params.id),
+    changed(actor, targetOf(params), (tx, now) =>
+      detachTrailer(tx, actor, targetOf(params), { trailerId: params.id, now }),
+    ),
   );
 }
 

@@ -1,13 +1,13 @@
 import type { AssetChange, AssetDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { assertNamesAreFree, columnsOf } from '../../domain/assets/registration.ts';
+import { lockAssetInUse } from '../../domain/assets/stored-asset.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { recordAssetChange } from './record-asset-change.ts';
-import { lockAssetInUse } from './stored-asset.ts';
 
 export type Target = { organizationId: number; assetId: number };
 

@@ -13,30 +13,21 @@ import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
 import { changeStatus, storeChange } from '../../domain/hos/edits/change-log.ts';
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
-import { dateAt, type HosDriver } from '../../domain/hos/hos-driver.ts';
+import { dateAt } from '../../domain/hos/hos-driver.ts';
+import { setLogMode } from '../../domain/hos/log/log-modes.ts';
 import { type LogDay, type LogTarget, lockDay } from '../../domain/hos/log/log-target.ts';
 import { changeHeader } from '../../domain/hos/log/update-header.ts';
 import { decideOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import { storeInspection } from '../../domain/inspections/file-inspection.ts';
 import { storeAct } from '../../domain/inspections/sign-act.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { coded, conflict, DomainError, forbidden, notFound } from '../../platform/errors.ts';
+import { markRead } from '../../domain/notifications/inbox-queries.ts';
+import { readerOf } from '../../domain/notifications/list-notifications.ts';
+import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { chooseVehicle } from './choose-vehicle.ts';
+import type { Applied, CommandContext } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
+import { insertDocument, isLoad } from './document-queries.ts';
 import { findInspectionOf, insertWantedPhotos, selectSuperseded } from './queries.ts';
-
-/** A command whose number is the next, in the transaction that takes it. */
-export type CommandContext = {
-  tx: DatabaseTransaction;
-  actor: UserActor;
-  driver: HosDriver;
-  command: Pick<SyncCommand, 'id' | 'position'>;
-  /** When it was made, and when it came. Epoch ms. */
-  at: number;
-  now: number;
-};
-
-export type Applied = 'stored' | 'superseded';
 
 /** Whether this server knows the command. */
 export const isKnownKind = (kind: string, v: number): kind is CommandKind =>
@@ -62,6 +53,14 @@ export function applyCommand(context: CommandContext, kind: CommandKind, body: u
     case 'inspection-sign':
     case 'inspection-review':
       return applySignature(context, kind, body as CommandBody<'inspection-sign'>);
+    case 'vehicle':
+      return chooseVehicle(context, body as CommandBody<'vehicle'>);
+    case 'log-mode':
+      return applyLogMode(context, body as CommandBody<'log-mode'>);
+    case 'document':
+      return applyDocument(context, body as CommandBody<'document'>);
+    case 'read':
+      return applyRead(context, body as CommandBody<'read'>);
   }
 }
 
@@ -102,6 +101,7 @@ async function enterStatus(
     edit: { kind: 'change-status', duty: { status, mode, locationText }, at: startAt },
     annotation,
     commandId: command.id,
+    isDerivedLater: true,
     ...positionOf(command, mode),
   });
 }
@@ -301,5 +301,38 @@ async function applySignature(
   if (inspectionId === undefined) throw coded(notFound('This report'), 'no-such-report');
   const act = kind === 'inspection-sign' ? 'sign' : 'review';
   await storeAct(tx, actor, organizationId, { act, inspectionId, signatureName: name }, { at, now });
+  return 'stored';
+}
+
+async function applyLogMode(
+  context: CommandContext,
+  { logDate, ...mode }: CommandBody<'log-mode'>,
+): Promise<Applied> {
+  const { tx, actor, now } = context;
+  return (await setLogMode(tx, actor, targetAt(context, logDate), mode, now)) ? 'stored' : 'superseded';
+}
+
+async function applyDocument(
+  { tx, driver, command, at, now }: CommandContext,
+  { pages, loadId, ...document }: CommandBody<'document'>,
+): Promise<Applied> {
+  const { organizationId, driverId } = driver;
+  if (loadId !== null && !(await isLoad(tx, organizationId, loadId))) {
+    throw invalid({ loadId: 'must be a load of this organization' });
+  }
+  const row = { ...document, load_id: loadId, at: new Date(at), created_at: new Date(now) };
+  await insertDocument(
+    tx,
+    { ...row, organization_id: organizationId, driver_id: driverId, command_id: command.id },
+    [...new Set(pages)],
+  );
+  return 'stored';
+}
+
+async function applyRead(
+  { tx, actor, driver, at }: CommandContext,
+  { notificationIds }: CommandBody<'read'>,
+): Promise<Applied> {
+  await markRead(tx, readerOf(actor, driver.organizationId), { ids: notificationIds }, new Date(at));
   return 'stored';
 }

@@ -12,10 +12,12 @@ import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driv
 import { getLogs } from '../../domain/hos/log/get-log.ts';
 import { readDuty, readToDo } from '../../domain/hos/own-log/current-day.ts';
 import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import { listNotifications, readerOf } from '../../domain/notifications/list-notifications.ts';
+import { unitsOf } from '../../domain/notifications/units-of-person.ts';
+import { groupScopeOf, type UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findOrganizationName } from './queries.ts';
+import { findOrganizationName, selectOwnDispatches, selectTakeableUnits } from './queries.ts';
 
 /** What of the server's records the phone does not have as they are. @throws DomainError 404 */
 export async function readCopy(
@@ -40,8 +42,46 @@ export async function readCopy(
   return {
     ...(own.version !== have.profile && { profile: own }),
     ...(units && units.version !== have.units && { units }),
+    ...(await readParts(tx, actor, { organizationId, driverId }, have)),
     days,
   };
+}
+
+const INBOX_SIZE = 50;
+
+/** What the versions of the app that know these parts do not have. */
+async function readParts(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  driver: DriverKey,
+  { vehicles, inbox, loads }: SyncRequest['have'],
+): Promise<Partial<Omit<SyncAnswer['parts'], 'days'>>> {
+  const { organizationId } = driver;
+  const parts: Partial<Omit<SyncAnswer['parts'], 'days'>> = {};
+  if (vehicles !== undefined) {
+    const part = versioned({ items: await selectTakeableUnits(tx, organizationId, groupScopeOf(actor)) });
+    if (part.version !== vehicles) parts.vehicles = part;
+  }
+  if (inbox !== undefined) {
+    const units = await unitsOf(tx, actor, organizationId);
+    const query = { tab: 'all', size: INBOX_SIZE } as const;
+    const { items } = await listNotifications(tx, readerOf(actor, organizationId), query, units);
+    const part = versioned({
+      items: items.map(({ id, kind, title, toldAt, readAt }) => ({
+        id,
+        kind,
+        title,
+        at: toldAt,
+        isRead: readAt !== null,
+      })),
+    });
+    if (part.version !== inbox) parts.inbox = part;
+  }
+  if (loads !== undefined) {
+    const part = versioned({ items: await selectOwnDispatches(tx, driver) });
+    if (part.version !== loads) parts.loads = part;
+  }
+  return parts;
 }
 
 async function readProfile(

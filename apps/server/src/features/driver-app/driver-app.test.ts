@@ -728,3 +728,280 @@ async function restoreTo(phone: Phone, lastSeq: number): Promise<void> {
       where ${own} and device_id = '${phone.deviceId}') where ${own} and device_id = '${phone.deviceId}'`,
   );
 }
+
+describe('a vehicle', () => {
+  const assetOf = async (assetId: number) => {
+    const answer = await app.call('GET', `/organizations/${organization.id}/assets/${assetId}`, {
+      as: organization.admin,
+    });
+    return answer.json<{
+      driver: { id: number } | null;
+      trailers: { id: number }[];
+      driverHistory: { id: number; from: string }[];
+    }>();
+  };
+
+  it('is taken at the time of the command with its trailers, and the one before is given back', async () => {
+    const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
+    const [trailer, left] = [
+      await fleet.addAsset({ kind: 'trailer' }),
+      await fleet.addAsset({ kind: 'trailer' }),
+    ];
+    await fleet.assignDriver(first, ana.id, Date.parse(at('01:00:00')));
+    await fleet.attachTrailer(second, left, Date.parse(at('01:00:00')));
+    const phone = new Phone();
+    const take = phone.command('vehicle', at('05:30:00'), { vehicleId: second, trailerIds: [trailer] });
+    const again = phone.command('vehicle', at('05:40:00'), { vehicleId: second, trailerIds: [trailer] });
+    expect(outcomes(await sync(phone.request([take, again])))).toEqual(['stored', 'superseded']);
+    expect(await assetOf(second)).toMatchObject({
+      driver: { id: ana.id },
+      trailers: [{ id: trailer }],
+      driverHistory: [{ id: ana.id, from: at('05:30:00') }],
+    });
+    expect((await assetOf(first)).driver).toBeNull();
+    const back = phone.command('vehicle', at('19:00:00'), { vehicleId: null });
+    expect(outcomes(await sync(phone.request([back])))).toEqual(['stored']);
+    expect((await assetOf(second)).driver).toBeNull();
+  });
+
+  it('of another driver, of another organization or that is none is refused, and nothing is half done', async () => {
+    const [own, others, trailer] = [
+      await fleet.addAsset(),
+      await fleet.addAsset(),
+      await fleet.addAsset({ kind: 'trailer' }),
+    ];
+    const other = await addDriver();
+    await fleet.assignDriver(own, ana.id, Date.parse(at('01:00:00')));
+    await fleet.assignDriver(others, other.id, Date.parse(at('01:00:00')));
+    const elsewhere = await app.createOrganization();
+    const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();
+    const phone = new Phone();
+    const tries = [
+      { vehicleId: others },
+      { vehicleId: foreign },
+      { vehicleId: trailer },
+      { vehicleId: own, trailerIds: [trailer, foreign] },
+    ].map((body) => phone.command('vehicle', at('06:00:00'), body));
+    expect(outcomes(await sync(phone.request(tries)))).toEqual([
+      'refused held-by',
+      'refused not-found',
+      'refused conflict',
+      'refused not-found',
+    ]);
+    expect(await assetOf(own)).toMatchObject({ driver: { id: ana.id }, trailers: [] });
+  });
+
+  it('is not taken back from what the office decided later', async () => {
+    const [chosen, given] = [await fleet.addAsset(), await fleet.addAsset()];
+    await fleet.assignDriver(given, ana.id, Date.parse(at('10:00:00')));
+    const phone = new Phone();
+    const late = phone.command('vehicle', at('06:00:00'), { vehicleId: chosen });
+    expect(outcomes(await sync(phone.request([late])))).toEqual(['superseded']);
+    expect((await assetOf(given)).driver).toMatchObject({ id: ana.id });
+  });
+
+  it('out of service is refused, and one with an open defect asks for a reason', async () => {
+    const [blocked, defective] = [await fleet.addAsset(), await fleet.addAsset()];
+    const order = { assetId: blocked, reason: 'Brakes' };
+    await app.call('POST', `/organizations/${organization.id}/out-of-service-orders`, {
+      as: organization.admin,
+      body: order,
+    });
+    const phone = new Phone();
+    const report = phone.command('inspection', at('05:00:00'), {
+      kind: 'post-trip',
+      vehicleId: defective,
+      startedAt: at('05:00:00'),
+      items: [{ code: 'tires', result: 'defect' }],
+      defects: [{ id: randomUUID(), unitId: defective, code: 'tires', description: 'Cut', isSafe: true }],
+      signature: { name: 'Ana Ruiz' },
+    });
+    const take = (vehicleId: number, reason?: string) =>
+      phone.command('vehicle', at('06:00:00'), { vehicleId, ...(reason && { reason }) });
+    const commands = [report, take(blocked), take(defective), take(defective, 'To the shop')];
+    expect(outcomes(await sync(phone.request(commands)))).toEqual([
+      'stored',
+      'refused blocked',
+      'refused reason-needed',
+      'stored',
+    ]);
+  });
+});
+
+describe('parts of the copy beside the log', () => {
+  const have = { vehicles: null, inbox: null, loads: null };
+
+  it('are sent to an app that names them, once', async () => {
+    const vehicleId = await fleet.addAsset({ unit_number: 'KW-7' });
+    const other = await addDriver();
+    await fleet.assignDriver(vehicleId, other.id, Date.parse(at('01:00:00')));
+    const phone = new Phone();
+    expect((await sync(phone.request([]))).parts).not.toHaveProperty('vehicles');
+    const { parts } = await sync(phone.request([], { have }));
+    expect(parts.vehicles?.data.items).toMatchObject([
+      { id: vehicleId, name: 'KW-7', kind: 'vehicle', heldBy: { id: other.id } },
+    ]);
+    expect(parts.inbox?.data.items).toEqual([]);
+    expect(parts.loads?.data.items).toEqual([]);
+    const named = {
+      vehicles: parts.vehicles?.version ?? null,
+      inbox: parts.inbox?.version ?? null,
+      loads: parts.loads?.version ?? null,
+    };
+    const again = (await sync(phone.request([], { have: named }))).parts;
+    expect(Object.keys(again)).not.toContain('vehicles');
+    expect(Object.keys(again)).not.toContain('inbox');
+    expect(Object.keys(again)).not.toContain('loads');
+  });
+
+  it('hold messages until they are read on the phone, and never those of another driver', async () => {
+    const other = await addDriver();
+    for (const user_id of [ana.id, other.id]) {
+      await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        tx
+          .insertInto('notifications')
+          .values({
+            organization_id: organization.id,
+            user_id,
+            kind: 'certify-reminder',
+            news_key: `certify-reminder.${user_id}`,
+            title: 'Certify your log of 11/10/26',
+            href: '/hos/my-log',
+            reason: 'news',
+            told_at: new Date(NOW),
+          })
+          .execute(),
+      );
+    }
+    const phone = new Phone();
+    const inbox = async (as = ana) =>
+      (await sync((as === ana ? phone : new Phone()).request([], { have }), as)).parts.inbox?.data.items ??
+      [];
+    const [own] = await inbox();
+    const [others] = await inbox(other);
+    expect(own).toMatchObject({ kind: 'certify-reminder', isRead: false });
+    const read = phone.command('read', at('19:00:00'), { notificationIds: [own!.id, others!.id] });
+    expect(outcomes(await sync(phone.request([read])))).toEqual(['stored']);
+    expect(await inbox()).toMatchObject([{ id: own!.id, isRead: true }]);
+    expect(await inbox(other)).toMatchObject([{ id: others!.id, isRead: false }]);
+  });
+});
+
+describe('a device with a million commands', () => {
+  it('is told that the first one is missing, and one that says so has its count refused past the limit', async () => {
+    const phone = new Phone();
+    const millionth = phone.tap('ON', at('03:00:00'), { seq: 1_000_000 });
+    const answer = await sync(phone.request([millionth], { unsent: 999_999 }));
+    expect(outcomes(answer)).toEqual(['wait']);
+    expect(answer.lastSeq).toBe(0);
+    const bad = await post(phone.request([], { unsent: 1_000_001 }));
+    expect(bad.statusCode).toBe(422);
+    expect(Object.keys(bad.json<{ fields: object }>().fields)).toEqual(['unsent']);
+    const { seq } = { seq: Number.MAX_SAFE_INTEGER };
+    expect(outcomes(await sync(phone.request([phone.tap('ON', at('03:00:00'), { seq })])))).toEqual(['wait']);
+  });
+});
+
+describe('what a log is kept with', () => {
+  it('holds from its day on, counts the days with records, and is printed', async () => {
+    const phone = new Phone();
+    const software = { mode: 'logging-software', reason: 'eight-days' };
+    const commands = [
+      phone.tap('ON', at('06:00:00', DATE)),
+      phone.tap('OFF', at('09:00:00', DATE)),
+      phone.command('log-mode', at('10:00:00', DATE), { logDate: DATE, ...software }),
+      phone.command('log-mode', at('10:01:00', DATE), { logDate: DATE, ...software }),
+      phone.tap('ON', at('06:00:00')),
+    ];
+    expect(outcomes(await sync(phone.request(commands)))).toEqual([
+      'stored',
+      'stored',
+      'stored',
+      'superseded',
+      'stored',
+    ]);
+    expect((await read('2026-11-09')).logMode).toBeNull();
+    expect((await read(DATE)).logMode).toEqual({
+      ...software,
+      reasonDate: null,
+      warning: 'none',
+      daysUsed: 1,
+    });
+    expect((await read()).logMode).toMatchObject({ daysUsed: 2 });
+    const eld = phone.command('log-mode', at('12:00:00'), { logDate: TODAY, mode: 'eld-connected' });
+    expect(outcomes(await sync(phone.request([eld])))).toEqual(['stored']);
+    expect((await read()).logMode).toMatchObject({ mode: 'eld-connected', warning: 'none' });
+    expect((await read(DATE)).logMode).toMatchObject(software);
+  });
+
+  it.each([
+    ['a reason of an ELD', { mode: 'eld-connected', reason: 'eight-days' }, 'reason'],
+    ['a malfunction without its day', { mode: 'logging-software', reason: 'eld-malfunction' }, 'reasonDate'],
+    ['a day without a malfunction', { mode: 'logging-software', reasonDate: DATE }, 'reasonDate'],
+  ])('is refused with %s', async (_title, body, field) => {
+    const phone = new Phone();
+    const { results } = await sync(
+      phone.request([phone.command('log-mode', at('06:00:00'), { logDate: TODAY, ...body })]),
+    );
+    expect(results[0]).toMatchObject({ outcome: 'refused', reason: { code: 'not-valid' } });
+    expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
+  });
+});
+
+describe('a document', () => {
+  const jpeg = (color: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer();
+  const shaOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+  it('is kept with its pages, which come after it, and is one PDF for the office', async () => {
+    const dispatcher = await organization.userWith('LOAD_LIST', 'LOAD_UPDATE');
+    const [one, two] = [await jpeg('red'), await jpeg('blue')];
+    const phone = new Phone();
+    const body = { kind: 'proof-of-delivery', pages: [shaOf(one), shaOf(two)], note: 'Two pallets short' };
+    const answer = await sync(phone.request([phone.command('document', at('12:00:00'), body)]));
+    expect(outcomes(answer)).toEqual(['stored']);
+    expect(answer.photosWanted).toEqual([shaOf(one), shaOf(two)].toSorted());
+    const path = `/organizations/${organization.id}/driver-documents`;
+    const list = async () =>
+      (await app.call('GET', path, { as: dispatcher })).json<{ items: object[] }>().items;
+    expect(await list()).toMatchObject([
+      { kind: 'proof-of-delivery', driver: { id: ana.id }, at: at('12:00:00'), pageCount: 2, storedCount: 0 },
+    ]);
+    const { id } = (await list())[0] as { id: number };
+    const pdf = () => app.call('GET', `${path}/${id}/document.pdf`, { as: dispatcher });
+    expect((await pdf()).statusCode).toBe(409);
+    const put = (bytes: Buffer, as = ana) =>
+      app.call('PUT', `/organizations/${organization.id}/driver-app/photos/${shaOf(bytes)}`, {
+        as,
+        body: bytes,
+        headers: { 'content-type': 'image/jpeg' },
+      });
+    const other = await addDriver();
+    expect((await put(one, other)).statusCode, 'of another driver').toBe(404);
+    expect((await put(one)).statusCode).toBe(204);
+    expect((await put(one)).statusCode).toBe(204);
+    expect((await put(two)).statusCode).toBe(204);
+    expect((await sync(phone.request([]))).photosWanted).toEqual([]);
+    expect(await list()).toMatchObject([{ storedCount: 2 }]);
+    const printed = await pdf();
+    expect(printed.statusCode).toBe(200);
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await app.call('DELETE', `${path}/${id}`, { as: dispatcher })).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['21 pages', { pages: Array.from({ length: 21 }, (_, index) => `${index}`.padStart(64, '0')) }, 'pages'],
+    ['no page', { pages: [] }, 'pages'],
+    ['a load of another organization', { loadId: 999_999 }, 'loadId'],
+    ['a kind that there is not', { kind: 'selfie' }, 'kind'],
+  ])('is refused with %s', async (_title, change, field) => {
+    const phone = new Phone();
+    const body = { kind: 'other', pages: ['0'.repeat(64)], ...change };
+    const { results } = await sync(phone.request([phone.command('document', at('06:00:00'), body)]));
+    expect(results[0]).toMatchObject({ outcome: 'refused', reason: { code: 'not-valid' } });
+    expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
+  });
+});

@@ -6,6 +6,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { reencodeImage } from '../../platform/images.ts';
+import { lockPages, storePages } from './document-queries.ts';
 import { lockPhoto, setPhotoStored } from './queries.ts';
 
 /** Commands first: a picture that none of them names is nobody's. @throws DomainError 404, 422 */
@@ -18,7 +19,7 @@ export async function putPhoto(
 ): Promise<void> {
   const { organizationId } = driver;
   const isMissing = await database.inOrganizationOf(actor, async (tx) => {
-    const named = await lockPhoto(tx, driver, sha256);
+    const named = [...(await lockPhoto(tx, driver, sha256)), ...(await lockPages(tx, driver, sha256))];
     if (named.length === 0) throw notFound('This picture');
     return named.some(({ stored_at }) => stored_at === null);
   });
@@ -37,5 +38,6 @@ export async function putPhoto(
       await insertPhoto(tx, { ...photo, created_by: actor.userId, created_at: at });
     }
     await setPhotoStored(tx, driver, sha256, at);
+    await storePages(tx, driver, sha256, { content, at });
   });
 }

@@ -1,5 +1,12 @@
-import type { CommandResult, DriverDevice, SyncCommand } from '@longhaul/contract';
+import type {
+  CommandResult,
+  DriverAppLoads,
+  DriverAppVehicles,
+  DriverDevice,
+  SyncCommand,
+} from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { assetsInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { DriverCommandsTable, DriverDevicesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -195,12 +202,10 @@ export async function insertWantedPhotos(
     .execute();
 }
 
-/** Most that one answer asks for. */
-const WANTED_LIMIT = 200;
-
 export async function selectWantedPhotos(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
+  limit: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('driver_photos')
@@ -210,7 +215,7 @@ export async function selectWantedPhotos(
     .where('driver_id', '=', driverId)
     .where('stored_at', 'is', null)
     .orderBy('sha256')
-    .limit(WANTED_LIMIT)
+    .limit(limit)
     .execute();
   return rows.map(({ sha256 }) => sha256);
 }
@@ -291,3 +296,82 @@ export async function findOrganizationName(tx: DatabaseTransaction, organization
     .executeTakeFirstOrThrow();
   return row.name;
 }
+
+/** Units of one answer, which the phone keeps. */
+const TAKEABLE_LIMIT = 1_000;
+
+/** Vehicles and trailers in use, by name, with who has them. */
+export async function selectTakeableUnits(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  scope: GroupScope,
+): Promise<DriverAppVehicles['items']> {
+  const conditions = assetsInScope(sql`a.id`, organizationId, scope);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    kind: 'vehicle' | 'trailer';
+    holder_id: number | null;
+    holder: string | null;
+    readiness: DriverAppVehicles['items'][number]['readiness'];
+  }>`select a.id, a.unit_number as name, a.kind, coalesce(u.id, v.id) as holder_id,
+      coalesce(u.first_name || ' ' || u.last_name, v.unit_number) as holder, r.state as readiness
+    from assets a
+    left join driver_assignments d on d.organization_id = a.organization_id and d.asset_id = a.id
+      and d.unassigned_at is null
+    left join users u on u.id = d.driver_id
+    left join trailer_attachments t on t.organization_id = a.organization_id and t.trailer_id = a.id
+      and t.detached_at is null
+    left join assets v on v.organization_id = t.organization_id and v.id = t.vehicle_id
+    left join unit_readiness r on r.organization_id = a.organization_id and r.asset_id = a.id
+    where a.organization_id = ${organizationId} and a.archived_at is null
+      and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by a.kind desc, a.unit_key, a.id limit ${TAKEABLE_LIMIT}`.execute(tx);
+  return rows.map(({ id, name, kind, holder_id, holder, readiness }) => ({
+    id,
+    name,
+    kind,
+    heldBy: holder_id === null || holder === null ? null : { id: holder_id, name: holder },
+    readiness,
+  }));
+}
+
+const OWN_DISPATCHES = 5;
+
+/** Of the vehicle that the driver has. */
+export async function selectOwnDispatches(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+): Promise<DriverAppLoads['items']> {
+  const { rows } = await sql<{
+    id: number;
+    load_id: number | null;
+    reference: string | null;
+    status: string;
+    stops: DriverAppLoads['items'][number]['stops'];
+  }>`select d.id, d.load_id, l.reference, d.status, (
+      select json_agg(json_build_object('kind', s.kind, 'name', s.name, 'opensAt', s.opens_at, 'closesAt', s.closes_at,
+        'arrivedAt', s.arrived_at, 'departedAt', s.departed_at) order by s.sequence)
+      from dispatch_stops s where s.organization_id = d.organization_id and s.dispatch_id = d.id) as stops
+    from driver_assignments a
+    join dispatches d on d.organization_id = a.organization_id and d.asset_id = a.asset_id
+    left join loads l on l.organization_id = d.organization_id and l.id = d.load_id
+    where a.organization_id = ${organizationId} and a.driver_id = ${driverId} and a.unassigned_at is null
+      and d.status in ('planned', 'active')
+    order by d.status, d.starts_at, d.id limit ${OWN_DISPATCHES}`.execute(tx);
+  return rows.map(({ id, load_id, reference, status, stops }) => ({
+    dispatchId: id,
+    load: load_id === null ? null : { id: load_id, name: reference ?? '' },
+    isActive: status === 'active',
+    stops: (stops ?? []).map(({ opensAt, closesAt, arrivedAt, departedAt, ...stop }) => ({
+      ...stop,
+      opensAt: utc(opensAt),
+      closesAt: utc(closesAt),
+      arrivedAt: utc(arrivedAt),
+      departedAt: utc(departedAt),
+    })),
+  }));
+}
+
+/** As the database writes an instant in JSON, in whatever zone. */
+const utc = (text: string | null) => (text === null ? null : new Date(text).toISOString());

@@ -1,7 +1,8 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implementForUser } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { deleteDocument, listDocuments, printDocument } from './documents.ts';
 import { markDeviceLost } from './mark-lost.ts';
 import { putPhoto } from './photos.ts';
 import { selectDevices } from './queries.ts';
@@ -33,5 +34,21 @@ export function driverAppRoutes(app: FastifyInstance, deps: Deps): void {
       driverId: params.id,
       deviceId: params.deviceId,
     }),
+  );
+  implement(app, contract.listDriverDocuments, ({ params, query, actor }) =>
+    deps.database.inOrganizationOf(actor, (tx) =>
+      listDocuments(tx, { ...query, organizationId: params.orgId }),
+    ),
+  );
+  implement(app, contract.getDriverDocumentPdf, async ({ params, actor, reply }) => {
+    const target = { organizationId: params.orgId, documentId: params.documentId };
+    const { content, fileName } = await printDocument(deps, actor, target);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(content);
+  });
+  implement(app, contract.deleteDriverDocument, ({ params, actor }) =>
+    deleteDocument(deps, actor, { organizationId: params.orgId, documentId: params.documentId }),
   );
 }

@@ -6,18 +6,22 @@ import {
   type SyncRequest,
   unstorablePaths,
 } from '@longhaul/contract';
+import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { type HosDriver, loadHosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
+import { readMovingVehicle } from '../../domain/hos/own-log/current-day.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { sqlState } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { coded, conflict, DomainError, invalid, notFound } from '../../platform/errors.ts';
 import { fieldsOfIssues } from '../../platform/field-messages.ts';
-import { type Applied, applyCommand, isKnownKind } from './apply-command.ts';
+import { applyCommand, isKnownKind } from './apply-command.ts';
+import type { Applied } from './command-context.ts';
 import { commandDigest, isDeep } from './command-digest.ts';
 import { type CommandTime, commandTime } from './command-time.ts';
 import { readCopy } from './copy.ts';
+import { selectWantedPages } from './document-queries.ts';
 import {
   countDevices,
   type DeviceKey,
@@ -58,17 +62,31 @@ export async function syncDriverApp(
     if (result.outcome === 'wait') mustWait = true;
     results.set(command, result);
   }
-  const copy = await database.inOrganizationOf(actor, async (tx) => ({
-    lastSeq: (await lockDevice(tx, device))?.last_seq ?? 0,
-    photosWanted: await selectWantedPhotos(tx, device),
-    parts: await readCopy(tx, actor, device, request.have, clock.now()),
-  }));
+  const copy = await database.inOrganizationOf(actor, async (tx) => {
+    // Once for all commands: until then, or if this fails, the background finds it marked.
+    await deriveDriverNow(tx, device, clock.now());
+    return {
+      lastSeq: (await lockDevice(tx, device))?.last_seq ?? 0,
+      photosWanted: await selectWanted(tx, device),
+      movingVehicle: await readMovingVehicle(tx, device, clock.now()),
+      parts: await readCopy(tx, actor, device, request.have, clock.now()),
+    };
+  });
   return {
     protocol: 1,
     serverTime: new Date(clock.now()).toISOString(),
     ...copy,
     results: request.commands.map((command) => results.get(command)!),
   };
+}
+
+/** Most that one answer asks for. */
+const WANTED_LIMIT = 200;
+
+async function selectWanted(tx: DatabaseTransaction, device: DeviceKey): Promise<string[]> {
+  const photos = await selectWantedPhotos(tx, device, WANTED_LIMIT);
+  const pages = await selectWantedPages(tx, device, WANTED_LIMIT);
+  return [...new Set([...photos, ...pages])].sort().slice(0, WANTED_LIMIT);
 }
 
 /** @throws DomainError 404, 410, 422 */

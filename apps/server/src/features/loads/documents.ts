@@ -1,10 +1,10 @@
-import { DOCUMENT_MAX_BYTES, type DocumentKind, type LoadDetail, MAX_DOCUMENTS } from '@longhaul/contract';
+import { type DocumentKind, type LoadDetail, MAX_DOCUMENTS } from '@longhaul/contract';
 import type { FastifyReply } from 'fastify';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DomainError, invalid, notFound } from '../../platform/errors.ts';
-import { reencodeImage } from '../../platform/images.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { PAPER_NAMES, readPaper, sendPaper } from '../../platform/papers.ts';
 import { deleteDocument, findDocument, insertDocument } from './document-queries.ts';
 import type { Target } from './queries.ts';
 import { getLoad, lockLoad } from './stored-load.ts';
@@ -27,8 +27,7 @@ export async function addDocument(
   const { organizationId, loadId } = target;
   const now = new Date(clock.now());
   await database.inOrganizationOf(actor, (tx) => getLoad(tx, actor, target, clock.now()));
-  const isPdf = Buffer.isBuffer(upload) && startsAsPdf(upload);
-  const content = isPdf ? checkedPdf(upload) : await reencodeImage(upload, 'load-document', actor);
+  const { content, mediaType } = await readPaper(upload, actor);
   return database.inOrganizationOf(actor, async (tx) => {
     await lockLoad(tx, target);
     const { documentCount } = await getLoad(tx, actor, target, clock.now());
@@ -39,8 +38,8 @@ export async function addDocument(
       organization_id: organizationId,
       load_id: loadId,
       kind,
-      file_name: fileName ?? (isPdf ? 'document.pdf' : 'picture.webp'),
-      media_type: isPdf ? 'application/pdf' : 'image/webp',
+      file_name: fileName ?? PAPER_NAMES[mediaType],
+      media_type: mediaType,
       content,
       size_bytes: content.length,
       created_by: actor.userId,
@@ -58,19 +57,6 @@ export async function addDocument(
   });
 }
 
-const startsAsPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-
-/** The marks that every PDF has: its header with a version, and the end of a file with the place of its table. @throws DomainError 422 */
-function checkedPdf(bytes: Buffer): Buffer {
-  if (bytes.length > DOCUMENT_MAX_BYTES) throw invalid({ document: 'must be at most 5 MB' });
-  const head = bytes.subarray(0, 16).toString('latin1');
-  const tail = bytes.subarray(-2_048).toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(head) || !/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) {
-    throw invalid({ document: 'must be a whole PDF, or a picture in PNG, JPEG or WebP' });
-  }
-  return bytes;
-}
-
 /** @throws DomainError 404 */
 export async function sendDocument(
   { database }: Deps,
@@ -83,14 +69,7 @@ export async function sendDocument(
     return findDocument(tx, target);
   });
   if (!document) throw notFound('This document');
-  const name = document.file_name.replace(/[^\w.\- ]+/g, '_');
-  const disposition = document.media_type === 'application/pdf' ? 'attachment' : 'inline';
-  reply
-    .type(document.media_type)
-    .header('content-disposition', `${disposition}; filename="${name}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .send(document.content);
+  sendPaper(reply, document);
 }
 
 /** @throws DomainError 404 */

@@ -11,7 +11,10 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import {
   countExpirations,
   type ExpirationRow,
+  endDate,
+  findOpenDate,
   findUnit,
+  insertDate,
   insertExpiration,
   isDriver,
   lockExpiration,
@@ -22,6 +25,18 @@ import {
 } from './queries.ts';
 
 type Target = { organizationId: number; expirationId: number };
+const EXPIRATION_TITLES: Readonly<Record<ExpirationRow['kind'], string>> = {
+  license: 'License',
+  hazmat: 'Hazmat endorsement',
+  'medical-card': 'Medical card',
+  irp: 'IRP registration',
+  'ifta-decal': 'IFTA decal',
+  registration: 'Registration',
+  insurance: 'Insurance',
+  'annual-inspection': 'Annual inspection',
+  other: 'Expiration',
+};
+
 type Moment = { asOf: number; timeZone: string };
 
 function present(row: ExpirationRow, moment: Moment): Expiration {
@@ -75,6 +90,7 @@ export async function createExpiration(
       created_at: now,
       updated_at: now,
     });
+    await keepDate(tx, { organizationId, expirationId }, now);
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -102,6 +118,7 @@ export async function updateExpiration(
     await checkSubject(tx, organizationId, expiration);
     const after = columnsOf(expiration);
     await saveExpiration(tx, organizationId, expirationId, { ...after, updated_at: now });
+    await keepDate(tx, target, now);
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -116,14 +133,16 @@ export async function updateExpiration(
 
 /** @throws DomainError 404 */
 export async function deleteExpiration(
-  { database }: Deps,
+  { database, clock }: Deps,
   actor: Caller,
   { organizationId, expirationId }: Target,
 ): Promise<void> {
+  const now = new Date(clock.now());
   await database.inOrganizationOf(actor, async (tx) => {
     const before = await lockExpiration(tx, organizationId, expirationId);
     if (!before) throw notFound('This expiration');
     await removeExpiration(tx, organizationId, expirationId);
+    await endDate(tx, { organizationId, expirationId }, now);
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -132,6 +151,25 @@ export async function deleteExpiration(
       entityId: expirationId,
       before,
     });
+  });
+}
+
+/** Alerts are found in what was said when: a day that is changed stays until then. */
+async function keepDate(tx: DatabaseTransaction, target: Target, now: Date): Promise<void> {
+  const { organizationId, expirationId } = target;
+  const [row] = await selectExpirations(tx, organizationId, { expirationId });
+  if (!row) return;
+  const of = row.unit_number ?? row.driver_name;
+  const title = `${row.title ?? EXPIRATION_TITLES[row.kind]}${of ? ` of ${of}` : ''}`;
+  const kept = await findOpenDate(tx, target);
+  if (kept?.expires_on === row.expires_on && kept.title === title) return;
+  if (kept) await endDate(tx, target, now);
+  await insertDate(tx, {
+    organization_id: organizationId,
+    expiration_id: expirationId,
+    title,
+    expires_on: row.expires_on,
+    set_at: now,
   });
 }
 

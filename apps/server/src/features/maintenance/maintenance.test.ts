@@ -2,6 +2,7 @@ import type {
   ErrorBody,
   MaintenanceOverview,
   Page,
+  RoadsideReport,
   ServiceDueRow,
   ServicePlan,
   UnitMaintenance,
@@ -11,9 +12,11 @@ import type {
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MaintenanceJob } from '../../domain/maintenance/maintenance-job.ts';
+import { readZip } from '../../platform/zip.testing.ts';
 import { LegsDeriver } from '../../telematics/derive/legs-deriver.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { FaultOrdersJob } from './fault-orders-job.ts';
 
 const NOW = Date.parse('2026-11-22T14:20:00Z');
 const OIL = {
@@ -305,5 +308,197 @@ describe('trouble codes', () => {
       { spn: 3_251, fmi: 2, count: 1, state: 'active' },
       { spn: 100, fmi: 1, count: 2, state: 'not-seen' },
     ]);
+  });
+});
+
+describe('roadside reports', () => {
+  const violation = { code: '393.47E', description: 'Brake out of adjustment', isOutOfService: true };
+  const newReport = (assetId: number, more: object = {}) => ({
+    assetId,
+    inspectedOn: '2026-11-10',
+    violations: [violation],
+    ...more,
+  });
+
+  it('are to be certified within 15 days, and closed once certified and returned where asked for', async () => {
+    const { send, read, call, truckId, mechanic } = await newShop();
+    const late = await send<RoadsideReport>(
+      'POST',
+      'roadside-reports',
+      newReport(truckId, { inspectedOn: '2026-11-01', isReturnRequested: true }),
+    );
+    expect(late).toMatchObject({ state: 'overdue', certifyBy: '2026-11-16', keepUntil: '2027-11-01' });
+    const open = await send<RoadsideReport>('POST', 'roadside-reports', newReport(truckId));
+    expect(open).toMatchObject({ state: 'open', certifyBy: '2026-11-25', certifiedBy: null });
+    const clean = newReport(truckId, { violations: [] });
+    expect(await send<RoadsideReport>('POST', 'roadside-reports', clean)).toMatchObject({
+      state: 'closed',
+      certifyBy: null,
+    });
+    const states = async () =>
+      (await read<Page<RoadsideReport>>('roadside-reports')).items.map(({ state }) => state);
+    expect(await states()).toEqual(['overdue', 'open', 'closed']);
+    const change = (more: object) =>
+      send<RoadsideReport>(
+        'PUT',
+        `roadside-reports/${late.id}`,
+        newReport(truckId, { inspectedOn: '2026-11-01', isReturnRequested: true, ...more }),
+      );
+    expect(await change({ certifiedOn: '2026-11-20' })).toMatchObject({
+      state: 'overdue',
+      certifiedBy: { id: mechanic.id },
+    });
+    const done = await change({ certifiedOn: '2026-11-20', returnedOn: '2026-11-21' });
+    expect(done.state).toBe('closed');
+    const closed = await read<Page<RoadsideReport>>('roadside-reports?state=closed');
+    expect(closed.total).toBe(2);
+    expect((await call('DELETE', `roadside-reports/${open.id}`)).statusCode).toBe(204);
+    expect(await states()).toEqual(['closed', 'closed']);
+    expect((await call('PUT', `roadside-reports/${open.id}`, newReport(truckId))).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a day in the future', { inspectedOn: '2026-12-01' }, 'inspectedOn'],
+    ['a certification before the inspection', { certifiedOn: '2026-11-09' }, 'certifiedOn'],
+    ['a return before the certification', { returnedOn: '2026-11-12' }, 'returnedOn'],
+    ['a unit of another organization', { assetId: 999_999 }, 'assetId'],
+    ['a driver of another organization', { driverId: 999_999 }, 'driverId'],
+    ['51 violations', { violations: Array.from({ length: 51 }, () => violation) }, 'violations'],
+    ['a level that there is not', { level: 9 }, 'level'],
+  ])('are refused with %s', async (_title, change, field) => {
+    const { call, truckId } = await newShop();
+    const answer = await call('POST', 'roadside-reports', newReport(truckId, change));
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json<ErrorBody>().fields ?? {})).toEqual([field]);
+  });
+
+  it('keep a PDF and refuse what is neither a PDF nor a picture', async () => {
+    const { organization, send, truckId, mechanic } = await newShop();
+    const { id } = await send<RoadsideReport>('POST', 'roadside-reports', newReport(truckId));
+    const upload = (body: Buffer) =>
+      app.call('POST', `/organizations/${organization.id}/roadside-reports/${id}/files?fileName=r.pdf`, {
+        as: mechanic,
+        body,
+        headers: { 'content-type': 'application/pdf' },
+      });
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n');
+    const added = await upload(pdf);
+    expect(added.statusCode, added.body).toBe(200);
+    const [file] = added.json<RoadsideReport>().files;
+    expect(file).toMatchObject({ fileName: 'r.pdf', mediaType: 'application/pdf' });
+    expect((await upload(Buffer.from('%PDF-1.4 cut'))).statusCode).toBe(422);
+    const path = `/organizations/${organization.id}/roadside-reports/${id}/files/${file!.id}`;
+    const sent = await app.call('GET', path, { as: mechanic });
+    expect(sent.rawPayload).toEqual(pdf);
+    expect((await app.call('DELETE', path, { as: mechanic })).json<RoadsideReport>().files).toEqual([]);
+  });
+});
+
+describe('orders for trouble codes', () => {
+  it('open once for a code of a rule, and again when it is reported after the order was done', async () => {
+    const { send, read, call, truckId, fleet } = await newShop();
+    const job = new FaultOrdersJob(app.deps);
+    const gatewayId = await fleet.addGateway();
+    const fault = (at: number, spn: number, fmi: number) =>
+      fleet.storeEvent({
+        gateway_id: gatewayId,
+        asset_id: truckId,
+        kind: 'fault-code',
+        at,
+        details: { spn, fmi, occurrences: 1, isSure: true },
+      });
+    const orders = async () => (await read<Page<WorkOrderDetail>>('work-orders')).items;
+    await fault(NOW - HOUR_MS, 100, 1);
+    const rule = { spn: 100, fmi: 1, title: 'Check the oil pressure' };
+    const made = await send<{ id: number }>('POST', 'fault-order-rules', rule);
+    expect((await call('POST', 'fault-order-rules', rule)).statusCode).toBe(409);
+    await send('POST', 'fault-order-rules', { spn: 100, title: 'Oil pressure, any' });
+    await job.catchUp();
+    expect(await orders(), 'reported before the rule').toEqual([]);
+    app.time.now = NOW + 5 * 60_000;
+    await fault(NOW + 60_000, 100, 1);
+    await fault(NOW + 120_000, 100, 1);
+    await fault(NOW + 130_000, 5246, 0);
+    await job.catchUp();
+    await job.catchUp();
+    const [order, ...others] = await orders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ unit: { id: truckId }, title: 'Check the oil pressure', status: 'open' });
+    const detail = await read<WorkOrderDetail>(`work-orders/${order!.id}`);
+    expect(detail.note).toBe('Trouble code SPN 100, FMI 1');
+    await send('PUT', `work-orders/${order!.id}`, {
+      title: order!.title,
+      version: order!.version,
+      status: 'done',
+      doneOn: '2026-11-22',
+    });
+    await job.catchUp();
+    expect(await orders()).toHaveLength(1);
+    app.time.now = NOW + 9 * 60_000;
+    await fault(NOW + 8 * 60_000, 100, 1);
+    await fault(NOW + 8 * 60_000 + 1_000, 100, 4);
+    expect((await call('DELETE', `fault-order-rules/${made.id}`)).statusCode).toBe(204);
+    await job.catchUp();
+    expect((await orders()).map(({ title }) => title)).toEqual([
+      'Oil pressure, any',
+      'Oil pressure, any',
+      'Check the oil pressure',
+    ]);
+    app.time.now = NOW;
+  });
+
+  it('are refused with a code that there is not', async () => {
+    const { call } = await newShop();
+    for (const [field, change] of [
+      ['spn', { spn: 524_288 }],
+      ['fmi', { fmi: 32 }],
+      ['title', { title: '' }],
+    ] as const) {
+      const answer = await call('POST', 'fault-order-rules', { spn: 1, title: 'A', ...change });
+      expect(Object.keys(answer.json<ErrorBody>().fields ?? {})).toEqual([field]);
+    }
+  });
+});
+
+describe('the audit pack', () => {
+  it('has the record of one unit with the days to keep it, and inspections for whoever may read them', async () => {
+    const { organization, send, truckId, trailerId, mechanic } = await newShop();
+    const plan = await send<ServicePlan>('POST', 'service-plans', ANNUAL);
+    const done = { planId: plan.id, assetId: truckId, doneOn: '2026-03-31', note: 'By J. "Jo" Ray, Tulsa' };
+    await send('POST', 'services-done', done);
+    await send('POST', 'work-orders', { assetId: trailerId, title: 'Landing gear' });
+    await send('POST', 'roadside-reports', {
+      assetId: truckId,
+      inspectedOn: '2026-11-10',
+      violations: [{ code: '393.47E', description: 'Brakes', isOutOfService: true }],
+    });
+    const packOf = async (as: TestUser, query = '') => {
+      const path = `/organizations/${organization.id}/maintenance/audit-pack${query}`;
+      const answer = await app.call('GET', path, { as });
+      expect(answer.statusCode).toBe(200);
+      return readZip(answer.rawPayload);
+    };
+    const pack = await packOf(mechanic, `?assetId=${truckId}`);
+    expect([...pack.keys()]).toEqual([
+      'README.txt',
+      'units.csv',
+      'services-due.csv',
+      'services-done.csv',
+      'work-orders.csv',
+      'roadside-reports.csv',
+      'out-of-service-orders.csv',
+    ]);
+    expect(pack.get('services-done.csv')).toContain(
+      '1201,Annual inspection,yes,2026-03-31,,,"By J. ""Jo"" Ray, Tulsa",2027-05-31',
+    );
+    expect(pack.get('roadside-reports.csv')).toContain('393.47E Brakes (out of service)');
+    expect(pack.get('work-orders.csv'), 'of the other unit').not.toContain('Landing gear');
+    const all = await packOf(organization.admin);
+    expect(all.get('work-orders.csv')).toContain('Landing gear');
+    expect(all.has('inspection-reports.csv')).toBe(true);
+    const elsewhere = await app.createOrganization();
+    const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();
+    const path = `/organizations/${organization.id}/maintenance/audit-pack?assetId=${foreign}`;
+    expect((await app.call('GET', path, { as: mechanic })).statusCode).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import type { PageQuery, ServiceState, WorkOrderStatus } from '@longhaul/contrac
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import type {
+  ExpirationDatesTable,
   ExpirationsTable,
   OutOfServiceOrdersTable,
   ServicePlansTable,
@@ -439,4 +440,37 @@ export async function selectFaultCodes(
       and at >= ${since} and details ? 'spn' and details ? 'fmi'
     order by at desc limit 5000`.execute(tx);
   return rows;
+}
+
+type ExpirationTarget = { organizationId: number; expirationId: number };
+
+export function findOpenDate(tx: DatabaseTransaction, { organizationId, expirationId }: ExpirationTarget) {
+  return tx
+    .selectFrom('expiration_dates')
+    .select(['title', 'expires_on'])
+    .where('organization_id', '=', organizationId)
+    .where('expiration_id', '=', expirationId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function endDate(
+  tx: DatabaseTransaction,
+  { organizationId, expirationId }: ExpirationTarget,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('expiration_dates')
+    .set({ replaced_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('expiration_id', '=', expirationId)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export async function insertDate(
+  tx: DatabaseTransaction,
+  row: Insertable<ExpirationDatesTable>,
+): Promise<void> {
+  await tx.insertInto('expiration_dates').values(row).execute();
 }

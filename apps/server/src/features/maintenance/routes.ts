@@ -2,14 +2,26 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOnThread } from '../../plugins/endpoints.ts';
+import { exportPack } from './audit-pack.ts';
 import { createExpiration, deleteExpiration, getCalendar, updateExpiration } from './change-expirations.ts';
 import { createOrder, deleteOrder, getOrder, listOrders, updateOrder } from './change-orders.ts';
 import { archivePlan, createPlan, presentPlan, recordService, updatePlan } from './change-plans.ts';
 import { enterReading } from './enter-reading.ts';
+import { selectFaultOrderRules } from './fault-order-queries.ts';
+import { createFaultRule, deleteFaultRule, presentRule } from './fault-order-rules.ts';
 import { listReadiness, listServicesDue } from './list-due.ts';
 import { liftOutOfService, placeOutOfService } from './out-of-service.ts';
 import { getOverview } from './overview.ts';
 import { selectPlans } from './queries.ts';
+import {
+  addReportFile,
+  createReport,
+  deleteReport,
+  deleteReportFile,
+  listReports,
+  sendReportFile,
+  updateReport,
+} from './roadside.ts';
 import { getUnitMaintenance } from './unit-maintenance.ts';
 
 export function maintenanceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +29,8 @@ export function maintenanceRoutes(app: FastifyInstance, deps: Deps): void {
   planRoutes(app, deps);
   orderRoutes(app, deps);
   calendarRoutes(app, deps);
+  roadsideRoutes(app, deps);
+  faultRuleRoutes(app, deps);
   implementOnThread(app, contract.evaluateMaintenance, deps.compute, {
     module: new URL('./evaluate-maintenance.ts', import.meta.url),
     name: 'evaluateSentMaintenance',
@@ -108,5 +122,58 @@ function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.deleteExpiration, ({ params, actor }) =>
     deleteExpiration(deps, actor, targetOf(params)),
+  );
+}
+
+function roadsideRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  const targetOf = ({ orgId, reportId }: { orgId: number; reportId: number }) => ({
+    organizationId: orgId,
+    reportId,
+  });
+  implement(app, contract.listRoadsideReports, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      listReports(tx, { ...query, organizationId: params.orgId }, new Date(clock.now())),
+    ),
+  );
+  implement(app, contract.createRoadsideReport, ({ params, body, actor }) =>
+    createReport(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.updateRoadsideReport, ({ params, body, actor }) =>
+    updateReport(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.deleteRoadsideReport, ({ params, actor }) =>
+    deleteReport(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.addRoadsideFile, ({ params, query, actor, request }) =>
+    addReportFile(deps, actor, targetOf(params), query.fileName, request.body),
+  );
+  implement(app, contract.getRoadsideFile, ({ params, actor, reply }) =>
+    sendReportFile(deps, actor, { ...targetOf(params), fileId: params.fileId }, reply),
+  );
+  implement(app, contract.deleteRoadsideFile, ({ params, actor }) =>
+    deleteReportFile(deps, actor, { ...targetOf(params), fileId: params.fileId }),
+  );
+}
+
+function faultRuleRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.exportMaintenancePack, async ({ params, query, actor, reply }) => {
+    const scope = { organizationId: params.orgId, assetId: query.assetId ?? null };
+    const { fileName, content } = await exportPack(deps, actor, scope);
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(content);
+  });
+  implement(app, contract.listFaultOrderRules, ({ params, actor }) =>
+    deps.database.inOrganizationOf(actor, async (tx) => ({
+      items: (await selectFaultOrderRules(tx, params.orgId)).map(presentRule),
+    })),
+  );
+  implement(app, contract.createFaultOrderRule, ({ params, body, actor }) =>
+    createFaultRule(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.deleteFaultOrderRule, ({ params, actor }) =>
+    deleteFaultRule(deps, actor, params.orgId, params.ruleId),
   );
 }

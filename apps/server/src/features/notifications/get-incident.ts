@@ -1,4 +1,6 @@
 import type { IncidentDetail } from '@longhaul/contract';
+import { selectUnread, wasToldOf } from '../../domain/notifications/inbox-queries.ts';
+import { readerOf } from '../../domain/notifications/list-notifications.ts';
 import { presentIncident } from '../../domain/notifications/present-incident.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { UnitSystem } from '../../platform/database/schema.ts';
@@ -12,9 +14,7 @@ import {
   selectSteps,
   selectTold,
 } from './incident-queries.ts';
-import { readerOf } from './list-notifications.ts';
 import { presentFix, presentSteps } from './present.ts';
-import { selectUnread, wasToldOf } from './queries.ts';
 
 /** @throws DomainError 404 where there is none, and for people who were not notified of it and may not list such alerts. */
 export async function getIncident(

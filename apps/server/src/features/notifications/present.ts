@@ -1,27 +1,8 @@
-import type { IncidentDetail, IncidentStep, NotificationItem } from '@longhaul/contract';
+import type { IncidentDetail, IncidentStep } from '@longhaul/contract';
 import type { IncidentRow } from '../../domain/notifications/incident-queries.ts';
-import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
-import type { UnitSystem } from '../../platform/database/schema.ts';
 import type { FixRow, selectSteps, selectTold } from './incident-queries.ts';
-import type { NotificationRow } from './queries.ts';
 
 const E7 = 1e7;
-
-export function presentNotification(row: NotificationRow, units: UnitSystem): NotificationItem {
-  const incident = row.incident_id === null ? null : presentIncident(row as IncidentRow, units);
-  return {
-    id: row.notification_id,
-    kind: row.notification_kind,
-    toldAt: row.told_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    reason: { kind: row.reason, group: row.group_name },
-    incident,
-    title: incident === null ? (row.title ?? '') : titleOf(incident),
-    href: incident === null ? row.href : incidentPath(incident.id),
-  };
-}
-
-export const incidentPath = (incidentId: number): string => `/notifications?incident=${incidentId}`;
 
 type StepRow = Awaited<ReturnType<typeof selectSteps>>[number];
 type ToldRow = Awaited<ReturnType<typeof selectTold>>[number];

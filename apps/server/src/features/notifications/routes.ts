@@ -1,22 +1,28 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import {
+  countNotifications,
+  markRead,
+  markSeen,
+  selectCritical,
+  selectUnread,
+} from '../../domain/notifications/inbox-queries.ts';
 import { announceTo } from '../../domain/notifications/incident-event.ts';
+import { listNotifications, readerOf } from '../../domain/notifications/list-notifications.ts';
 import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
+import { incidentPath } from '../../domain/notifications/present-notification.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
+import { unitsOf } from '../../domain/notifications/units-of-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { accessOf, openStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
 import { selectAssignees, selectIncidents } from './incident-queries.ts';
-import { listNotifications, readerOf } from './list-notifications.ts';
 import { NOTIFICATIONS, NotificationStream } from './notification-stream.ts';
 import { getPolicy, presentFailed, retryDelivery, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
 import { getPreferences, replacePreferences } from './preferences.ts';
-import { incidentPath } from './present.ts';
-import { countNotifications, markRead, markSeen, selectCritical, selectUnread } from './queries.ts';
 import { acknowledgeIncidents, addNote, resolveIncident, updateIncident } from './settle-incidents.ts';
-import { unitsOf } from './units.ts';
 import { getUnsubscribeOffer, unsubscribe } from './unsubscribe.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,13 +6,13 @@ import { recordAlertChanges } from '../../domain/alerts/record-alert-changes.ts'
 import { announceTo } from '../../domain/notifications/incident-event.ts';
 import { insertSteps } from '../../domain/notifications/incident-steps.ts';
 import { deleteEscalation, dropWaiting, notifiedOf } from '../../domain/notifications/queries.ts';
+import { unitsOf } from '../../domain/notifications/units-of-person.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { getIncident } from './get-incident.ts';
 import { acknowledge, markIncidentsRead, saveIncident, selectAssignees } from './incident-queries.ts';
-import { unitsOf } from './units.ts';
 
 const MAX_SNOOZE_MS = 30 * DAY_MS;
 

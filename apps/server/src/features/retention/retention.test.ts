@@ -337,6 +337,39 @@ describe('a run', () => {
     expect(kept).toEqual({ loads: ['kept'], stops: 1, costs: ['once', 'per-month'] });
   });
 
+  it('deletes roadside reports that are closed after their years, and none that is open', async () => {
+    const day = (years: number) =>
+      new Date(app.time.now - years * 365.25 * DAY_MS).toISOString().slice(0, 10);
+    const organization_id = organization.id;
+    const asset_id = await fleet.addAsset();
+    const at = new Date(app.time.now);
+    const report = { organization_id, asset_id, created_at: at, updated_at: at };
+    const violations = JSON.stringify([{ code: '393.47E', description: 'Brakes', isOutOfService: false }]);
+    await inOrganization((tx) =>
+      tx
+        .insertInto('roadside_reports')
+        .values([
+          { ...report, report_number: 'young', inspected_on: day(1), violations: '[]' },
+          { ...report, report_number: 'old', inspected_on: day(8), violations: '[]' },
+          { ...report, report_number: 'open', inspected_on: day(8), violations },
+          {
+            ...report,
+            report_number: 'certified',
+            inspected_on: day(1),
+            violations,
+            certified_on: day(0.9),
+            certified_at: at,
+          },
+        ])
+        .execute(),
+    );
+    await applyAll();
+    const left = await inOrganization((tx) =>
+      tx.selectFrom('roadside_reports').select('report_number').orderBy('report_number').execute(),
+    );
+    expect(left.map(({ report_number }) => report_number)).toEqual(['certified', 'open', 'young']);
+  });
+
   it('resumes where it stopped, with the periods it began with', async () => {
     await storeHistory();
     await send('PUT', '', { body: { locationHistory: 6 } });

@@ -1911,6 +1911,122 @@ export interface ExpirationsTable {
   updated_at: Timestamp;
 }
 
+export interface DriverDocumentsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  driver_id: number;
+  command_id: string;
+  kind: 'bill-of-lading' | 'proof-of-delivery' | 'lumper' | 'scale' | 'fuel-receipt' | 'other';
+  at: Timestamp;
+  load_id: Nullable<number>;
+  place: Nullable<string>;
+  note: Nullable<string>;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface DriverDocumentPagesTable {
+  organization_id: number;
+  document_id: number;
+  page: number;
+  driver_id: number;
+  sha256: string;
+  content: Nullable<Buffer>;
+  stored_at: NullableTimestamp;
+}
+
+export interface LogModesTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  mode: 'eld-connected' | 'logging-software' | 'time-record';
+  reason: Nullable<
+    | 'eight-days'
+    | 'driveaway-towaway'
+    | 'engine-before-2000'
+    | 'short-rental'
+    | 'eld-malfunction'
+    | 'eld-revoked'
+  >;
+  reason_date: Nullable<CalendarDate>;
+  set_by: Nullable<number>;
+  set_at: Timestamp;
+}
+
+export interface ServiceStatesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  plan_id: number;
+  state: 'due-soon' | 'overdue';
+  started_at: Timestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface ExpirationDatesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  expiration_id: number;
+  title: string;
+  expires_on: CalendarDate;
+  set_at: Timestamp;
+  replaced_at: NullableTimestamp;
+}
+
+export interface FaultOrderRulesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  spn: number;
+  fmi: Nullable<number>;
+  title: string;
+  category: 'preventive' | 'tires' | 'repair';
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
+export interface FaultOrdersTable {
+  organization_id: number;
+  order_id: number;
+  asset_id: number;
+  spn: number;
+  fmi: number;
+  seen_at: Timestamp;
+}
+
+export interface RoadsideReportsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  driver_id: Nullable<number>;
+  report_number: Nullable<string>;
+  inspected_on: CalendarDate;
+  place: Nullable<string>;
+  level: Nullable<number>;
+  violations: Json;
+  is_return_requested: Generated<boolean>;
+  certified_on: Nullable<CalendarDate>;
+  certified_by: Nullable<number>;
+  certified_at: NullableTimestamp;
+  returned_on: Nullable<CalendarDate>;
+  returned_at: NullableTimestamp;
+  note: Nullable<string>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface RoadsideFilesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  report_id: number;
+  file_name: string;
+  media_type: 'image/webp' | 'application/pdf';
+  content: Buffer;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
 export interface InspectionsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2190,6 +2306,15 @@ export interface Schema {
   maintenance_pending: MaintenancePendingTable;
   maintenance_days: MaintenanceDaysTable;
   expirations: ExpirationsTable;
+  driver_documents: DriverDocumentsTable;
+  driver_document_pages: DriverDocumentPagesTable;
+  log_modes: LogModesTable;
+  service_states: ServiceStatesTable;
+  expiration_dates: ExpirationDatesTable;
+  fault_order_rules: FaultOrderRulesTable;
+  fault_orders: FaultOrdersTable;
+  roadside_reports: RoadsideReportsTable;
+  roadside_files: RoadsideFilesTable;
   inspections: InspectionsTable;
   inspection_units: InspectionUnitsTable;
   defects: DefectsTable;

@@ -6,7 +6,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
 import { useOrganizationLogo } from '../../session/use-image.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { landingPage } from '../page-access.ts';
+import { DRIVER_APP, landingPage } from '../page-access.ts';
 import { useIsLoading } from '../use-is-loading.ts';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
@@ -34,12 +34,18 @@ export function Header({ user, menu }: HeaderProps) {
       >
         <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
       </button>
-      <Link
-        to={home}
-        aria-label={home === '/dashboard' ? 'Longhaul, to the dashboard' : 'Longhaul, to your start page'}
-      >
-        <Logo />
-      </Link>
+      {home === DRIVER_APP ? (
+        <a href={DRIVER_APP} aria-label="Longhaul, to the driver app">
+          <Logo />
+        </a>
+      ) : (
+        <Link
+          to={home}
+          aria-label={home === '/dashboard' ? 'Longhaul, to the dashboard' : 'Longhaul, to your start page'}
+        >
+          <Logo />
+        </Link>
+      )}
       {user.organization && <OrganizationName organization={user.organization} />}
       <nav className={styles.links} aria-label="Header">
         {headerLinksOf(user).map((link) => (

@@ -23,8 +23,11 @@ describe('the side menu', () => {
       ],
       ['Alerts & Places', ['Alert Rules', 'Places']],
       ['Hours of Service', ['HoS Logs', 'HoS Violations', 'HoS Availability']],
-      ['Dispatch', ['Loads', 'Who Can Take It', 'Customers']],
-      ['Maintenance', ['Due and Work Orders', 'Service Plans', 'Inspections', 'Calendar']],
+      ['Dispatch', ['Loads', 'Who Can Take It', 'Driver Documents', 'Customers']],
+      [
+        'Maintenance',
+        ['Due and Work Orders', 'Service Plans', 'Inspections', 'Roadside Reports', 'Calendar'],
+      ],
       ['Analytics', ['Revenue', 'Fleet Performance', 'Costs', 'Benchmarks', 'Fuel costs (IFTA)']],
     ]);
   });

@@ -110,6 +110,7 @@ const MENU: readonly MenuItem[] = [
     subSectionItems: [
       { title: 'Loads', path: '/loads' },
       { title: 'Who Can Take It', path: '/dispatch' },
+      { title: 'Driver Documents', path: '/loads/documents' },
       { title: 'Customers', path: '/customers' },
     ],
   },
@@ -121,6 +122,7 @@ const MENU: readonly MenuItem[] = [
       { title: 'Due and Work Orders', path: '/maintenance', isAlone: true },
       { title: 'Service Plans', path: '/maintenance/plans' },
       { title: 'Inspections', path: '/maintenance/inspections' },
+      { title: 'Roadside Reports', path: '/maintenance/roadside' },
       { title: 'Calendar', path: '/maintenance/calendar' },
       { title: 'My Inspections', path: '/my-inspections', isForDrivers: true },
     ],

@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { signOut } from '../../session/session.ts';
-import { discardTaps, useTaps } from '../../session/tap-outbox.ts';
 import { useUserPicture } from '../../session/use-image.ts';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
 import { accountPathOf, addScreensOf } from './menu.ts';
@@ -33,8 +31,6 @@ interface ProfileDrawerProps {
 export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
   const addScreens = addScreensOf(user);
   const account = accountPathOf(user);
-  const unsent = useTaps().filter(({ refusal }) => refusal === null).length;
-  const [isAsking, setAsking] = useState(false);
   return (
     <SideDrawer
       isOpen={isOpen}
@@ -42,10 +38,7 @@ export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
       title="Profile"
       isOverHeader
       footer={
-        <Button
-          leftSection={<IconLogout size={16} stroke={1.8} />}
-          onClick={() => (unsent > 0 ? setAsking(true) : void signOut())}
-        >
+        <Button leftSection={<IconLogout size={16} stroke={1.8} />} onClick={() => void signOut()}>
           Log out
         </Button>
       }
@@ -84,23 +77,6 @@ export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
         )}
         <ThemeSwitch />
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Log out before your duty status is sent?"
-          words={
-            unsent === 1
-              ? '1 duty change has not reached the server yet. Logging out deletes it from this device.'
-              : `${unsent} duty changes have not reached the server yet. Logging out deletes them from this device.`
-          }
-          action="Log out and delete"
-          isBusy={false}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            discardTaps(user.id);
-            void signOut();
-          }}
-        />
-      )}
     </SideDrawer>
   );
 }

@@ -37,7 +37,10 @@ function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | un
     return { to: '/loads', search: { load: loadId } };
   if (entity === 'customer') return { to: '/customers', search: { customer: Number(entityId) } };
   if (entity === 'work-order') return { to: '/maintenance', search: { order: Number(entityId) } };
+  if (entity === 'driver-document') return { to: '/loads/documents', search: {} };
+  if (entity === 'fault-order-rule') return { to: '/maintenance/plans', search: {} };
   if (entity === 'service-plan') return { to: '/maintenance/plans', search: {} };
+  if (entity === 'roadside-report') return { to: '/maintenance/roadside', search: {} };
   if (entity === 'expiration') return { to: '/maintenance/calendar', search: {} };
   if (entity === 'inspection')
     return { to: '/maintenance/inspections', search: { report: Number(entityId) } };

@@ -56,6 +56,11 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   'uncertified-log': [{ afterDays: 4 }, ['4 days']],
   'unidentified-driving': [{ afterDays: 5 }, ['5 days']],
   malfunction: [{ onDay: 7 }, ['7 of 8']],
+  'unsafe-defect': [{}, []],
+  'repair-waiting': [{ afterHours: 30 }, ['30 h']],
+  'service-due': [{ when: 'overdue' }, ['Overdue']],
+  expiration: [{ withinDays: 50 }, ['50 days']],
+  'roadside-due': [{ withinDays: 3 }, ['3 days']],
   'fuel-tax-due': [{ withinDays: 9 }, ['9 days']],
   'rates-missing': [{}, []],
 };

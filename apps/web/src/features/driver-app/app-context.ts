@@ -16,7 +16,17 @@ export interface AppContext {
   readonly say: (text: string) => void;
 }
 
-export const PAGE_NAMES = ['today', 'log', 'inspect', 'more', 'roadside'] as const;
+export const PAGE_NAMES = [
+  'today',
+  'log',
+  'inspect',
+  'documents',
+  'more',
+  'vehicle',
+  'inbox',
+  'help',
+  'roadside',
+] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
 const Context = createContext<AppContext | null>(null);

@@ -4,7 +4,7 @@ import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
 import { callServer, signIn } from './call-server.ts';
 import { watchClock } from './clock-watch.ts';
 import { type ClockChange, type Copy, type KeptCommand, PhoneStore } from './phone-store.ts';
-import { type SyncOutcome, syncPhone, tidy, UNDO_MS } from './sync-phone.ts';
+import { type Heard, type SyncOutcome, syncPhone, tidy, UNDO_MS } from './sync-phone.ts';
 
 type User = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'units'> & {
   organization: { id: number; name: string; units: 'imperial' | 'metric' };
@@ -22,6 +22,8 @@ export type AppState =
       readonly clockChanges: readonly ClockChange[];
       readonly lastOkAt: number | null;
       readonly outcome: SyncOutcome | null;
+      /** As of the last sync, epoch ms. */
+      readonly moving: { readonly name: string; readonly speedKph: number; readonly at: number } | null;
       readonly isSyncing: boolean;
     };
 export type Ready = Extract<AppState, { phase: 'ready' }>;
@@ -73,6 +75,7 @@ export async function startApp(): Promise<void> {
     store,
     ...(await readStore(store)),
     outcome: null,
+    moving: null,
     isSyncing: false,
   });
   void syncNow();
@@ -88,7 +91,7 @@ async function readStore(store: PhoneStore) {
   return { copy, commands, clockChanges, lastOkAt };
 }
 
-async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing'>> = {}): Promise<void> {
+async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing' | 'moving'>> = {}): Promise<void> {
   if (state.phase !== 'ready') return;
   const { store } = state;
   const read = await readStore(store);
@@ -130,11 +133,15 @@ async function runSync(): Promise<void> {
   if (state.phase !== 'ready') return;
   const { store, user } = state;
   set({ ...state, isSyncing: true });
-  const outcome = await syncPhone(store, user.organization.id).catch((): SyncOutcome => 'busy');
+  const heard = await syncPhone(store, user.organization.id).catch((): Heard => ({ outcome: 'busy' }));
+  const { outcome, movingVehicle } = heard;
   if (state.phase !== 'ready' || state.store !== store) return;
   if (outcome === 'signed-out') await endSession('signed-out');
   else if (outcome === 'lost') await wipe(user.id);
-  else await refresh({ outcome, isSyncing: false });
+  else {
+    const moving = movingVehicle ? { ...movingVehicle, at: Date.now() } : null;
+    await refresh({ outcome, moving, isSyncing: false });
+  }
 }
 
 /** By the server: the copy goes, what the driver entered stays for this driver alone. */

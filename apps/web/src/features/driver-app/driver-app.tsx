@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
 import { followPhone, type Ready, startApp, useAppState } from './app-store.ts';
+import { DocumentsPage } from './documents-page.tsx';
 import styles from './driver-app.module.css';
+import { HelpPage } from './help-page.tsx';
+import { InboxPage } from './inbox-page.tsx';
 import { InspectPage } from './inspect-page.tsx';
 import { LogPage } from './log-page.tsx';
 import { logView } from './log-view.ts';
@@ -12,11 +15,13 @@ import { SignInPage } from './sign-in-page.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { type Language, storedLanguage, storeLanguage, type TextKey, translate } from './text.ts';
 import { TodayPage } from './today-page.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 
 const TABS: readonly { page: PageName; text: TextKey }[] = [
   { page: 'today', text: 'today' },
   { page: 'log', text: 'log' },
   { page: 'inspect', text: 'inspect' },
+  { page: 'documents', text: 'documents' },
   { page: 'more', text: 'more' },
 ];
 
@@ -67,7 +72,11 @@ function Shell({ state, language, setLanguage }: ShellProps) {
           {shown === 'today' && <TodayPage />}
           {shown === 'log' && <LogPage />}
           {shown === 'inspect' && <InspectPage />}
+          {shown === 'documents' && <DocumentsPage />}
           {shown === 'more' && <MorePage />}
+          {shown === 'vehicle' && <VehiclePage />}
+          {shown === 'inbox' && <InboxPage />}
+          {shown === 'help' && <HelpPage />}
           {shown === 'roadside' && <RoadsidePage />}
         </main>
         <p className={styles.said} role="status">

@@ -8,7 +8,8 @@ import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import { GROUPS_ES, ITEMS_ES } from './inspection-text.ts';
 import { type KeptCommand, PhotoRoomError } from './phone-store.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { PhotoTooLargeError, shrinkPhoto } from './shrink-photo.ts';
+import { useTaken } from './taken-units.ts';
 import type { TextKey } from './text.ts';
 
 const KINDS: Readonly<Record<InspectionKind, TextKey>> = {
@@ -29,7 +30,8 @@ const MAX_PHOTOS = 5;
 export function InspectPage() {
   const { state, t } = useApp();
   const [kind, setKind] = useState<InspectionKind | null>(null);
-  const { units } = state.copy;
+  const { vehicle, trailers } = useTaken();
+  const units = state.copy.units && { ...state.copy.units, vehicle, trailers: [...trailers] };
   if (kind !== null && units?.vehicle) {
     return <InspectionForm kind={kind} units={units} onDone={() => setKind(null)} />;
   }
@@ -367,7 +369,8 @@ function DefectFields({ units, defect, onChange, onPhoto }: DefectFieldsProps) {
     try {
       onPhoto(await state.store.addPhoto(await shrinkPhoto(file)));
     } catch (error) {
-      say(t(error instanceof PhotoRoomError ? 'photoNoRoom' : 'photoBad'));
+      const isTooLarge = error instanceof PhotoTooLargeError;
+      say(t(error instanceof PhotoRoomError ? 'photoNoRoom' : isTooLarge ? 'photoTooLarge' : 'photoBad'));
     }
   };
   return (

@@ -64,6 +64,7 @@ const day = (logDate: string, startsAt: number, dutyRecords: HosLog['dutyRecords
     logDate,
     startsAt: new Date(startsAt).toISOString(),
     dutyRecords,
+    logMode: null,
     shippingDocument: 'BOL 1',
     trailers: [],
     edits: [],
@@ -73,6 +74,9 @@ const day = (logDate: string, startsAt: number, dutyRecords: HosLog['dutyRecords
 const copyOf = (days: readonly HosLog[], own = profile()): Copy => ({
   profile: own,
   units: null,
+  vehicles: null,
+  inbox: null,
+  loads: null,
   days: Object.fromEntries(days.map((log) => [log.logDate, log])),
   versions: {},
 });

@@ -3,6 +3,7 @@ import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
 import { APP_VERSION } from './app-version.ts';
 import styles from './driver-app.module.css';
+import { LogModeCard } from './log-mode-card.tsx';
 import { LANGUAGES, type Language } from './text.ts';
 import { takeUpdate, useUpdate } from './worker-update.ts';
 
@@ -21,6 +22,14 @@ export function MorePage() {
         </button>
       </section>
       <section className={styles.card}>
+        <a className={styles.link} href="#inbox">
+          {t('inbox')}
+        </a>
+        <a className={styles.link} href="#help">
+          {t('help')}
+        </a>
+      </section>
+      <section className={styles.card}>
         <h2>{t('language')}</h2>
         <div className={styles.choice}>
           {(Object.keys(LANGUAGES) as Language[]).map((each) => (
@@ -36,6 +45,7 @@ export function MorePage() {
           ))}
         </div>
       </section>
+      <LogModeCard />
       <UpdateCard />
       <section className={styles.card}>
         <h2>{t('about')}</h2>

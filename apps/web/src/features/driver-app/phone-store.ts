@@ -2,7 +2,10 @@ import type {
   CommandBody,
   CommandKind,
   CommandResult,
+  DriverAppInbox,
+  DriverAppLoads,
   DriverAppProfile,
+  DriverAppVehicles,
   HosLog,
   OwnInspections,
   SentCommandBody,
@@ -46,10 +49,17 @@ export interface KeptPhoto {
 export interface Copy {
   readonly profile: DriverAppProfile | null;
   readonly units: OwnInspections | null;
+  readonly vehicles: DriverAppVehicles | null;
+  readonly inbox: DriverAppInbox | null;
+  readonly loads: DriverAppLoads | null;
   readonly days: Readonly<Record<string, HosLog>>;
-  /** By `profile`, `units` and the dates of the days. */
+  /** By the names of the parts and the dates of the days. */
   readonly versions: Readonly<Record<string, string>>;
 }
+
+/** Parts of the copy beside the days. */
+export const PART_NAMES = ['profile', 'units', 'vehicles', 'inbox', 'loads'] as const;
+export type PartName = (typeof PART_NAMES)[number];
 
 type Part = { version: string; data: unknown };
 
@@ -260,17 +270,24 @@ export class PhoneStore {
     const [names, parts] = [await tx.store.getAllKeys(), await tx.store.getAll()];
     const days: Record<string, HosLog> = {};
     const versions: Record<string, string> = {};
-    let profile: DriverAppProfile | null = null;
-    let units: OwnInspections | null = null;
+    const named: Partial<Record<PartName, unknown>> = {};
     for (const [index, name] of names.entries()) {
       const part = parts[index];
       if (!part) continue;
       versions[name] = part.version;
-      if (name === 'profile') profile = part.data as DriverAppProfile;
-      else if (name === 'units') units = part.data as OwnInspections;
+      const isNamed = (PART_NAMES as readonly string[]).includes(name);
+      if (isNamed) named[name as PartName] = part.data;
       else days[name] = part.data as HosLog;
     }
-    return { profile, units, days, versions };
+    return {
+      profile: (named.profile as DriverAppProfile | undefined) ?? null,
+      units: (named.units as OwnInspections | undefined) ?? null,
+      vehicles: (named.vehicles as DriverAppVehicles | undefined) ?? null,
+      inbox: (named.inbox as DriverAppInbox | undefined) ?? null,
+      loads: (named.loads as DriverAppLoads | undefined) ?? null,
+      days,
+      versions,
+    };
   }
 
   /** Days that nobody asks for any more; the server names which it still sends. */

@@ -4,6 +4,7 @@ import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
+import { modeText } from './log-mode-card.tsx';
 import type { DayView } from './log-view.ts';
 import { texts, translate } from './text.ts';
 
@@ -146,6 +147,7 @@ function OfficerDay({ day }: { readonly day: DayView }) {
       'Time zone',
       `${day.timeZone.replaceAll('_', ' ')} (${zoneAbbreviation(new Date(day.startAt), day.timeZone)})`,
     ],
+    ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
     ['Certification', CERTIFICATION[day.certification]],
   ];
   const records = day.records.filter(

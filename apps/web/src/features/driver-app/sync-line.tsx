@@ -2,6 +2,7 @@ import { formatDateTime, formatTime } from '../../format/date.ts';
 import { formatAge } from '../../format/span.ts';
 import { useApp, useZone } from './app-context.ts';
 import styles from './driver-app.module.css';
+import { ModeLine } from './log-mode-card.tsx';
 
 /** What the office has and what it has not, in words. */
 export function SyncLine() {
@@ -22,6 +23,7 @@ export function SyncLine() {
   return (
     <header className={styles.top}>
       <b>{state.copy.profile?.driver.name ?? `${state.user.firstName} ${state.user.lastName}`}</b>
+      <ModeLine />
       <p className={styles.sync} aria-live="polite">
         {oldest
           ? t('onlyHere', { count: unsent.length, age: formatAge(nowMs - oldest.madeAt) })

@@ -2,9 +2,11 @@ import type { SentSyncRequest, SyncAnswer } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { APP_VERSION } from './app-version.ts';
 import { type Answer, callServer } from './call-server.ts';
-import type { KeptCommand, PhoneStore } from './phone-store.ts';
+import { type KeptCommand, PART_NAMES, type PhoneStore } from './phone-store.ts';
 
 export type SyncOutcome = 'ok' | 'offline' | 'signed-out' | 'lost' | 'busy' | 'refused';
+/** What the server said beside the copy. */
+export type Heard = { outcome: SyncOutcome; movingVehicle?: SyncAnswer['movingVehicle'] };
 
 /** Of one request: smaller than the server takes, so that a bad line carries it. */
 const BATCH = 50;
@@ -14,12 +16,12 @@ const KEPT_DAYS = 20;
 const LOCK = 'longhaul-driver-sync';
 
 /** Sends what has a number, takes what changed, then sends the pictures that are wanted. One tab at a time. */
-export function syncPhone(store: PhoneStore, orgId: number): Promise<SyncOutcome> {
+export function syncPhone(store: PhoneStore, orgId: number): Promise<Heard> {
   const work = () => syncAll(store, orgId);
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 
-async function syncAll(store: PhoneStore, orgId: number): Promise<SyncOutcome> {
+async function syncAll(store: PhoneStore, orgId: number): Promise<Heard> {
   await store.seal(Date.now() - UNDO_MS);
   for (;;) {
     const commands = await store.commands();
@@ -32,7 +34,7 @@ async function syncAll(store: PhoneStore, orgId: number): Promise<SyncOutcome> {
       ),
     });
     const outcome = outcomeOf(answer);
-    if (outcome !== 'ok') return outcome;
+    if (outcome !== 'ok') return { outcome };
     const body = answer.body as SyncAnswer;
     const taken = commands.filter(({ result }) => result !== null).map(({ seq }) => seq ?? 0);
     if (Math.max(0, ...taken) > body.lastSeq) {
@@ -42,7 +44,7 @@ async function syncAll(store: PhoneStore, orgId: number): Promise<SyncOutcome> {
     await store.saveAnswer(body.results, partsOf(body), Date.now());
     await sendPhotos(store, orgId, body.photosWanted);
     const isStuck = batch.length > 0 && body.results.some(({ outcome: became }) => became === 'wait');
-    if (isStuck || unsent.length <= BATCH) return 'ok';
+    if (isStuck || unsent.length <= BATCH) return { outcome: 'ok', movingVehicle: body.movingVehicle };
   }
 }
 
@@ -61,6 +63,9 @@ async function requestOf(
   const {
     profile = null,
     units = null,
+    vehicles = null,
+    inbox = null,
+    loads = null,
     ...days
   } = (await store.copy()).versions as Record<string, string | null>;
   return {
@@ -80,7 +85,7 @@ async function requestOf(
       body: { ...body },
     })),
     unsent: unsent - batch.length,
-    have: { profile, units, days: days as Record<string, string> },
+    have: { profile, units, vehicles, inbox, loads, days: days as Record<string, string> },
   };
 }
 
@@ -92,10 +97,14 @@ function outcomeOf({ status }: Answer): SyncOutcome {
   return status >= 500 || status === 429 ? 'busy' : 'refused';
 }
 
-function partsOf({ parts: { profile, units, days } }: SyncAnswer) {
+function partsOf({ parts: { days, ...named } }: SyncAnswer) {
   return {
-    ...(profile && { profile }),
-    ...(units && { units }),
+    ...Object.fromEntries(
+      PART_NAMES.flatMap((name) => {
+        const part = named[name];
+        return part ? [[name, part as { version: string; data: unknown }]] : [];
+      }),
+    ),
     ...Object.fromEntries(
       Object.entries(days).map(([date, { version, log }]) => [date, { version, data: log }]),
     ),

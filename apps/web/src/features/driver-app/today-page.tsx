@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { HoldButton } from '../../components/hold-button/hold-button.tsx';
 import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { useApp, useZone } from './app-context.ts';
-import { enter, putAway, undo } from './app-store.ts';
+import { formatSpeed, speedUnit } from '../../format/unit-system.ts';
+import { type PageName, useApp, useZone } from './app-context.ts';
+import { enter, putAway, syncNow, undo } from './app-store.ts';
 import { limitsLeft, useClocks } from './clocks.ts';
 import styles from './driver-app.module.css';
 import { statusText } from './duty-text.ts';
+import { InboxCard } from './inbox-page.tsx';
 import { LimitWarning } from './limit-warning.tsx';
+import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
 import type { TextKey } from './text.ts';
+import { VehicleCard } from './vehicle-page.tsx';
 
 const STATUSES: readonly DutyStatus[] = ['OFF', 'SB', 'D', 'ON'];
 
@@ -26,13 +30,22 @@ export function TodayPage() {
       <ClockRow />
       {isDriving && !isUnlocked ? (
         <section className={styles.stack}>
-          <HoldButton isDanger={false} onHeld={() => setUnlocked(true)}>
+          <HoldButton
+            isDanger={false}
+            onHeld={() => {
+              setUnlocked(true);
+              void syncNow();
+            }}
+          >
             {t('holdToStop')}
           </HoldButton>
           <p className={styles.quiet}>{t('drivingLock')}</p>
         </section>
       ) : (
-        <StatusButtons onDone={() => setUnlocked(false)} />
+        <>
+          <MovingNote />
+          <StatusButtons onDone={() => setUnlocked(false)} />
+        </>
       )}
       <UndoBar />
       {!isDriving && (
@@ -40,6 +53,9 @@ export function TodayPage() {
           {view === null && <p className={styles.note}>{t('noLog')}</p>}
           <RefusedCards />
           <ToDoList />
+          <NextStops />
+          <VehicleCard />
+          <InboxCard />
         </>
       )}
     </>
@@ -85,6 +101,22 @@ function ClockRow() {
         </p>
       )}
     </section>
+  );
+}
+
+const MOVING_FOR_MS = 120_000;
+
+/** Before driving is left in a truck that moves. */
+function MovingNote() {
+  const { state, view, t, nowMs } = useApp();
+  const { moving, user } = state;
+  if (view?.now.status !== 'D' || moving === null || nowMs - moving.at > MOVING_FOR_MS) return null;
+  const system = user.units ?? user.organization.units;
+  const speed = `${formatSpeed(moving.speedKph, system)} ${speedUnit[system]}`;
+  return (
+    <p className={styles.warning} role="alert">
+      {t('truckMoves', { vehicle: moving.name, speed })}
+    </p>
   );
 }
 
@@ -154,7 +186,7 @@ function RefusedCards() {
       </p>
       <p>{command.result?.reason?.text}</p>
       <div className={styles.pair}>
-        <button type="button" onClick={() => open(command.kind === 'inspection' ? 'inspect' : 'log')}>
+        <button type="button" onClick={() => open(PAGE_OF[command.kind] ?? 'log')}>
           {t('correct')}
         </button>
         <button type="button" onClick={() => void putAway(command.key)}>
@@ -175,6 +207,19 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
   inspection: 'inspect',
   'inspection-sign': 'signature',
   'inspection-review': 'reviewed',
+  'log-mode': 'logMode',
+  document: 'documents',
+  vehicle: 'vehicle',
+  read: 'inbox',
+};
+
+/** Where it is corrected, if not in the log. */
+const PAGE_OF: Partial<Record<KeptCommand['kind'], PageName>> = {
+  inspection: 'inspect',
+  vehicle: 'vehicle',
+  read: 'inbox',
+  'log-mode': 'more',
+  document: 'documents',
 };
 
 function CommandText({ command }: { readonly command: KeptCommand }) {

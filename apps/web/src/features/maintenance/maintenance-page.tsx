@@ -10,6 +10,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { countText, formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
 import { useSearchParams } from '../../lists/search-params.ts';
+import { AuditPackButton } from '../../records/maintenance/audit-pack-button.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DueCard } from './due-card.tsx';
@@ -46,6 +47,7 @@ export function MaintenancePage() {
             <ButtonLink to="/maintenance/plans" leftSection={<IconListCheck size={16} stroke={1.8} />}>
               Service plans
             </ButtonLink>
+            <AuditPackButton />
             {mayUpdate && (
               <Button
                 variant="filled"

@@ -15,6 +15,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { intervalText } from '../../records/maintenance/due-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { FaultRulesCard } from './fault-rules-card.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 
 /** Services by miles, engine hours and time, for all units of a kind or of a group. */
@@ -86,6 +87,7 @@ export function PlansPage() {
           }
         />
       </Card>
+      <FaultRulesCard mayUpdate={mayUpdate} />
       {opened && (
         <PlanDrawer
           key={opened === 'new' ? 'new' : opened.id}

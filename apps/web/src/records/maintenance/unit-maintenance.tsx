@@ -32,6 +32,7 @@ import { formatCents } from '../../format/money.ts';
 import { faultText } from '../../format/signals.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { AuditPackButton } from './audit-pack-button.tsx';
 import { dayText, decidingTerm, leftText } from './due-text.ts';
 import styles from './maintenance.module.css';
 import { READINESS_TONES, REASON_LABELS } from './readiness.ts';
@@ -91,14 +92,13 @@ function Sections({ unit }: { unit: Unit }) {
               : []),
           ]}
         />
-        {mayUpdate && (
-          <div className={styles.actions}>
-            <Button onClick={() => setAsked('odometer')}>Enter odometer</Button>
-            {unit.unit.kind === 'vehicle' && (
-              <Button onClick={() => setAsked('engine')}>Enter engine hours</Button>
-            )}
-          </div>
-        )}
+        <div className={styles.actions}>
+          {mayUpdate && <Button onClick={() => setAsked('odometer')}>Enter odometer</Button>}
+          {mayUpdate && unit.unit.kind === 'vehicle' && (
+            <Button onClick={() => setAsked('engine')}>Enter engine hours</Button>
+          )}
+          <AuditPackButton assetId={unit.unit.id} />
+        </div>
       </FormSection>
       <NextServices unit={unit} />
       {unit.faultCodes.length > 0 && <FaultCodes unit={unit} />}

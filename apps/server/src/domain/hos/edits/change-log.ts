@@ -55,6 +55,8 @@ export type StatusChange = {
   tapKey?: string;
   /** Of the driver's app: the command, and where the phone was. */
   commandId?: string;
+  /** The caller works out days and clocks once for several changes. */
+  isDerivedLater?: boolean;
   position?: { lat: number; lon: number; text: string };
 };
 
@@ -65,7 +67,7 @@ export type StatusChange = {
 export async function changeStatus(
   context: EditContext,
   actor: UserActor,
-  { edit, annotation = null, tapKey, commandId, position }: StatusChange,
+  { edit, annotation = null, tapKey, commandId, position, isDerivedLater = false }: StatusChange,
 ): Promise<number> {
   const { tx, target, day, records, now } = context;
   const { organizationId, driverId, date } = target;
@@ -106,7 +108,7 @@ export async function changeStatus(
       ...(edit.at !== undefined && { at: new Date(first!.at).toISOString() }),
     },
   });
-  await applyEditEffects(tx, day, { records, plan, date, now });
+  await applyEditEffects(tx, day, { records, plan, date, now, isDerivedLater });
   return first!.at;
 }
 

@@ -129,10 +129,16 @@ export async function placed(tx: DatabaseTransaction, target: LogTarget, planned
 export async function applyEditEffects(
   tx: DatabaseTransaction,
   { driver, startAt, endAt }: LogDay,
-  edit: { records: readonly DutyRecord[]; plan: EditPlan; date: string; now: number },
+  edit: {
+    records: readonly DutyRecord[];
+    plan: EditPlan;
+    date: string;
+    now: number;
+    isDerivedLater?: boolean;
+  },
 ): Promise<void> {
   const { organizationId, driverId } = driver;
-  const { records, plan, date, now } = edit;
+  const { records, plan, date, now, isDerivedLater = false } = edit;
   const before = spansOfRecords(records);
   const after = spansOfRecords(withPlan(records, plan));
   const until = records.find(({ at }) => at >= endAt)?.at ?? now;
@@ -140,7 +146,7 @@ export async function applyEditEffects(
   const dates = [...new Set([date, ...changed])];
   await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
   await markHosDirty(tx, { organizationId, driverId, fromDate: date });
-  await deriveDriverNow(tx, { organizationId, driverId }, now);
+  if (!isDerivedLater) await deriveDriverNow(tx, { organizationId, driverId }, now);
 }
 
 /** Days from `from` to `until` (epoch ms, the last excluded) that look otherwise than before. */

@@ -1,5 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
-import { cutSpans, type DutyRecord, EVENT_TYPE, spansOfRecords } from '@longhaul/hos';
+import { cutSpans, type DutyRecord, EVENT_TYPE, logModeState, spansOfRecords } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
@@ -139,6 +139,7 @@ function presentLog({
     ...presentPeople(driver, documents.people[0]!),
     ...presentDay(driver, day, now),
     ...presentHeader(header),
+    logMode: logModeState(date, documents.modes, new Set(documents.worked.map(({ log_date }) => log_date))),
     rules: presentLogRules(log, day, ruleDocuments),
     ...totals,
     violations: countedViolationsOfDay(log, day),

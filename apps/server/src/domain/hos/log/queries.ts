@@ -1,4 +1,5 @@
 import { RECORD_STATUS } from '@longhaul/hos';
+import { addDays } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -157,6 +158,8 @@ export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDoc
     .selectNoFrom([
       jsonArrayFrom(personOf(tx, search)).as('people'),
       jsonArrayFrom(headers).as('headers'),
+      jsonArrayFrom(logModesOf(tx, search)).as('modes'),
+      jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
       jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
       jsonArrayFrom(edits).as('edits'),
       jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
@@ -187,6 +190,32 @@ function personOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverK
     .select(['o.name', 'o.carrier_name', 'o.usdot_number', 'o.address'])
     .where('d.organization_id', '=', organizationId)
     .where('d.user_id', '=', driverId);
+}
+
+/** What the log is kept with, from each of these days on. */
+export function logModesOf(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, toDate }: DriverKey & Pick<DayRange, 'toDate'>,
+) {
+  return tx
+    .selectFrom('log_modes as m')
+    .select(['m.log_date as logDate', 'm.mode', 'm.reason', 'm.reason_date as reasonDate'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.driver_id', '=', driverId)
+    .where('m.log_date', '<=', toDate)
+    .orderBy('m.log_date');
+}
+
+/** Days with driving or work, from the first on in which those of a day are counted. */
+function workedDaysOf(tx: DatabaseTransaction, { organizationId, driverId, fromDate, toDate }: DayRange) {
+  return tx
+    .selectFrom('hos_days as w')
+    .select('w.log_date')
+    .where('w.organization_id', '=', organizationId)
+    .where('w.driver_id', '=', driverId)
+    .where('w.log_date', '>=', addDays(fromDate, -30))
+    .where('w.log_date', '<=', toDate)
+    .where((eb) => eb.or([eb('w.driving_ms', '>', 0), eb('w.on_duty_ms', '>', 0)]));
 }
 
 /** Newest first. */

@@ -42,15 +42,24 @@ export function getCurrentDay(
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');
-    const moving = await findMovingVehicle(tx, driverKey, now - MOVING_FOR_MS);
     return {
       log: await getLog(tx, actor, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
       rules: driver.rules === null ? null : await getDriverRules(tx, driverKey, now),
-      movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
+      movingVehicle: await readMovingVehicle(tx, driverKey, now),
       toDo: await readToDo(tx, driver, now),
     };
   });
+}
+
+/** The driver's vehicle, if it moves. */
+export async function readMovingVehicle(
+  tx: DatabaseTransaction,
+  driver: DriverKey,
+  now: number,
+): Promise<CurrentHosDay['movingVehicle']> {
+  const moving = await findMovingVehicle(tx, driver, now - MOVING_FOR_MS);
+  return moving ? { name: moving.name, speedKph: moving.speed / 10 } : null;
 }
 
 /** What waits for the driver. */

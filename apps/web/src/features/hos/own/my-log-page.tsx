@@ -24,7 +24,7 @@ import { InspectionButton } from './inspection-button.tsx';
 import styles from './own.module.css';
 import { OwnClocks } from './own-clocks.tsx';
 import { OwnRules } from './own-rules.tsx';
-import { StatusButtons } from './status-buttons.tsx';
+import { StatusNow } from './status-now.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 
 const OwnSearch = z.object({ date: z.iso.date().optional().catch(undefined) });
@@ -68,7 +68,7 @@ export function MyLogPage() {
   );
 }
 
-/** Without a network there is no log to show; what the driver does now is kept all the same. */
+/** Without a network there is no log to show here: the driver's app has it. */
 function OutOfReach({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -82,10 +82,9 @@ function OutOfReach({ onRetry }: { onRetry: () => void }) {
         }
       />
       <p className={styles.since}>
-        Your log cannot be loaded without a network. You can still change your duty status: it is saved on
-        this phone with its time, and sent when the network is back.
+        Your log cannot be loaded without a network. The driver app shows it without one, and takes changes of
+        your duty status.
       </p>
-      <StatusButtons log={null} duty={null} movingVehicle={null} />
       <div>
         <Button onClick={onRetry}>Try to load the log</Button>
       </div>
@@ -133,7 +132,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
       />
       {isToday && (
         <>
-          <StatusButtons log={current.log} duty={current.duty} movingVehicle={current.movingVehicle} />
+          <StatusNow log={current.log} />
           <OwnClocks duty={current.duty} />
           {current.rules && <OwnRules rules={current.rules} />}
           <ToDoCard driverId={current.log.driver.id} toDo={current.toDo} onDay={open} />

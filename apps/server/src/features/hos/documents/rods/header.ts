@@ -48,7 +48,39 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Exceptions claimed', value: log.exceptions.map(({ kind }) => kind).join(', ') || 'None' },
       { label: 'Total miles driving', value: milesText(log.distanceMeters) },
     ],
+    ...modeRow(log),
     ...canadianRows(log, clock),
+  ];
+}
+
+const MODES = {
+  'eld-connected': 'ELD',
+  'logging-software': 'Logging software, not a registered ELD',
+  'time-record': 'Time record, 395.1(e)(1)',
+} as const;
+const REASONS = {
+  'eight-days': '8 days in 30, 395.8(a)(1)(iii)(A)(1)',
+  'driveaway-towaway': 'Driveaway-towaway, 395.8(a)(1)(iii)(A)(2)',
+  'engine-before-2000': 'Engine before 2000, 395.8(a)(1)(iii)(A)(4)',
+  'short-rental': 'Short-term rental',
+  'eld-malfunction': 'ELD malfunction since',
+  'eld-revoked': 'ELD revoked, until',
+} as const;
+
+/** What the record is kept with, and why no ELD is needed; nothing where nobody said. */
+function modeRow({ logMode }: HosLog): Fact[][] {
+  if (logMode === null) return [];
+  const { mode, reason, reasonDate, warning } = logMode;
+  const why = reason === null ? '' : [REASONS[reason], reasonDate].filter(Boolean).join(' ');
+  return [
+    [
+      { label: 'Kept with', value: MODES[mode], span: 2 },
+      {
+        label: 'Reason',
+        value: warning === 'eld-required' ? `ELD required. ${why}` : why || 'None',
+        span: 2,
+      },
+    ],
   ];
 }
 

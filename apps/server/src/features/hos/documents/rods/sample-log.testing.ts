@@ -68,6 +68,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     asOf: endsAt,
     ruleset: 'us-property-70-8',
     rules: null,
+    logMode: null,
     shippingDocument: 'BL 75354',
     trailers: ['T7', 'T8'],
     coDriver: { id: 8, name: 'Jordan Lee' },

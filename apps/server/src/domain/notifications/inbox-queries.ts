@@ -1,9 +1,9 @@
 import type { NotificationQuery, NotificationSummary } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isAssetIn } from '../../domain/groups/in-groups.ts';
-import { incidentRows } from '../../domain/notifications/incident-queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing } from '../../platform/paging.ts';
+import { isAssetIn } from '../groups/in-groups.ts';
+import { incidentRows } from './incident-queries.ts';
 
 /** Whose notifications, as far as the person may still see them: of these kinds. */
 export interface Reader {

@@ -3,8 +3,8 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { UnitSystem } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { presentNotification } from './present.ts';
-import { type Cursor, type Reader, selectNotifications } from './queries.ts';
+import { type Cursor, type Reader, selectNotifications } from './inbox-queries.ts';
+import { presentNotification } from './present-notification.ts';
 
 /** What the caller may see of what the caller was told. */
 export const readerOf = (actor: UserActor, organizationId: number): Reader => ({

@@ -1,7 +1,6 @@
-import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { lockStoredAsset } from './change-queries.ts';
+import { nameOf, type StoredAsset } from './registration.ts';
 
 /** @throws DomainError 404 */
 export async function lockAsset(
@@ -23,4 +22,19 @@ export async function lockAssetInUse(
   const asset = await lockAsset(tx, organizationId, assetId);
   if (asset.archived_at !== null) throw conflict(`${nameOf(asset)} is archived. Restore it first.`);
   return asset;
+}
+
+/** Nobody else changes it until the end of the transaction. */
+function lockStoredAsset(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+): Promise<StoredAsset | undefined> {
+  return tx
+    .selectFrom('assets')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', assetId)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
-import { recordChanges } from '../../domain/changes/record-change.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readAssets } from './list-assets.ts';
+import { recordChanges } from '../changes/record-change.ts';
+import { readAssets } from './read-assets.ts';
 
 /** Writes a change of these vehicles and trailers for the feed, as they are now. */
 export async function recordAssetChange(

@@ -66,7 +66,7 @@ function openAssignments(tx: DatabaseTransaction, organizationId: number) {
     .innerJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
     )
-    .select(['da.asset_id', 'a.unit_number', 'da.driver_id'])
+    .select(['da.asset_id', 'a.unit_number', 'da.driver_id', 'da.assigned_at'])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('driver_name'))
     .where('da.organization_id', '=', organizationId)
     .where('da.unassigned_at', 'is', null);

@@ -1,0 +1,43 @@
+import type { CommandBody } from '@longhaul/contract';
+import { assignDriver, unassignDriver } from '../../domain/assets/assign-driver.ts';
+import { attachTrailer, detachTrailer } from '../../domain/assets/attach-trailer.ts';
+import { findVehicleOf } from '../../domain/assets/holder-queries.ts';
+import { selectAttachments } from '../../domain/assets/read-assets.ts';
+import { assertAssetInScope } from '../../domain/groups/group-scope.ts';
+import type { Applied, CommandContext } from './command-context.ts';
+
+/**
+ * Gives the driver the vehicle from the time of the command on, with exactly the trailers it names. What somebody decided later
+ * than that stays.
+ * @throws DomainError 404, 409 `held-by`, `blocked`, `reason-needed`
+ */
+export async function chooseVehicle(
+  { tx, actor, driver, at }: CommandContext,
+  { vehicleId, trailerIds, reason }: CommandBody<'vehicle'>,
+): Promise<Applied> {
+  const { organizationId, driverId } = driver;
+  const now = new Date(at);
+  const current = await findVehicleOf(tx, organizationId, driverId);
+  if (current && current.assigned_at.getTime() > at) return 'superseded';
+  const isOther = current?.asset_id !== vehicleId;
+  let isChanged = false;
+  if (current && isOther) {
+    await unassignDriver(tx, actor, { organizationId, assetId: current.asset_id }, now);
+    isChanged = true;
+  }
+  if (vehicleId === null) return isChanged ? 'stored' : 'superseded';
+  const target = { organizationId, assetId: vehicleId };
+  for (const unitId of [vehicleId, ...trailerIds])
+    await assertAssetInScope(tx, actor, organizationId, unitId);
+  const attached = (await selectAttachments(tx, organizationId, [vehicleId])).flatMap(
+    ({ vehicle_id, trailer_id }) => (vehicle_id === vehicleId ? trailer_id : []),
+  );
+  const [added, removed] = [
+    trailerIds.filter((id) => !attached.includes(id)),
+    attached.filter((id) => !trailerIds.includes(id)),
+  ];
+  for (const trailerId of removed) await detachTrailer(tx, actor, target, { trailerId, now });
+  if (isOther) await assignDriver(tx, actor, target, { driverId, reason, now });
+  for (const trailerId of new Set(added)) await attachTrailer(tx, actor, target, { trailerId, reason, now });
+  return isChanged || isOther || added.length + removed.length > 0 ? 'stored' : 'superseded';
+}

@@ -1,0 +1,17 @@
+import type { SyncCommand } from '@longhaul/contract';
+import type { HosDriver } from '../../domain/hos/hos-driver.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+/** A command whose number is the next, in the transaction that takes it. */
+export type CommandContext = {
+  tx: DatabaseTransaction;
+  actor: UserActor;
+  driver: HosDriver;
+  command: Pick<SyncCommand, 'id' | 'position'>;
+  /** When it was made, and when it came. Epoch ms. */
+  at: number;
+  now: number;
+};
+
+export type Applied = 'stored' | 'superseded';

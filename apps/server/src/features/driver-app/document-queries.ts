@@ -1,0 +1,165 @@
+import type { DriverDocumentKind } from '@longhaul/contract';
+import { type Insertable, sql } from 'kysely';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import type { DriverDocumentsTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { offsetOf } from '../../platform/paging.ts';
+
+export async function insertDocument(
+  tx: DatabaseTransaction,
+  row: Insertable<DriverDocumentsTable>,
+  pages: readonly string[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('driver_documents')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('driver_document_pages')
+    .values(
+      pages.map((sha256, index) => ({
+        organization_id: row.organization_id,
+        document_id: id,
+        page: index + 1,
+        driver_id: row.driver_id,
+        sha256,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function isLoad(tx: DatabaseTransaction, organizationId: number, loadId: number) {
+  const row = await tx
+    .selectFrom('loads')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', loadId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pages that the driver's phone is still to send. */
+export async function selectWantedPages(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('driver_document_pages')
+    .select('sha256')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('stored_at', 'is', null)
+    .orderBy('sha256')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+export function lockPages(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey, sha256: string) {
+  return tx
+    .selectFrom('driver_document_pages')
+    .select(['document_id', 'page', 'stored_at'])
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('sha256', '=', sha256)
+    .forUpdate()
+    .execute();
+}
+
+export async function storePages(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  sha256: string,
+  { content, at }: { content: Buffer; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('driver_document_pages')
+    .set({ content, stored_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('sha256', '=', sha256)
+    .where('stored_at', 'is', null)
+    .execute();
+}
+
+export interface DocumentSearch {
+  readonly organizationId: number;
+  readonly documentId?: number;
+  readonly kind?: DriverDocumentKind | undefined;
+  readonly loadId?: number | undefined;
+  readonly driverId?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function selectDocuments(tx: DatabaseTransaction, search: DocumentSearch) {
+  const { organizationId, documentId, kind, loadId, driverId, page, size } = search;
+  const conditions = [
+    sql`d.organization_id = ${organizationId}`,
+    sql`d.removed_at is null`,
+    ...(documentId === undefined ? [] : [sql`d.id = ${documentId}`]),
+    ...(kind === undefined ? [] : [sql`d.kind = ${kind}`]),
+    ...(loadId === undefined ? [] : [sql`d.load_id = ${loadId}`]),
+    ...(driverId === undefined ? [] : [sql`d.driver_id = ${driverId}`]),
+  ];
+  const { rows } = await sql<{
+    id: number;
+    kind: DriverDocumentKind;
+    at: Date;
+    driver_id: number;
+    driver_name: string;
+    load_id: number | null;
+    reference: string | null;
+    place: string | null;
+    note: string | null;
+    page_count: number;
+    stored_count: number;
+    total: number;
+  }>`select d.id, d.kind, d.at, d.driver_id, u.first_name || ' ' || u.last_name as driver_name, d.load_id, l.reference,
+      d.place, d.note, count(*) over ()::integer as total, p.page_count, p.stored_count
+    from driver_documents d
+    join users u on u.id = d.driver_id
+    left join loads l on l.organization_id = d.organization_id and l.id = d.load_id
+    cross join lateral (select count(*)::integer as page_count, count(stored_at)::integer as stored_count
+      from driver_document_pages g where g.organization_id = d.organization_id and g.document_id = d.id) p
+    where ${sql.join(conditions, sql` and `)}
+    order by d.at desc, d.id desc limit ${size} offset ${offsetOf({ page, size })}`.execute(tx);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function selectPages(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  documentId: number,
+): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('driver_document_pages')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('document_id', '=', documentId)
+    .where('content', 'is not', null)
+    .orderBy('page')
+    .execute();
+  return rows.flatMap(({ content }) => content ?? []);
+}
+
+export async function removeDocument(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  documentId: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('driver_documents')
+    .set({ removed_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

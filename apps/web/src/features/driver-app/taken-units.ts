@@ -1,0 +1,24 @@
+import { useApp } from './app-context.ts';
+import { bodyOf } from './phone-store.ts';
+
+interface Taken {
+  readonly vehicle: { readonly id: number; readonly name: string } | null;
+  readonly trailers: readonly { readonly id: number; readonly name: string }[];
+  /** The office does not have it yet. */
+  readonly isHere: boolean;
+}
+
+/** The vehicle and trailers that the driver has: what was chosen on this phone goes before what the office has. */
+export function useTaken(): Taken {
+  const { state } = useApp();
+  const { units, vehicles } = state.copy;
+  const chosen = state.commands.findLast(({ kind, result }) => kind === 'vehicle' && result === null);
+  if (!chosen) return { vehicle: units?.vehicle ?? null, trailers: units?.trailers ?? [], isHere: false };
+  const { vehicleId, trailerIds } = bodyOf<'vehicle'>(chosen);
+  const named = (id: number) => vehicles?.items.find((unit) => unit.id === id) ?? { id, name: `${id}` };
+  return {
+    vehicle: vehicleId === null ? null : named(vehicleId),
+    trailers: trailerIds.map(named),
+    isHere: true,
+  };
+}
