@@ -335,6 +335,14 @@ describe('a trip over a border', () => {
     expect(plan.blocks.map(({ kind }) => kind)).toEqual(['driving']);
   });
 
+  it('through Canada and back is counted by both, in a way that begins and ends in the United States', async () => {
+    await record([['OFF', '06:00']]);
+    const plan = await planned({ from: DETROIT, destination: { lat: 42.89, lon: -78.87 } });
+    expect(plan.crossings.map(({ ruleset }) => ruleset)).toEqual(['canada-south-70-7', 'us-property-70-8']);
+    const around = await planned({ from: DETROIT, destination: { lat: 41.65, lon: -83.54 } });
+    expect(around.crossings).toEqual([]);
+  });
+
   it('out of Texas is counted by the federal set from the Sabine on', async () => {
     await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'texas' });
     await assign('texas', 'texas-70-7');
