@@ -20,7 +20,9 @@ export type Person =
   | 'cascade'
   | 'winnipeg'
   | 'aaron.friesen'
+  | 'cal.thorvaldson'
   | 'farah.nasser'
+  | 'gord.mackie'
   | 'karl.reimer';
 
 const PASSWORD = 'longhaul-demo';
