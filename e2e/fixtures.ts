@@ -22,7 +22,6 @@ export type Person =
   | 'aaron.friesen'
   | 'cal.thorvaldson'
   | 'farah.nasser'
-  | 'gord.mackie'
   | 'karl.reimer';
 
 const PASSWORD = 'longhaul-demo';

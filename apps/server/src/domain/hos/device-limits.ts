@@ -17,7 +17,6 @@ import { type FixesOf, readFixes } from '../positions/read-fixes.ts';
 import { voidCertifications } from './certifications.ts';
 import type { DriverKey } from './derived-queries.ts';
 import { currentRecordStatus } from './duty-records.ts';
-import { setRecordStatus } from './edits/queries.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { insertRecords, type NewRecord } from './new-records.ts';
 import { isInCanada } from './personal-use.ts';
@@ -104,12 +103,16 @@ export async function deriveDeviceLimits(
   );
   if (gone.length + added.length === 0) return null;
   const at = new Date(now);
-  await setRecordStatus(tx, driver.organizationId, {
-    editId: null,
-    eventIds: gone.map(({ id }) => id),
-    recordStatus: RECORD_STATUS.changed,
-    at,
-  });
+  if (gone.length > 0) {
+    const rows = gone.map(({ id }) => ({
+      organization_id: driver.organizationId,
+      event_id: id,
+      record_status: RECORD_STATUS.changed,
+      edit_id: null,
+      set_at: at,
+    }));
+    await tx.insertInto('eld_record_statuses').values(rows).execute();
+  }
   await insertRecords(tx, driver.organizationId, driver.driverId, added);
   const changedAt = [
     ...gone.map((row) => row.at.getTime()),

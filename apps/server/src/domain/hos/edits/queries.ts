@@ -44,7 +44,7 @@ export async function insertStrikes(
   await tx.insertInto('hos_edit_strikes').values(rows).execute();
 }
 
-/** What records are from now on: 1 active, 2 changed, 4 rejected; without an edit, by a limit of the device. */
+/** What records are from now on: 1 active, 2 changed, 4 rejected. */
 export async function setRecordStatus(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -53,7 +53,7 @@ export async function setRecordStatus(
     eventIds,
     recordStatus,
     at,
-  }: { editId: number | null; eventIds: readonly number[]; recordStatus: 1 | 2 | 4; at: Date },
+  }: { editId: number; eventIds: readonly number[]; recordStatus: 1 | 2 | 4; at: Date },
 ): Promise<void> {
   if (eventIds.length === 0) return;
   const rows = eventIds.map((event_id) => ({
