@@ -122,7 +122,7 @@ async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore
     seconds,
     token,
     organizationId,
-    tokensOf: (people: number) => signInViewers(server, people),
+    tokensOf: async (people: number) => (await signInViewers(server, people)).map(({ token }) => token),
   };
   const rows: Row[] = [];
   let floor = 0;

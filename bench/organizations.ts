@@ -183,18 +183,19 @@ export async function addSuperAdmin({ database, ports }: ServerProcess): Promise
 export async function signIn(
   port: number,
   email: string,
-): Promise<{ organizationId: number | undefined; token: string }> {
+): Promise<{ organizationId: number | undefined; token: string; refreshToken: string }> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!response.ok) throw new Error(`Signing in was answered ${response.status}: ${await response.text()}`);
-  const { accessToken, user } = (await response.json()) as {
+  const { accessToken, refreshToken, user } = (await response.json()) as {
     accessToken: string;
+    refreshToken: string;
     user: { organization: { id: number } | null };
   };
-  return { organizationId: user.organization?.id, token: accessToken };
+  return { organizationId: user.organization?.id, token: accessToken, refreshToken };
 }
 
 /** A call of the API; throws unless it is answered with 200. */
@@ -217,7 +218,10 @@ export async function call<Answer>(
 }
 
 /** Members like the administrator of the load fleet, under the same password. */
-export async function signInViewers({ database, ports }: ServerProcess, people: number): Promise<string[]> {
+export async function signInViewers(
+  { database, ports }: ServerProcess,
+  people: number,
+): Promise<{ token: string; refreshToken: string }[]> {
   const emails = Array.from({ length: people }, (_, person) => `viewer${person}@load.longhaul.test`);
   await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.client.query(
@@ -228,6 +232,5 @@ export async function signInViewers({ database, ports }: ServerProcess, people: 
       [emails, LOAD_FLEET_EMAIL],
     ),
   );
-  const signedIn = await Promise.all(emails.map((email) => signIn(ports.http, email)));
-  return signedIn.map(({ token }) => token);
+  return Promise.all(emails.map((email) => signIn(ports.http, email)));
 }

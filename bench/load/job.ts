@@ -51,10 +51,17 @@ export interface MessagesJob {
 }
 
 /** Open map pages. */
+export interface ViewerStream {
+  readonly url: string;
+  readonly token: string;
+  /** A stream ends with its access token, after 15 minutes; without one it is not opened again. */
+  readonly refresh?: { readonly url: string; readonly token: string };
+}
+
 export interface ViewersJob {
   readonly kind: 'viewers';
   /** Of several people, since one may open only so many streams; with the access token of each. */
-  readonly streams: readonly { readonly url: string; readonly token: string }[];
+  readonly streams: readonly ViewerStream[];
   readonly viewers: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;

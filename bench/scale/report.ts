@@ -92,6 +92,7 @@ function pictures(run: FleetRun): Record<string, string> {
 function text({ machine, run, growth }: ScaleResults): string {
   const { acknowledged, map, samples } = run;
   const max = (value: (sample: Sample) => number) => Math.max(...samples.map(value));
+  const mapMinutes = (map.timeline.length * SLICE_SECONDS) / 60;
   const grown = samples.at(-1)!.databaseMegabytes - samples[0]!.databaseMegabytes;
   return `${[
     '# Performance at scale',
@@ -103,6 +104,9 @@ function text({ machine, run, growth }: ScaleResults): string {
     `## ${number(run.trucks)} trucks for ${run.minutes} minutes`,
     `One organization, a fix in ten seconds of each truck over Teltonika, ${run.viewers} open maps that show all of them,`,
     `\`INGEST_PROCESSES=${run.ingestProcesses}\`. In the shaded minutes every tenth truck was offline; then it uploaded what it had recorded.`,
+    ...(mapMinutes < run.minutes * 0.98
+      ? [`**The maps lost their connection after ${number(mapMinutes)} minutes and were not opened again.**`]
+      : []),
     '',
     '| what | figure |',
     '|---|---|',

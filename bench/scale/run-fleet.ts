@@ -53,7 +53,7 @@ export async function runFleet(of: { minutes: number; trucks: number; viewers: n
   try {
     await registerLoadFleet(server.database, trucks, DEMO_PASSWORD);
     const { organizationId } = await signIn(server.ports.http, LOAD_FLEET_EMAIL);
-    const tokens = await signInViewers(server, Math.ceil(viewers / STREAMS_PER_PERSON));
+    const people = await signInViewers(server, Math.ceil(viewers / STREAMS_PER_PERSON));
     const time = { warmUpSeconds: WARM_UP_SECONDS, seconds };
     const offline = {
       every: OFFLINE_EVERY,
@@ -74,7 +74,14 @@ export async function runFleet(of: { minutes: number; trucks: number; viewers: n
     const url = streamUrl({ server }, organizationId!);
     const maps = new LoadProcess({
       kind: 'viewers',
-      streams: tokens.map((token) => ({ url, token })),
+      streams: people.map(({ token, refreshToken }) => ({
+        url,
+        token,
+        refresh: {
+          url: `http://127.0.0.1:${server.ports.http}/api/v1/auth/refresh-token`,
+          token: refreshToken,
+        },
+      })),
       viewers,
       ...time,
     });
