@@ -20,6 +20,7 @@ export type Person =
   | 'cascade'
   | 'winnipeg'
   | 'aaron.friesen'
+  | 'cal.thorvaldson'
   | 'farah.nasser'
   | 'karl.reimer';
 

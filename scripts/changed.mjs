@@ -30,7 +30,7 @@ export function serverTestFiles() {
 }
 
 /**
- * The server's tests that stand beside what changed. Which file imports which does not tell them apart: nearly every one
+ * The server's tests beside what changed. Imports do not narrow them: nearly every one
  * tests the whole app. A change of the contract belongs to the feature of the same name, and to the walk over it.
  * @param {string[]} changed
  * @param {string[]} tests

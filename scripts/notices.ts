@@ -21,7 +21,7 @@ interface Package {
   readonly terms: string;
 }
 
-/** The notices of everything that runs in production; packages of one platform are told of once, whatever is installed. */
+/** The notices of everything that runs in production; packages of one platform are listed once, whatever is installed. */
 export function thirdPartyNotices(): string {
   const packages = installedPackages();
   const terms = new Map<string, Package[]>();

@@ -49,7 +49,7 @@ export class Tally {
     }
   }
 
-  /** The last line says it all; what failed and what took how long stand above it. */
+  /** The last line says it all; what failed and what took how long are above it. */
   lines() {
     // Less than the parts together where two of them ran at once.
     const all = { part: 'all', seconds: (performance.now() - this.#startedAt) / 1_000 };

@@ -1,4 +1,4 @@
-// The page that `npm run test:endurance` writes, and what stands on it from a run before.
+// The page that `npm run test:endurance` writes, and what is on it from a run before.
 
 /** @typedef {{ figure: string, kept: string, date: string }} Outcome */
 

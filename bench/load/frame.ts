@@ -5,7 +5,7 @@ const DATA_OFFSET = 8;
 const RECORDS_OFFSET = 10;
 const CRC_LENGTH = 4;
 const HIGH = 0x1_0000_0000;
-/** Behind the odometer stand the empty counts of eight-byte and variable elements. */
+/** After the odometer come the empty counts of eight-byte and variable elements. */
 const ODOMETER_FROM_END = 8;
 /** About 90 km/h north-east, by second. */
 const STEP_E7 = 1_900;

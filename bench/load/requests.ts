@@ -37,7 +37,8 @@ class Sender {
   readonly #measure: Measure;
   readonly #imeis: string[] = [];
   #requests = 0;
-  readonly #sentAt: number[] = [];
+  /** When the request under way, and those that wait for its answer, were due. */
+  readonly #dueAt: number[] = [];
   #received = '';
 
   constructor(job: RequestsJob, index: number, measure: Measure) {
@@ -58,13 +59,18 @@ class Sender {
     this.#socket.on('data', (text) => this.#read(String(text)));
   }
 
+  /** A request is written when the one before it has its answer; the wait counts. */
   send(): void {
+    this.#dueAt.push(performance.now());
+    if (this.#dueAt.length === 1) this.#write();
+  }
+
+  #write(): void {
     const turn = Math.floor(this.#requests / this.#imeis.length);
     const imei = this.#imeis[this.#requests % this.#imeis.length]!;
     this.#requests += 1;
     const at = this.#job.firstAt === null ? Date.now() : this.#job.firstAt + turn * 1000;
     const latitude = (40 + turn * 0.0002).toFixed(6);
-    this.#sentAt.push(performance.now());
     this.#socket.write(
       `GET /?id=${imei}&timestamp=${at}&lat=${latitude}&lon=-95.500000&speed=48.6&bearing=0&altitude=210&accuracy=5&batt=87 HTTP/1.1\r\nHost: longhaul\r\n\r\n`,
     );
@@ -78,11 +84,12 @@ class Sender {
   #read(text: string): void {
     this.#received += text;
     for (let end = this.#received.indexOf(HEAD_END); end >= 0; end = this.#received.indexOf(HEAD_END)) {
-      const sentAt = this.#sentAt.shift()!;
-      if (this.#received.startsWith('HTTP/1.1 200 ')) this.#measure.add(1, performance.now() - sentAt);
+      const dueAt = this.#dueAt.shift()!;
+      if (this.#received.startsWith('HTTP/1.1 200 ')) this.#measure.add(1, performance.now() - dueAt);
       else this.#measure.errors += 1;
       this.#received = this.#received.slice(end + HEAD_END.length);
-      if (this.sendsOnAnswer) this.send();
+      if (this.#dueAt.length > 0) this.#write();
+      else if (this.sendsOnAnswer) this.send();
     }
   }
 }

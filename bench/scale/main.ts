@@ -1,11 +1,11 @@
 // `npm run scale`: a large fleet for half an hour, and what a truck costs as fleets grow. Writes docs/performance.md.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type GrowthStep, measureGrowth } from './growth.ts';
 import { writeReport } from './report.ts';
-import { runFleet } from './run-fleet.ts';
+import { type FleetRun, runFleet } from './run-fleet.ts';
 
 const HELP = `Runs a large fleet on a server of its own and writes docs/performance.md with its pictures.
   --minutes 30          of the run; a tenth of the trucks is offline for a third of it
@@ -13,6 +13,7 @@ const HELP = `Runs a large fleet on a server of its own and writes docs/performa
   --viewers 200         open maps that show all of them
   --growth 100,1000,10000,50000   fleets whose cost per truck is measured after it
   --growth-seconds 120  of each
+  --growth-only         keeps the large fleet of the last run
   --dry                 prints and writes nothing into docs`;
 
 const RESULTS = path.join(import.meta.dirname, '../results/scale.json');
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     viewers: { type: 'string', default: '200' },
     growth: { type: 'string', default: '100,1000,10000,50000' },
     'growth-seconds': { type: 'string', default: '120' },
+    'growth-only': { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
 });
@@ -45,7 +47,9 @@ else if ([minutes, trucks, viewers, growthSeconds, ...fleets].some((value) => !(
 
 async function main(): Promise<void> {
   const loadBefore = loadavg()[0]!;
-  const run = await runFleet({ minutes, trucks, viewers });
+  const run = values['growth-only']
+    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { run: FleetRun }).run
+    : await runFleet({ minutes, trucks, viewers });
   const growth: GrowthStep[] = [];
   for (const fleet of fleets) growth.push(await measureGrowth(fleet, growthSeconds));
   const machine = {

@@ -136,7 +136,7 @@ function importedLoads(): string {
 const START = Date.parse('2026-10-01T06:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** Loads of an own vehicle each, with so many movements of half an hour around each. */
+/** Loads with a vehicle each, with so many movements of half an hour around each. */
 function evaluated(loadCount: number, movementsEach: number): RevenueRequest {
   const stepMs = movementsEach > 48 ? 30_000 : HOUR_MS / 2;
   const ids = Array.from({ length: loadCount }, (_, index) => index + 1);

@@ -24,7 +24,7 @@ function personFor({ access, permissions = [] }: WebRoute): Person | null {
   return permissions.includes('SUPER_ADMIN') ? 'super' : 'admin';
 }
 
-/** The heading stands and nothing is still being fetched. */
+/** The heading is there and nothing is still being fetched. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
@@ -42,7 +42,7 @@ const overflowPx = (page: Page) =>
 async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-  // While colors pass over, a text of the one scheme stands on the ground of the other.
+  // During the color transition, text of one scheme is on the background of the other.
   const passing = await page.evaluate(() => document.getAnimations().length);
   expect(passing, 'nothing moves for who wants less motion').toBe(0);
 }

@@ -73,3 +73,20 @@ test('an officer in Manitoba is handed today and the 14 days before', async ({ o
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page.getByText('Day 14 of 15')).toBeVisible();
 });
+
+/** A day so long ago in Winnipeg. */
+const winnipegDay = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Winnipeg' });
+
+test('a driver who deferred sees on day two what is to be taken', async ({ open }) => {
+  const page = await open('farah.nasser', `/hos/my-log?date=${winnipegDay(2)}`);
+  await expect(page.getByText(/Deferral, day 2 of 2 .*\d:\d\d to be taken on day two/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a team of two splits four and four hours in the berth, and no shift is too long', async ({ open }) => {
+  const page = await open('cal.thorvaldson', `/hos/my-log?date=${winnipegDay(3)}`);
+  await expect(page.getByRole('row', { name: /Sleeper berth 4:00/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Driving 4:00/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /(driving|duty|window|off).* violation$/i })).toHaveCount(0);
+});

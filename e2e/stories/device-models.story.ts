@@ -48,7 +48,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
   await expect(page.getByText(`No device model matches “${model}”.`)).toBeVisible();
 });
 
-test('a model that devices are of stays, and how many they are is told', async ({ open }) => {
+test('a model that devices use cannot be deleted, and the page says how many use it', async ({ open }) => {
   const page = await open('super', `${PATH}?q=FMC650`);
   await page.getByRole('button', { name: 'Teltonika FMC650' }).click();
   await page

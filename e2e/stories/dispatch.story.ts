@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A truck of its own that stands in Kansas, without a driver. */
+/** A truck of its own parked in Kansas, without a driver. */
 async function truckInKansas(): Promise<{ id: number; unit: string }> {
   const { unit, send } = await addTruck('D');
   await send({ lat: 38.4, lon: -96.18, speedKph: 0 });

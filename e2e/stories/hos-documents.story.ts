@@ -124,7 +124,7 @@ test('hours by status of the fleet are saved as CSV, to be added up', async ({ o
   }).toPass({ timeout: 60_000 });
 });
 
-test('a driver has the papers of the own log at hand, and of no other', async ({ open }) => {
+test('a driver has the papers of their own log at hand, and of no other', async ({ open }) => {
   const page = await open('driver', '/hos/my-log');
   await expect(page.getByRole('heading', { level: 1, name: 'My log' })).toBeVisible();
   await page.getByRole('button', { name: 'PDF' }).click();
@@ -169,7 +169,7 @@ test('driving that was the co-driver’s is in the other log once both agree', a
   await expect(page.getByRole('table', { name: /^Log of / })).not.toContainText('Driving');
 });
 
-/** Signs in by the form with the username, is led to the driver app, and opens the own log. */
+/** Signs in by the form with the username, is led to the driver app, and opens their own log. */
 async function signIn(page: Page, { username }: typeof DRIVER): Promise<void> {
   await forgetEverything(page);
   await page.goto('/');
@@ -193,7 +193,7 @@ async function nameCoDriver(page: Page, name: string): Promise<void> {
   await expect(card).toContainText(name);
 }
 
-test('who took a file stands in the activity log', async () => {
+test('the activity log says who took a file', async () => {
   const orgId = await organizationId();
   const { items } = await callAs<{ items: { action: string; entity: string }[] }>(
     'admin',

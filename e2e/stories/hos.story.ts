@@ -231,7 +231,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
 });
 
-test('a read-only user finds no way to change, and who may not is told so', async ({ open }) => {
+test('a read-only user finds no way to change, and who may not see it is told so', async ({ open }) => {
   const driver = await driverOfTheDemo();
   const page = await open('readonly', `/hos/logs/${driver.id}-${driver.today}`);
   await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();

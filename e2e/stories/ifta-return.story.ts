@@ -85,7 +85,7 @@ test('the filters stay in the address, and what leaves something out is not for 
   await expect(page.getByRole('button', { name: 'Finalize return' })).toHaveCount(0);
 });
 
-test('a quarter that still runs is not finalized, and the reasons are told', async ({ open }) => {
+test('a current quarter is not finalized, and the page says why', async ({ open }) => {
   const page = await open('fueltax', `/ifta?quarter=${running}`);
   await page.getByRole('button', { name: 'Finalize return' }).click();
   const dialog = page.getByRole('dialog', { name: /^Finalize the/ });

@@ -111,7 +111,7 @@ test('an issue is acknowledged with a note, folded away, and opened again', asyn
   await expect(issue(page, RESET).getByRole('button', { name: 'Acknowledge' })).toBeVisible();
 });
 
-test('unassigned miles are assigned to a jurisdiction; whoever comes later is told', async ({ open }) => {
+test('unassigned miles are assigned to a jurisdiction; whoever comes later sees it', async ({ open }) => {
   const page = await open('fueltax', '/ifta?tab=issues');
   await issue(page, UNPLACED).getByRole('button', { name: 'Assign miles' }).click();
   const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
@@ -150,7 +150,7 @@ test('unassigned miles are assigned to a jurisdiction; whoever comes later is to
   await takeBack(page, 'Story: the driver named the road');
 });
 
-/** The adjustment of this reason is taken out, and the issue stands as before. */
+/** The adjustment with this reason is removed, and the issue is open again. */
 async function takeBack(page: Page, reason: string): Promise<void> {
   const { items } = await callAs<PageOf<Adjustment>>('admin', 'GET', `${ifta}/adjustments`);
   expect(items.filter((adjustment) => adjustment.reason === reason)).toHaveLength(1);
@@ -183,7 +183,7 @@ test('a read-only user sees the issues and the map, and no control', async ({ op
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('the map stands above the list of crossings, and comes into sight with a choice', async ({ open }) => {
+  test('the map is above the list of crossings, and scrolls into view with a choice', async ({ open }) => {
     const page = await open('fueltax', '/ifta?tab=trips');
     const rows = rowsOf(page, 'Crossings, newest first');
     await rows.nth(4).getByRole('button').click();

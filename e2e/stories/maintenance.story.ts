@@ -72,7 +72,7 @@ test('shows in the drawer of a vehicle why it may not simply go', async ({ open 
   await expectAccessible(page);
 });
 
-test('a driver inspects the own vehicle on a phone and signs', async ({ open, page: phone }) => {
+test('a driver inspects their own vehicle on a phone and signs', async ({ open, page: phone }) => {
   await phone.setViewportSize({ width: 390, height: 844 });
   const page = await open('driver', '/my-inspections');
   await page.getByRole('button', { name: 'Start inspection' }).click();

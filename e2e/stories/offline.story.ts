@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => phone.close());
 
-test('the own log says where it works without a network, and the roadside page shows what was loaded last', async () => {
+test('their own log says where it works without a network, and the roadside page shows what was loaded last', async () => {
   test.slow();
   await page.goto('/');
   await page.getByLabel('Email').fill(DRIVER.username);

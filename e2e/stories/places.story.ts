@@ -23,7 +23,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of the places' });
   const { x, y, width, height } = (await map.boundingBox())!;
-  // Around the town, which stands in the middle of what list and card leave free.
+  // Around the town, in the middle of what list and card leave free.
   const [middle, center] = [x + width / 2, y + height / 2];
   const figures = page.getByRole('status').filter({ hasText: /corner/ });
   await expect(figures).toContainText('Click the map to add corners');

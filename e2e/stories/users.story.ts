@@ -149,7 +149,7 @@ test('a user without the permission finds the screen neither in the menu nor by 
   await expect(page.getByRole('link', { name: 'Users & Roles' })).toHaveCount(0);
 });
 
-test('the own email is changed with the current password only', async ({ page }) => {
+test('a person changes their email with the current password only', async ({ page }) => {
   await signInAsSomebodyNew(page, ['USER_UPDATE']);
   await page.goto('/my-account');
   const profile = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save profile' }) });
@@ -169,7 +169,7 @@ test('the own email is changed with the current password only', async ({ page })
   await expect(password).toHaveCount(0);
 });
 
-test('one keeps the own account: picture, units, password and sessions', async ({ page }) => {
+test('a person keeps their own account: picture, units, password and sessions', async ({ page }) => {
   test.slow();
   await signInAsSomebodyNew(page);
   await page.goto('/my-account');

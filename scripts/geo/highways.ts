@@ -5,7 +5,7 @@ import type { Position } from './sources.ts';
 
 export interface HighwayLine {
   route: string;
-  /** What stands on the shield: `80` of `I-80`. */
+  /** What the shield says: `80` of `I-80`. */
   number: string;
   shield: 'interstate' | 'canada';
   line: Position[];

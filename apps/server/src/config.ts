@@ -91,7 +91,7 @@ export type Config = {
   port: number;
   /** Where people reach this server, without a slash at the end; used in mails. */
   publicUrl: string;
-  /** No proxy, how many stand before this server, or their addresses and networks. */
+  /** No proxy, how many are in front of this server, or their addresses and networks. */
   trustProxy: false | number | string[];
   metricsHost: string;
   metricsPort: number;

@@ -32,7 +32,7 @@ export interface ClockLeft {
   isFalling: boolean;
 }
 
-/** A stretch of a driver's log over which each clock either stands or falls. */
+/** A stretch of a driver's log over which each clock either stands still or falls. */
 export interface DutyStretch {
   from: number;
   /** On duty or driving. */

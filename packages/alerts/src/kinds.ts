@@ -32,7 +32,7 @@ export interface KindDefinition {
   /** Whether it happens where a vehicle is, so that a rule can be limited to places. */
   readonly hasPlace: boolean;
   readonly permission: SubjectPermission;
-  /** Whether a driver is notified about the own log, without a code for the logs of others. */
+  /** Whether a driver is notified about their own log, without a code for the logs of others. */
   readonly isForOwnDriver?: boolean;
   /** About other hours-of-service rules than the federal ones: offered where they are in use. */
   readonly isOfZones?: boolean;

@@ -7,7 +7,7 @@ export type Moment =
   | { type: 'event'; at: number; event: VehicleEvent }
   | { type: 'reading'; at: number; reading: Reading };
 
-/** Where an evaluation stands in the moments of its subject, to be kept as JSON. */
+/** How far an evaluation is in the moments of its subject, stored as JSON. */
 export interface Cursor {
   /** The last fix that is kept for certain. */
   last: Fix | null;
@@ -39,7 +39,7 @@ export function newestOf({ tail, settledUntil }: Cursor): number {
   return tail.at(-1)?.at ?? settledUntil;
 }
 
-/** The moments of one subject, for all rules on it: those that stand at the same place go on from it together. */
+/** The moments of one subject, for all rules on it: those at the same place go on together. */
 export class Moments {
   readonly #inOrder: readonly Moment[];
   readonly #advances: { before: Cursor; advance: Advance }[] = [];

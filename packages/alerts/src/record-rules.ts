@@ -69,7 +69,7 @@ function timesBelow(duty: readonly DutyStretch[], clock: HoursClock, belowMs: nu
   return { spans, nextAt: nextAt as number | null };
 }
 
-/** From when a stop is expected later than that until it no longer is; the worst of it is told. */
+/** From when a stop is expected later than that until it no longer is; the worst of it is reported. */
 function findLateArrivals(
   { overMinutes }: RuleOf<'late-arrival'>,
   { records = [], ...facts }: Facts,

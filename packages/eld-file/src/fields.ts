@@ -2,7 +2,7 @@
 export type Field = {
   /** Section of Appendix A. */
   paragraph: string;
-  /** What may stand there, in words. */
+  /** What is allowed, in words. */
   expected: string;
   accepts(value: string): boolean;
 };

@@ -167,7 +167,7 @@ function planEdit(records: readonly DutyRecord[], edit: LogEdit, scope: EditScop
   }
 }
 
-/** What stands against a plan as a whole. */
+/** What blocks a plan as a whole. */
 function refusalOf(
   records: readonly DutyRecord[],
   { kind }: LogEdit,

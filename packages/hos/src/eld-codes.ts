@@ -35,7 +35,7 @@ export const RECORD_STATUS = { active: 1, changed: 2, requested: 3, rejected: 4 
 const STATUSES: Readonly<{ [code: number]: DutyStatus }> = { 1: 'OFF', 2: 'SB', 3: 'D', 4: 'ON' };
 const MODES: Readonly<{ [code: number]: DutyMode }> = { 1: 'PC', 2: 'YM' };
 
-/** The duty status that a code of a record of type 1 stands for. */
+/** The duty status of a code of a record of type 1. */
 export const statusOfCode = (code: number): DutyStatus | null => STATUSES[code] ?? null;
 
 /** The mode that a code of a record of type 3 sets; null where it clears it. */

@@ -162,7 +162,7 @@ describe('odometer', () => {
 describe('an odometer that stands still', () => {
   const still = (fixes: readonly Fix[]) => fixes.map((each) => ({ ...each, odometerMeters: 5_000 }));
 
-  it('is told for a round that ends where it began', () => {
+  it('is reported for a round that ends where it began', () => {
     const out = eastward(20, () => null);
     const back = out.map((each, index) => ({ ...out[19 - index]!, at: epochMs(each.at + 600_000) }));
     const result = derive(still([...out, ...back]));
@@ -171,7 +171,7 @@ describe('an odometer that stands still', () => {
     expect(result.flags).toMatchObject([{ kind: 'carried', meters: expect.closeTo(way, -2) }]);
   });
 
-  it('is told of each day, and the same when the day is derived alone', () => {
+  it('is reported for each day, and the same when the day is derived alone', () => {
     const days = [0, 1, 2].map((day) =>
       eastward(20, () => null).map((each) => ({ ...each, at: epochMs(each.at + day * DAY_MS + 60_000) })),
     );

@@ -41,7 +41,7 @@ export function readOfficialRowName(text: string): OfficialRowName | null {
   return jurisdiction === undefined ? null : { jurisdiction, kind, ...dates };
 }
 
-/** One date is the first day, or the last when `through` or the like stands before it; two are a range. */
+/** One date is the first day, or the last when `through` or the like comes before it; two are a range. */
 function readDates(text: string): Pick<OfficialRowName, 'fromDate' | 'untilDate'> | null {
   const matches = [...text.matchAll(DATE)];
   const dates = matches.map(readDate);

@@ -56,7 +56,7 @@ export interface ReturnLine {
   fromDate: CalendarDate;
   untilDate: CalendarDate;
   rate: RateValue;
-  /** Miles and tax-paid gallons stand in the base row only; they are null in a surcharge's. */
+  /** Miles and tax-paid gallons are in the base row only; they are null in a surcharge's. */
   totalMiles: number | null;
   taxableMiles: number | null;
   taxPaidGallons: number | null;

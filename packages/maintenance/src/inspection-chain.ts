@@ -70,7 +70,7 @@ export type InspectionAct =
   | { act: 'back-in-service'; at: number; by: number; orderId: number; mayCertify: boolean };
 
 export type InspectionPolicy = {
-  /** A driver may certify a defect of the own report. FMCSA guidance to 396.13, question 1. */
+  /** A driver may certify a defect on their own report. FMCSA guidance to 396.13, question 1. */
   allowsSelfCertification?: boolean | undefined;
 };
 

@@ -490,7 +490,7 @@ export async function findUserId(tx: DatabaseTransaction, email: string): Promis
   return user?.id ?? null;
 }
 
-/** Ids by what stands before the @ of their address. */
+/** Ids by the part of their email before the @. */
 export async function findMembers(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -199,7 +199,7 @@ class TextReader {
         this.#take(ROWS_END.length);
         return;
       }
-      // The end may stand half in what is held and half in what comes.
+      // The end may be half in this chunk and half in the next.
       const sure = this.#held.length - ROWS_END.length;
       if (sure > 0) {
         isLineStart = this.#held[sure - 1] === 10;

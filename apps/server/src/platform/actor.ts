@@ -3,7 +3,7 @@ import type { PermissionCode, Role } from '@longhaul/contract';
 interface Rights {
   /** Kind and number or name, such as `user 12`: in the log of calls, and where calls are counted by caller. */
   readonly key: string;
-  /** Acted in: the own organization, or the one a super administrator's session controls; null when it controls none. */
+  /** Acted in: their own organization, or the one a super administrator's session controls; null when it controls none. */
   readonly organizationId: number | null;
   readonly permissions: ReadonlySet<PermissionCode>;
   /** Network address of the caller, for the activity log; null for what this server does by itself. */

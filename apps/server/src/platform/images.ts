@@ -15,7 +15,7 @@ const SIGNATURES = [
 ];
 
 const SHAPES = {
-  /** A square, filled; what stands over is cut off. */
+  /** A square, filled; what extends beyond is cut off. */
   user: { width: 512, height: 512, fit: 'cover' },
   /** As it is, made smaller if it is larger than this. */
   organization: { width: 1024, height: 512, fit: 'inside', withoutEnlargement: true },

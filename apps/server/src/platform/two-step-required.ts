@@ -23,7 +23,7 @@ interface Person {
   readonly two_step_due_at: Date | null;
 }
 
-/** Who is left out of it only keeps the own records. */
+/** Drivers are exempt: they only keep their own records. */
 export const canBeRequired = ({ role, permissions }: Pick<Person, 'role' | 'permissions'>): boolean =>
   role !== 'USER' || permissions.some((code) => !OWN_CODES.has(code));
 

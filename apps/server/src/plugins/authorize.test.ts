@@ -32,11 +32,11 @@ const asked = (permission: Endpoint['permission'], orgId: number | null = 7): As
 
 describe('what an actor may call', () => {
   it.each<[string, Actor, Asked, number | null]>([
-    ['a user with the code, in the own organization', user(), asked('ASSET_LIST'), null],
+    ['a user with the code, in their own organization', user(), asked('ASSET_LIST'), null],
     ['a user without the code', user(), asked('HOS_READ'), 403],
     ['a user in another organization', user(), asked('ASSET_LIST', 8), 404],
     ['any user, what is for everybody who is signed in', user(), asked('signed-in', null), null],
-    ['a pending user, the own account', user({ status: 'pending' }), asked('signed-in', null), null],
+    ['a pending user, their own account', user({ status: 'pending' }), asked('signed-in', null), null],
     ['a pending user, anything of the organization', user({ status: 'pending' }), asked('ASSET_LIST'), 403],
     ['a super administrator in control of none', user({ organizationId: null }), asked('ASSET_LIST'), 403],
     [

@@ -29,7 +29,7 @@ function relax(node: JsonSchema): JsonSchema {
     const value = branches.find((branch) => branch.type !== 'null');
     if (value && branches.some((branch) => branch.type === 'null')) {
       const { anyOf: _, ...rest } = node;
-      // `nullable` stands beside a type only, which a union has none of.
+      // `nullable` goes with a type only, which a union has none of.
       const union = (value.oneOf ?? value.anyOf) as JsonSchema[] | undefined;
       if (union) return { ...rest, anyOf: [...union.map(relax), { type: 'null' }] };
       const choices = value.enum as unknown[] | undefined;

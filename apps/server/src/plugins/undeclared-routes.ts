@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs/:area?', '/api/v1/openapi.json', '/', '/*'];
 
 /**
- * Refuses, when the app is built, a route that no endpoint of the contract stands behind: nobody would have said who may
+ * Refuses, when the app is built, a route without an endpoint in the contract: nobody would have said who may
  * call it. To be called before the first route.
  */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {

@@ -79,7 +79,7 @@ describe('OsmAnd and Traccar over HTTP', () => {
       .toEqual([{ last_refusal: 'impossible-speed' }]);
   });
 
-  it('tells of the other devices when what is told of one cannot be stored', async () => {
+  it('stores the activity of other devices when that of one cannot be stored', async () => {
     const [good, bad] = [newId(), newId()];
     const [{ gatewayId }, poisoned] = [await fleet.addDevice(good), await fleet.addDevice(bad)];
     const heal = await poison(test.connection, 'gateway_state', `new.gateway_id = ${poisoned.gatewayId}`);

@@ -124,7 +124,7 @@ describe('readings', () => {
     ]);
   });
 
-  it('that come late stand where they belong, though the newest is the same', async () => {
+  it('that come late are stored at their time, though the newest is the same', async () => {
     const truck = await addTruck();
     await truck.send(fuel(0, 60), fuel(30, 50));
     await truck.send(fuel(10, 50), fuel(11, 50), fuel(12, 49));

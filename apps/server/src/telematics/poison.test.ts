@@ -122,7 +122,7 @@ describe('a fix ahead of the clock of the server', () => {
     expect(await rowsOf('positions', assetId)).toEqual([]);
   });
 
-  it('is told to viewers as of now', async () => {
+  it('is sent to viewers as of now', async () => {
     const { assetId, send } = await newDevice();
     const told: number[] = [];
     const stop = ingest.bus.subscribe((message) => {

@@ -9,8 +9,8 @@ import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 
 export type TestDuty = {
   status: keyof typeof STATUS_CODE;
-  /** A record of personal conveyance while off duty, instead of one of the status. */
-  mode?: 'PC';
+  /** A record of personal conveyance while off duty, of a yard move, or of the end of either, instead of one of the status. */
+  mode?: keyof typeof MODE_CODE;
   /** Epoch ms. */
   at: number;
   vehicleId?: number | null;
@@ -151,7 +151,7 @@ export class TestDutyLog {
       record_status: 1,
       origin: 2,
       type: mode ? EVENT_TYPE.mode : EVENT_TYPE.dutyStatus,
-      code: mode ? MODE_CODE.PC : STATUS_CODE[status],
+      code: mode ? MODE_CODE[mode] : STATUS_CODE[status],
       at: new Date(at),
       received_at: new Date(at),
       lat: 41.65,

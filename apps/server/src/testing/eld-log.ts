@@ -58,7 +58,7 @@ export class TestEldLog {
   }
 }
 
-/** A user who may keep an own log, with a driver's profile. */
+/** A user who may keep their own log, with a driver's profile. */
 export async function addLogKeeper(
   database: Database,
   organization: TestOrganization,

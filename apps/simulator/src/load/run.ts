@@ -124,7 +124,7 @@ async function sendOne(
   }
 }
 
-/** Trucks that share a plan drive it hours apart, so that no two stand in one place. */
+/** Trucks that share a plan drive it hours apart, so that no two are in one place. */
 function fixesAt(plan: TruckPlan, truck: number, records: number): DemoFix[] {
   const now = Date.now();
   return Array.from({ length: records }, (_, index) => {

@@ -102,7 +102,7 @@ test('neither refreshes nor sends a token when signing in fails', async () => {
   expect(sent.map(({ bearer }) => bearer)).toEqual([null]);
 });
 
-test('tells of every failure but a 401 and an abort', async () => {
+test('shows every failure but a 401 and an abort', async () => {
   const told = vi.fn();
   const stop = onCallFailure(told);
   answerRequests(() => errorBody(409, 'Already paired'));

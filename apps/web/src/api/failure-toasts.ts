@@ -12,7 +12,7 @@ export function announceFailures(
   now: () => number = Date.now,
 ): () => void {
   return onCallFailure((failure) => {
-    // Above every page stands that there is no network: one toast says that of all the calls.
+    // Every page shows that there is no network, so one toast covers all the calls.
     const isSaid = store.get().some(({ title }) => title === failure.message);
     if (failure instanceof NetworkError && !navigator.onLine && isSaid) return;
     store.add(toastOf(failure, new Date(now()).toISOString()), { cause: failure });

@@ -138,7 +138,7 @@ describe('the profile drawer', () => {
     await waitFor(() => expect(drawer.getByText('Administrator')).toBeVisible());
   });
 
-  test('names no place that is none, and opens the own account of a super administrator', async () => {
+  test('names no place that is none, and opens the account page of a super administrator', async () => {
     show({ path: '/settings', user: administrator });
     let drawer = await open();
     expect(drawer.queryByText('Location')).toBeNull();

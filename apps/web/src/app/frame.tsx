@@ -7,7 +7,7 @@ import { PublicFrame } from './public-frame.tsx';
 // Nobody signed out needs it: the login page loads without the menus, drawers and popovers.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
-/** Chooses what stands around a page: the shell when signed in, the public header otherwise. */
+/** Chooses what is around a page: the shell when signed in, the public header otherwise. */
 export function Frame() {
   const user = useSession();
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });

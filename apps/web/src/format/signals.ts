@@ -2,7 +2,7 @@ import type { DeviceEventKind, HistoryEvent, Reading, Signal } from '@longhaul/c
 import { gallonsFromMilliliters, poundsFromKilograms } from '@longhaul/units';
 import type { UnitSystem } from './unit-system.ts';
 
-/** How a reading shows: its name, its figure in the units of the reader, and what stands behind the figure. */
+/** How a reading shows: its name, its figure in the units of the reader, and its unit. */
 interface Shown {
   readonly label: string;
   readonly figure: (value: number, units: UnitSystem) => number;

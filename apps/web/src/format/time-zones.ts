@@ -1,6 +1,6 @@
 const NORTH_AMERICA = /^(America|Pacific\/Honolulu|US)\b/;
 
-/** Every zone this browser knows, those of the continent first; with words, the empty value stands for them. */
+/** Every zone this browser knows, those of the continent first; with words for the empty value. */
 export function timeZoneOptions(words?: string): { value: string; label: string }[] {
   const zones = Intl.supportedValuesOf('timeZone');
   const near = zones.filter((zone) => NORTH_AMERICA.test(zone));

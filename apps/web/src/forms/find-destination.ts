@@ -7,7 +7,7 @@ export interface FoundDestination extends Destination {
   readonly placeId?: number;
 }
 
-/** What a name stands for: a place of the organization, coordinates, a ZIP code or a town; null when it is none of them. */
+/** What a name means: a place of the organization, coordinates, a ZIP code or a town; null when it is none of them. */
 export async function findDestination(
   text: string,
   places: readonly Pick<PlaceOnMap, 'id' | 'name' | 'area'>[],

@@ -65,7 +65,7 @@ export function invitationWords(isMailOn: boolean | undefined): string {
 
 interface SignInFieldsProps {
   readonly form: SignInForm;
-  /** Who is told the first password. */
+  /** Who gets the first password. */
   readonly whom: string;
 }
 

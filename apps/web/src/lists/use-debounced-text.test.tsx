@@ -30,7 +30,7 @@ describe('text that is typed', () => {
     expect(box.handedOn).toEqual(['ab']);
   });
 
-  test('lets go once the value has it, so that a change from elsewhere shows and stays', () => {
+  test('drops the typed text once the value has it, so that a change from elsewhere shows and stays', () => {
     const box = typing('');
     box.type('ab');
     box.pause();

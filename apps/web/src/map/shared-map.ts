@@ -29,7 +29,7 @@ async function createSharedMap(scheme: Scheme, styleUrl: string | null): Promise
   }
 }
 
-/** Null when it cannot be loaded: the offline map stands in. */
+/** Null when it cannot be loaded: the offline map is used. */
 async function loadStyle(url: string): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(url);

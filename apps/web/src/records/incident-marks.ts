@@ -7,7 +7,7 @@ export interface IncidentMarks {
   readonly progress: 'Ongoing' | 'Resolved' | 'Withdrawn';
 }
 
-/** The two words that stand for the state of an alert, the same wherever it is shown. */
+/** The two words for the state of an alert, the same wherever it is shown. */
 export function incidentMarks(
   { acknowledged, resolved, state }: Pick<IncidentSummary, 'acknowledged' | 'resolved' | 'state'>,
   isNew: boolean,

@@ -82,7 +82,7 @@ export interface ColorSchemeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Must stand inside MantineProvider: it drives Mantine's scheme by the product's rules. */
+/** Must be inside MantineProvider: it drives Mantine's scheme by the product's rules. */
 export function ColorSchemeProvider({ isDarkModeEnabled, defaultTheme, children }: ColorSchemeProviderProps) {
   const { colorScheme, setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

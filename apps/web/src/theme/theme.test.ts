@@ -7,7 +7,7 @@ import { breakpointsPx, theme } from './theme.ts';
 const defaultsOf = (component: string) =>
   theme.components?.[component]?.defaultProps as Record<string, unknown>;
 
-test('tooltips stand above their target, over everything, with the delays of the specification', () => {
+test('tooltips are above their target, over everything, with the delays of the specification', () => {
   expect(defaultsOf('Tooltip')).toMatchObject({
     zIndex: 9999,
     position: 'top',

@@ -49,7 +49,7 @@ export const AlertRuleSummary = z.object({
   id: z.int(),
   name: z.string(),
   isOn: z.boolean(),
-  /** Counts what the rule looks for, how grave it is and who is told; incidents keep the version that found them. */
+  /** Changes with what the rule looks for, its severity and its recipients; incidents keep the version that found them. */
   version: z.int(),
   severity: AlertSeverity,
   rule: StoredAlertRule,

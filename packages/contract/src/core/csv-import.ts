@@ -24,7 +24,7 @@ export const ImportQuery = z.object({ dryRun: QueryFlag });
 export const ImportRow = z.object({
   /** In the file, the line of column names being 1. */
   line: z.int(),
-  /** Cells as they stand in the file, by field. */
+  /** Cells as in the file, by field. */
   values: z.record(z.string(), z.string()),
   /** What is wrong, by field. */
   errors: z.record(z.string(), z.string()),

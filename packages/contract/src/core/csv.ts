@@ -67,7 +67,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Signs by which a spreadsheet knows a formula, their wide and small forms included. */
 const SIGN = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B\\u2212';
 const FORMULA = new RegExp(`^\\s*[${SIGN}]|^[\\t\\r\\n]`);
-/** Where lists are separated by semicolons or tabs, a cell may begin within the text, whatever quotes stand around it. */
+/** Where lists are separated by semicolons or tabs, a cell may begin within the text, whatever quotes are around it. */
 const FORMULA_WITHIN = new RegExp(`(?<=[;\\t\\r\\n])([^\\S\\t\\r\\n]*)(?=[${SIGN}])`, 'g');
 const MARK = new RegExp(
   `^'(?=\\s*[${SIGN}]|[\\t\\r\\n])|(?<=[;\\t\\r\\n][^\\S\\t\\r\\n]*)'(?=[${SIGN}])`,

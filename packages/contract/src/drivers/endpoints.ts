@@ -103,7 +103,7 @@ export const makeDriver = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/driver',
   permission: 'DRIVER_CREATE',
-  summary: "Make a member a driver by the organization's rules; the account may then keep an own log",
+  summary: "Make a member a driver by the organization's rules; the account may then keep their own log",
   params: OrganizationParams.extend({ userId: IdParam }),
   conflict: 'The user is archived, deactivated or a driver already.',
   response: DriverDetail,

@@ -123,7 +123,7 @@ export const NewGatewayResult = z.object({
 });
 export type NewGatewayResult = z.infer<typeof NewGatewayResult>;
 
-/** The secret is told this once: only its hash is kept. */
+/** The secret is shown this once: only its hash is stored. */
 export const GatewaySecret = z.object({ secret: z.string(), gateway: GatewayDetail });
 export type GatewaySecret = z.infer<typeof GatewaySecret>;
 

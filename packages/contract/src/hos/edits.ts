@@ -14,7 +14,7 @@ export const acceptHosProposal = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/accept',
   permission: 'HOS_OWN',
   summary:
-    'Take a proposed change, or driving a co-driver gives away, into the own log; the day is then to be certified again',
+    'Take a proposed change, or driving a co-driver gives away, into your own log; the day is then to be certified again',
   conflict: 'The proposal was answered or withdrawn, or the log has changed since.',
   params: ProposalParams,
   response: HosLog,
@@ -26,7 +26,7 @@ export const rejectHosProposal = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/reject',
   permission: 'HOS_OWN',
   summary:
-    'Refuse a proposed change of the own log, or driving a co-driver gives away; or withdraw what was given',
+    'Refuse a proposed change of your own log, or driving a co-driver gives away; or withdraw what was given',
   conflict: 'The proposal was answered or withdrawn.',
   params: ProposalParams,
   response: HosLog,

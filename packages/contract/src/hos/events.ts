@@ -38,7 +38,7 @@ export const createHosEvent = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event',
   permission,
   summary:
-    'Change or enter a duty status: at once in the own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE)',
+    'Change or enter a duty status: at once in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE)',
   conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
   params: DriverLogParams,
   body: NewHosEvent,
@@ -69,7 +69,7 @@ export const tapDutyStatus = endpoint({
   path: '/organizations/:orgId/users/:userId/duty_status',
   permission: 'HOS_OWN',
   summary:
-    'Change the own duty status from the moment of the tap on; a tap that was sent before is answered again',
+    'Change your own duty status from the moment of the tap on; a tap that was sent before is answered again',
   conflict: 'The log is too old, or 49 CFR 395 forbids the change.',
   params: OrganizationParams.extend({ userId: IdParam }),
   body: DutyTap,

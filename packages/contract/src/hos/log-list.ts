@@ -87,7 +87,7 @@ export const CertifyReminders = z.object({
   reminded: z.array(Reference.extend({ channels: z.array(z.enum(['app', 'mail', 'push'])) })),
   /** Nobody is reminded twice on one day. */
   remindedToday: z.array(Reference),
-  /** Their accounts cannot sign in, or not keep an own log. */
+  /** Their accounts cannot sign in, or not keep their own log. */
   unreachable: z.array(Reference),
 });
 export type CertifyReminders = z.infer<typeof CertifyReminders>;

@@ -84,7 +84,7 @@ export const acceptUnidentifiedDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/unidentified-driving/:id/accept',
   permission: 'HOS_OWN',
-  summary: 'Take offered driving into the own log',
+  summary: 'Take offered driving into your own log',
   params: Params,
   conflict: 'The driving was taken, withdrawn, or no longer fits the log.',
   response: UnidentifiedDriving,

@@ -248,7 +248,7 @@ export const addDefectPhoto = endpoint({
   method: 'POST',
   path: `${DEFECT}/photos`,
   permission: 'signed-in',
-  summary: 'Keep a picture of a defect, encoded again; DVIR_OWN for an own report, MAINT_UPDATE for any',
+  summary: 'Keep a picture of a defect, encoded again; DVIR_OWN for your own report, MAINT_UPDATE for any',
   params: DefectParams,
   upload: 'image',
   response: InspectionDetail,

@@ -22,7 +22,7 @@ export const QuietHours = z
   });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** What is not named is told at once, as far as the rule asks for the channel. */
+/** Kinds not listed are sent at once, on the channels of the rule. */
 export const NotificationPreferences = z.object({
   timings: z.array(z.object({ kind: z.string().max(60), channel: PersonalChannel, timing: Timing })).max(200),
   quietHours: QuietHours.nullable(),

@@ -16,7 +16,7 @@ const CODE_OF_NEWS = {
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;
 
-/** Alerts about the own log, which a driver gets without a code for the logs of others. */
+/** Alerts about their own log, which a driver gets without a code for the logs of others. */
 const OWN_KINDS: readonly string[] = ALERT_KINDS.filter((kind) => kindOf(kind).isForOwnDriver);
 
 /** The kinds that somebody with these codes is notified of, and still sees later. */

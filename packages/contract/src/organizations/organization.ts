@@ -76,7 +76,7 @@ export const OrganizationSummary = z.object({
   driverCount: z.int(),
   userCount: z.int(),
   gatewayCount: z.int(),
-  /** The newest entry of its activity log, in which each sign-in stands too. */
+  /** The newest entry of its activity log, which has each sign-in too. */
   lastActivityAt: Instant.nullable(),
   createdAt: Instant,
 });
@@ -137,7 +137,7 @@ export type OrganizationChange = z.output<typeof OrganizationChange>;
 
 /** The first steps of an organization. What was done once stays done, whatever is archived or unpaired later. */
 export const SetupProgress = z.object({
-  /** USDOT number and address, which stand on every log, are known. */
+  /** USDOT number and address, which are on every log, are known. */
   isCompanyKnown: z.boolean(),
   hasVehicle: z.boolean(),
   hasDriver: z.boolean(),

@@ -79,7 +79,7 @@ export const updateSavedView = endpoint({
   method: 'PATCH',
   path: `${VIEWS}/:viewId`,
   permission: 'signed-in',
-  summary: 'Change an own view or, with ORG_UPDATE, a shared one',
+  summary: 'Change a personal view or, with ORG_UPDATE, a shared one',
   params: ViewParams,
   conflict: 'The name is taken.',
   body: SavedViewChange,
@@ -91,6 +91,6 @@ export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: `${VIEWS}/:viewId`,
   permission: 'signed-in',
-  summary: 'Delete an own view or, with ORG_UPDATE, a shared one',
+  summary: 'Delete a personal view or, with ORG_UPDATE, a shared one',
   params: ViewParams,
 });

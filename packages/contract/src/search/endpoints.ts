@@ -47,7 +47,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 /** Exact matches come first, then what begins with the text, then what contains it; so do the sections. */
 export const SearchSection = z.object({
   type: SearchType,
-  /** Whether there are more than are told. */
+  /** Whether there are more than these. */
   hasMore: z.boolean(),
   items: z.array(SearchResult),
 });

@@ -63,13 +63,13 @@ export const ShareLink = z.object({
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
-/** The address is told once: only a hash of it is kept. */
+/** The address is shown once: only a hash of it is stored. */
 export const CreatedShareLink = ShareLink.extend({ url: z.string() });
 export type CreatedShareLink = z.infer<typeof CreatedShareLink>;
 
 export const SHARE_ENDS = ['expired', 'revoked', 'arrived', 'withdrawn'] as const;
 
-/** All that whoever has a link is told: one vehicle since the link was made, or that the link has ended. */
+/** All that a person with the link sees: one vehicle since the link was made, or that the link has ended. */
 export const SharedVehicle = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('live'),

@@ -16,7 +16,7 @@ export const UserSummary = z.object({
   username: z.string(),
   email: z.string().nullable(),
   role: z.enum(ROLES),
-  /** Codes given one by one; an ADMIN holds all of the organization whatever stands here. */
+  /** Codes given one by one; an ADMIN holds all of the organization whatever is listed. */
   permissions: z.array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]])),
   status: z.enum(USER_STATUSES),
   positionTitle: z.string().nullable(),

@@ -36,7 +36,7 @@ export interface DemoTrailer {
   grossWeightPounds: number;
   axles: number;
   terminal: TerminalKey;
-  /** The truck that pulls it; null for one that stands in the yard. */
+  /** The truck that pulls it; null for one parked in the yard. */
   pulledBy: string | null;
 }
 

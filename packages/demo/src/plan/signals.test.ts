@@ -27,7 +27,7 @@ function month(unit: string): DemoFix[] {
 const kinds = (unit: string) => month(unit).flatMap(({ events }) => events.map(({ kind }) => kind));
 
 describe('the fuel of a truck', () => {
-  it('falls while it drives, and rises only where it stands and is filled', () => {
+  it('falls while it drives, and rises only where it is parked and filled', () => {
     const fixes = month('1042');
     const fillUps = tankOf(source('1042').whereabouts.truckPlan!)
       .changesUntil(FROM + 28 * DAY_MS)

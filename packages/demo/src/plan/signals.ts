@@ -104,7 +104,7 @@ const FAULT_SLOT_MS = 5 * 24 * HOUR_MS;
 const FAULT_SHARE = 0.2;
 const FAULT_MS = 9 * HOUR_MS;
 
-/** Only the truck family tells trouble codes; a code stays for some hours, and is told while the engine runs. */
+/** Only the truck family reports trouble codes; a code stays for some hours, and is reported while the engine runs. */
 function faultAt(
   { uniqueId, model, truck }: DemoDevice,
   isIgnitionOn: boolean,

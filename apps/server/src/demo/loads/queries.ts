@@ -104,7 +104,7 @@ interface Entered {
 const AT_ONCE = 1_000;
 const ENTERED_AHEAD_MS = 86_400_000;
 
-/** As they stand now: planned, under way, delivered, invoiced or paid by how long ago it was. */
+/** Their current status: planned, under way, delivered, invoiced or paid by how long ago it was. */
 export async function insertDemoLoads(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -15,7 +15,7 @@ export function differingColumns<
   ) as Wanted;
 }
 
-/** For an activity entry: what stood in the changed columns, and what stands there now. */
+/** For an activity entry: the changed columns before and after. */
 export function beforeAndAfter<Row extends object>(before: Row, changes: object) {
   const columns = Object.keys(changes) as (keyof Row)[];
   return { before: Object.fromEntries(columns.map((column) => [column, before[column]])), after: changes };

@@ -263,6 +263,20 @@ describe('the evaluation of vehicles that are announced', () => {
     );
   });
 
+  it('evaluates the first fix of a vehicle without looking at all of the others', async () => {
+    const changed = new ChangedVehicles();
+    job = newJob(changed);
+    const [isNew, unheard] = [await newVehicle(), await newVehicle()];
+    await addRule(SPEED);
+    await unheard.send([fast('08:00', 60)]);
+    await work();
+    await isNew.send([fast('08:01')]);
+    await unheard.send([fast('08:01')]);
+    changed.add({ isAll: false, byOrganization: [[organization.id, [isNew.assetId]]] });
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ subject: isNew.assetId }]);
+  });
+
   it('finds what a vehicle did after a rule was added and before the rules were read again, without another fix', async () => {
     const changed = new ChangedVehicles();
     job = newJob(changed);
@@ -343,7 +357,7 @@ describe('the evaluation', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('retracts what fixes that come late disprove, and takes it back when they are told twice', async () => {
+  it('retracts what late fixes disprove, also when they are sent twice', async () => {
     app.time.now = at('08:00');
     await addPlace();
     await addRule({ kind: 'dwell', minSeconds: 1_800 });
@@ -545,7 +559,7 @@ describe('the evaluation', () => {
     ]);
   });
 
-  it('tells of a vehicle again when the time for which it was muted is over', async () => {
+  it('notifies about a vehicle again when its mute is over', async () => {
     app.time.now = at('08:00');
     const ruleId = await addRule(SPEED);
     const vehicle = await newVehicle();

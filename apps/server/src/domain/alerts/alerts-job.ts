@@ -63,7 +63,7 @@ interface KnownVehicle {
   readonly keptAt: number;
   /** Rules with incidents that may still change; null when that is not known. */
   readonly unsettled: ReadonlySet<number> | null;
-  /** What stands in the table of what is due, by rule. */
+  /** When it is due again, by rule, as stored in `alert_due`. */
   readonly dueAt: ReadonlyMap<number, number>;
 }
 
@@ -158,15 +158,11 @@ export class AlertsJob implements BackgroundJob {
     const organizations: Work['organizations'][number][] = [];
     for (const rules of all) {
       const { organizationId } = rules;
-      const known = this.#knownOf(organizationId);
       const assetIds = (changedIds.get(organizationId) ?? []).filter((id) => !setAside.has(id));
       const lookedAt = this.#allLookedAt.get(organizationId);
       const isDue = ids.has(organizationId);
-      const isWhole =
-        isDue ||
-        lookedAt === undefined ||
-        now - lookedAt >= ALL_VEHICLES_MS ||
-        assetIds.some((assetId) => !known.has(assetId));
+      // A vehicle that is not known by then had no fix when all were looked at: all of its fixes are new.
+      const isWhole = isDue || lookedAt === undefined || now - lookedAt >= ALL_VEHICLES_MS;
       if (isWhole) {
         this.#allLookedAt.set(organizationId, lookedAt === undefined ? now - spreadOf(organizationId) : now);
         organizations.push({ rules, isDue });
@@ -482,7 +478,7 @@ function foundAgainMs(kind: ActiveRule['kind']): number {
 }
 
 interface Work {
-  /** Vehicles that go on from a known state. */
+  /** Vehicles with new fixes, of organizations that need no look at all of theirs. */
   readonly announced: readonly VehicleFixes[];
   /** To be looked at as a whole. */
   readonly organizations: readonly { readonly rules: ActiveRules; readonly isDue: boolean }[];
@@ -656,7 +652,7 @@ async function deleteDue(
     .execute();
 }
 
-/** Each subject of each rule of records stands in the table from the first time on. */
+/** Each subject of each rule over records gets a row in `alert_due` at the start. */
 async function seedDue(tx: DatabaseTransaction, { organizationId, rules }: ActiveRules): Promise<void> {
   const rows = rules
     .filter(({ readsRecords }) => readsRecords)

@@ -54,7 +54,7 @@ export async function findNewFixes(tx: DatabaseTransaction, organizationId: numb
   })).filter(({ assetId }) => waitingAfterFailure.get(String(assetId)) !== true);
 }
 
-/** As it stands now: what came since they were found is taken along. */
+/** Read again: fixes that arrived since they were found are included. */
 export async function readNewFixes(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -26,7 +26,7 @@ export interface PastIncidents {
   readonly lookedAt: number;
 }
 
-/** What a rule would have found of these subjects since an instant, as the record stands now. */
+/** What a rule would have found of these subjects since an instant, by the current records. */
 export async function findPastIncidents(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -11,7 +11,7 @@ import { readDispatchRecords } from './dispatch-facts.ts';
 import { readMaintenanceRecords } from './maintenance-facts.ts';
 import { readZoneRecords } from './zone-facts.ts';
 
-/** What clocks did before nobody is told any more. */
+/** Clock events from before then notify nobody. */
 const DUTY_MS = DAY_MS;
 /** Records from so long ago on are found again each time. */
 export const RECORDS_MS = 60 * DAY_MS;

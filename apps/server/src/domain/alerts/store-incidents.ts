@@ -30,7 +30,7 @@ export interface Findings {
 const E7 = 1e7;
 
 /**
- * Makes the stored incidents those that were found: opens, extends, closes and retracts them, and tells of each change.
+ * Makes the stored incidents those that were found: opens, extends, closes and retracts them, and notifies of each change.
  * Found again, nothing changes. What a former version of the rule found stands, and ends where the version did.
  */
 export async function storeFindings(
@@ -280,7 +280,7 @@ const TYPE_OF_CHANGE = {
   retracted: 'alert.retracted',
 } as const satisfies Record<IncidentChange['change'], ChangeType>;
 
-/** Of what is muted nobody is told. */
+/** A muted incident notifies nobody. */
 async function recordAndTell(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -138,7 +138,7 @@ async function removeCheckpoints(
     .execute();
 }
 
-/** Rules that stand at the same fix, which is most of what there is to keep. What they have nothing of is left out. */
+/** Rules at the same fix share one entry, which saves most of the space. What they have nothing of is left out. */
 interface StoredStates {
   readonly until: number;
   readonly cursor: RuleState['cursor'];

@@ -80,7 +80,7 @@ export async function readEngineLoads(
   });
 }
 
-/** By the numbers of its loads: which of them is told by few, and not by asking each load there is. */
+/** By the ids of its loads, which are few; the other way round every load would be checked. */
 function ofVehicle(organizationId: number, { assetId, from, until }: Exclude<WhichLoads, { ids: unknown }>) {
   const carried = sql`select load_id from load_assignments
     where organization_id = ${organizationId} and asset_id = ${assetId}`;

@@ -90,7 +90,7 @@ async function readSpans(
   return { facts, legs, vehicles };
 }
 
-/** Where a period or the days of a cost begin or have ended: the days between them are told apart by nothing. */
+/** Where a period or the days of a cost begin or have ended. Days between two cuts count alike. */
 function cutsOf(spans: readonly { readonly from: string | null; readonly to: string | null }[]): string[] {
   const cuts = spans.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [addDays(to, 1)] : [])]);
   return [...new Set(cuts)].sort();

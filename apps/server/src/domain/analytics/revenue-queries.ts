@@ -107,7 +107,7 @@ const LEG_COLUMNS = sql`asset_id as "vehicleId", driver_id as "driverId", class,
   case when cardinality(load_ids) > 1 then positions end as positions`;
 
 /**
- * The legs of the spans. Days between two of `cuts` are told apart by nobody: what is alike in them is one leg, of the first
+ * The legs of the spans. Days between two of `cuts` count alike: equal legs in them are added up to one leg, of the first
  * such day. Whole months between two cuts are read as their sums.
  */
 export async function readLegs(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { selectDispatchStops } from './follow-loads.ts';
 
-/** A stop at no place of the organization is reached by a truck that stands so near it for so long. */
+/** A stop at no place of the organization is reached by a truck parked this near it for this long. */
 const STOP_METERS = 3 * METERS_PER_MILE;
 const STAND_MS = 5 * MINUTE_MS;
 /** It has left when it drives for so long. */
@@ -118,7 +118,7 @@ function stayNear(stop: StopRow, halts: readonly HaltRow[], since: number, now: 
     (halt) => isNear(halt) && lastAt(halt) - halt.started_at.getTime() >= STAND_MS,
   );
   if (first < 0) return null;
-  // It may stand at the gate before it stands at the dock.
+  // It may wait at the gate before it is at the dock.
   const away = later.findIndex((halt, index) => index > first && !isNear(halt));
   const last = later.at(away < 0 ? -1 : away - 1)!;
   const hasLeft = away >= 0 || now - lastAt(last) >= LEFT_MS;

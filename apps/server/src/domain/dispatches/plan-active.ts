@@ -4,8 +4,9 @@ import { townText } from '@longhaul/geo/places';
 import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
 import { type Arrival, earliestArrival, InvalidLogError, type TripBlock, type TripLeg } from '@longhaul/hos';
 import { HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import { crossingsOnRoad } from '../hos/crossings-on-road.ts';
 import type { StoredHours } from '../hos/stored-hours.ts';
-import { requestOf } from '../hos/stored-log.ts';
+import { requestOf, storedRuleSetAt } from '../hos/stored-log.ts';
 import { driveOf } from '../routing/road-drive.ts';
 
 /** Of the search for one arrival: thousands of trucks are planned again and again. */
@@ -15,6 +16,8 @@ const LEFT_ROUTE_METERS = 5 * METERS_PER_MILE;
 /** A position that is not older is where a moving truck was when its log is read. */
 const FRESH_MS = 15 * MINUTE_MS;
 const LONG_REST_MS = 10 * HOUR_MS;
+/** How closely the rest of a leg is followed where rules are looked for. */
+const AHEAD_METERS = 2_000;
 /** An arrival that moves by less is not written down. */
 const TOLD_MS = 5 * MINUTE_MS;
 
@@ -230,7 +233,7 @@ function arrivalsOf(
     }),
   );
   const { from, departAt } = departureOf(dispatch, docked);
-  const arrival = arrivalByHours(dispatch, trip, from, departAt);
+  const arrival = arrivalByHours(dispatch, trip, { way, from, departAt });
   const arrivals = arrival ? arrival.stops.map(({ arrivesAt }) => arrivesAt) : drivingTimes(trip, departAt);
   const stops = ahead.map(({ sequence, closesAt }, index): StopArrival => {
     const arrivesAt = arrivals[index]!;
@@ -275,12 +278,16 @@ function departureOf({ position, now, hours }: ActiveDispatch, docked: PlannedSt
 /** Null without hours, for a log that cannot be counted, and for more driving than can be planned. */
 function arrivalByHours(
   { hours, dayStartsAt }: ActiveDispatch,
-  legs: readonly TripLeg[],
-  from: number,
-  departAt: number,
+  trip: readonly TripLeg[],
+  { way, from, departAt }: { way: Way; from: number; departAt: number },
 ): Arrival | null {
   if (hours === null) return null;
-  const { ruleSet, timeZone, log } = hours;
+  const { ruleSet, sets, timeZone, log } = hours;
+  const crossings = crossingsOnRoad(
+    trip.map(({ driveMinutes }, index) => ({ driveMinutes, ends: null, line: lineAhead(way, index) })),
+    { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, from) },
+  );
+  const legs = trip.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
   try {
     const request = { log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from), departAt, legs };
     return earliestArrival({ ...request, rests: 'OFF' }, MAX_STATES);
@@ -288,6 +295,18 @@ function arrivalByHours(
     if (error instanceof InvalidLogError) return null;
     throw error;
   }
+}
+
+/** Of the leg that is driven, what lies ahead. */
+function lineAhead({ legs, first }: Way, index: number): LatLon[] {
+  const points = decodeLine(legs[index]!.line);
+  if (index > 0 || first.share === 0) return points;
+  const line = measureLine(points);
+  const ahead: LatLon[] = [];
+  for (let along = first.share * line.lengthMeters; along < line.lengthMeters; along += AHEAD_METERS) {
+    ahead.push(pointAlong(line, along));
+  }
+  return [...ahead, points.at(-1)!];
 }
 
 /** Driving, docks and openings alone. */

@@ -61,7 +61,7 @@ export function clockColumns(request: AuditRequest): ClockColumns {
   };
 }
 
-/** The clocks at an instant not before `as_of`, as they stand in a stored state that still holds. */
+/** The clocks at an instant not before `as_of`, from a stored state that is still valid. */
 export function clocksAt(state: ClockColumns, ruleSet: RuleSetId, at: number): DutyClocks {
   const elapsedMs = Math.max(0, Math.min(at, state.valid_until.getTime()) - state.as_of.getTime());
   const left = (ms: number, falls: number) => Math.max(0, ms - falls * elapsedMs) / MINUTE_MS;

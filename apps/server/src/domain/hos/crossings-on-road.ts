@@ -25,33 +25,51 @@ export interface RoadLeg {
 /** Borders are looked for this often along a road, and then found to within a few meters. */
 const STEP_METERS = 8_000;
 const HALVINGS = 12;
-/** Back within less is no crossing: a road beside the border. */
-const MIN_STAY_MINUTES = 2;
+/** So often along the straight line, before a road is looked for. */
+const LOOK_METERS = 25_000;
+/** Back within less is no crossing: roads are schematic, and some follow the border. */
+const MIN_STAY_MINUTES = 5;
+
+/** What was looked up already, for trucks that drive the same way: zones by the share of the way before each. */
+export type ZonesOfRoads = Map<string, readonly ZoneEntry[]>;
+
+interface ZoneEntry {
+  readonly share: number;
+  readonly zone: ZoneId;
+}
 
 /**
- * Where each leg of a trip comes under other rules for this driver. A way that leaves a zone and comes back to it is not
- * looked at: it would take the roads of every candidate. In a worker thread only.
+ * Where each leg of a trip comes under other rules for this driver. A way that ends where it begins is followed by road
+ * where its line is known or the straight line leaves the zone. In a worker thread only, unless all lines are known.
  */
-export function crossingsOnRoad(legs: readonly RoadLeg[], driver: DriverSets): LegCrossing[][] {
-  const zoneAt = zonesOf(driver);
+export function crossingsOnRoad(
+  legs: readonly RoadLeg[],
+  driver: DriverSets,
+  known: ZonesOfRoads = new Map(),
+): LegCrossing[][] {
+  const own = new Set(driver.sets === null ? [] : [driver.sets.zone, ...driver.sets.assigned]);
   let { inForce } = driver;
   return legs.map((leg) => {
-    const crossings = leg.ends === null ? [] : crossingsOf(leg, leg.ends, { driver, inForce, zoneAt });
+    const crossings = crossingsOf(leg, { driver, inForce, own, known });
     inForce = crossings.at(-1)?.ruleset ?? inForce;
     return crossings;
   });
 }
 
-function crossingsOf(
-  { driveMinutes, line }: RoadLeg,
-  [from, to]: readonly [LatLon, LatLon],
-  { driver, inForce, zoneAt }: { driver: DriverSets; inForce: RuleSetId; zoneAt: ZoneAt },
-): LegCrossing[] {
-  const start = zoneAt(from);
-  if (start === null || start === zoneAt(to)) return [];
+interface Known {
+  readonly driver: DriverSets;
+  readonly inForce: RuleSetId;
+  readonly own: ReadonlySet<ZoneId>;
+  readonly known: ZonesOfRoads;
+}
+
+function crossingsOf(leg: RoadLeg, { driver, inForce, own, known }: Known): LegCrossing[] {
+  const { driveMinutes } = leg;
+  const [start, ...entries] = ownEntries(entriesOf(leg, own, known), own);
+  if (start === undefined) return [];
   const crossings: LegCrossing[] = [];
   const current = () => crossings.at(-1)?.ruleset ?? inForce;
-  for (const { share, zone } of entriesAlong(line ?? roadRoute(from, to).line, start, zoneAt)) {
+  for (const { share, zone } of entries) {
     const ruleset = setIn(driver, zone);
     const afterDriveMinutes = Math.round(share * driveMinutes);
     const sinceLast = afterDriveMinutes - (crossings.at(-1)?.afterDriveMinutes ?? 0);
@@ -62,37 +80,69 @@ function crossingsOf(
   return crossings;
 }
 
-type ZoneAt = (place: LatLon) => ZoneId | null;
-
-function zonesOf({ sets }: DriverSets): ZoneAt {
-  const own = new Set(sets === null ? [] : [sets.zone, ...sets.assigned]);
-  return ({ lat, lon }) => {
-    const zone = zoneOfJurisdiction(jurisdictionAt(lat, lon));
-    return zone === null ? null : ownZone(zone, own);
-  };
+/** The zone at the start and each that is entered, as everybody sees them; none where the way stays in one for this driver. */
+function entriesOf(
+  { ends, line }: RoadLeg,
+  own: ReadonlySet<ZoneId>,
+  known: ZonesOfRoads,
+): readonly ZoneEntry[] {
+  if (line !== undefined) return entriesAlong(line);
+  if (ends === null) return [];
+  const name = ends.map(({ lat, lon }) => `${lat},${lon}`).join(' ');
+  const straight = remembered(known, `straight ${name}`, () =>
+    entriesAlong(ends, { step: LOOK_METERS, halvings: 0 }),
+  );
+  if (ownEntries(straight, own).length < 2) return [];
+  return remembered(known, `road ${name}`, () => entriesAlong(roadRoute(...ends).line));
 }
+
+function remembered(
+  known: ZonesOfRoads,
+  name: string,
+  find: () => readonly ZoneEntry[],
+): readonly ZoneEntry[] {
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
+}
+
+/** A state is a zone only for whoever has a set there. */
+function ownEntries(entries: readonly ZoneEntry[], own: ReadonlySet<ZoneId>): ZoneEntry[] {
+  const seen: ZoneEntry[] = [];
+  for (const entry of entries) {
+    const zone = ownZone(entry.zone, own);
+    if (zone !== seen.at(-1)?.zone) seen.push({ ...entry, zone });
+  }
+  return seen;
+}
+
+const zoneAt = ({ lat, lon }: LatLon): ZoneId | null => zoneOfJurisdiction(jurisdictionAt(lat, lon));
 
 const setIn = ({ ruleSet, sets }: DriverSets, zone: ZoneId): RuleSetId =>
   sets?.sets[zone] ?? zones[zone].assumed ?? sets?.sets.us ?? ruleSet;
 
-/** By the share of the line before each. */
-function entriesAlong(points: readonly LatLon[], start: ZoneId, zoneAt: ZoneAt) {
+/** Empty where the first place lies in no zone. */
+function entriesAlong(
+  points: readonly LatLon[],
+  { step, halvings } = { step: STEP_METERS, halvings: HALVINGS },
+): ZoneEntry[] {
   const line = measureLine(points);
   const at = (meters: number) => zoneAt(pointAlong(line, meters));
-  const entries: { share: number; zone: ZoneId }[] = [];
-  let zone = start;
-  for (let from = 0; from < line.lengthMeters; from += STEP_METERS) {
-    const until = Math.min(from + STEP_METERS, line.lengthMeters);
+  const start = points[0] && zoneAt(points[0]);
+  if (!start) return [];
+  const entries: ZoneEntry[] = [{ share: 0, zone: start }];
+  for (let from = 0; from < line.lengthMeters; from += step) {
+    const zone = entries.at(-1)!.zone;
+    const until = Math.min(from + step, line.lengthMeters);
     const next = at(until);
     if (next === null || next === zone) continue;
     let [inside, beyond] = [from, until];
-    for (let step = 0; step < HALVINGS; step++) {
+    for (let halving = 0; halving < halvings; halving++) {
       const middle = (inside + beyond) / 2;
       if ((at(middle) ?? zone) === zone) inside = middle;
       else beyond = middle;
     }
     entries.push({ share: beyond / line.lengthMeters, zone: next });
-    zone = next;
   }
   return entries;
 }

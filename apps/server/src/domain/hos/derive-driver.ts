@@ -28,6 +28,7 @@ import {
   lockDirty,
   replaceDerived,
 } from './derived-queries.ts';
+import { deriveDeviceLimits } from './device-limits.ts';
 import { deriveZones, refreshRules } from './driver-rules.ts';
 import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
@@ -63,7 +64,13 @@ async function deriveRules(tx: DatabaseTransaction, driver: HosDriver, fromDate:
   const touchedAt = Math.min(dayBounds(driver, fromDate).startAt, now);
   await deriveZones(tx, driver, await readSpans(tx, driver, touchedAt, now), now);
   const { driver: changed, changedFrom } = await refreshRules(tx, driver);
-  const first = changedFrom === null || changedFrom > now ? fromDate : dateAt(driver, changedFrom);
+  const rulesFrom = changedFrom === null || changedFrom > now ? touchedAt : Math.min(changedFrom, touchedAt);
+  const limitsFrom = await deriveDeviceLimits(tx, changed, {
+    from: rulesFrom,
+    now,
+    readRecords: (from) => readDutyRecords(tx, changed, from, { until: now + DAY_MS }),
+  });
+  const first = dateAt(driver, Math.min(rulesFrom, limitsFrom ?? rulesFrom));
   return { driver: changed, fromDate: first < fromDate ? first : fromDate };
 }
 

@@ -8,7 +8,7 @@ import { ANSWERED_KINDS } from './certifications.ts';
 import { loadDeclarations } from './declarations.ts';
 import { dayBounds, type HosDriver } from './hos-driver.ts';
 
-/** What stands beside the records of a day: by date. */
+/** What a day has beside its records, by date. */
 export type DayDocuments = {
   header: { shippingDocument: string | null; trailers: string[] } | undefined;
   certification: Selectable<HosDaysTable>['certification'];

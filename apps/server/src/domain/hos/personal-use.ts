@@ -9,7 +9,7 @@ export type PersonalUse = { startedAt: number; endedAt: number; meters: number }
 export function personalUse(driver: Pick<HosDriver, 'rules'>, spans: readonly DutySpan[]): PersonalUse[] {
   return spans.flatMap((span, index) => {
     const next = spans[index + 1];
-    if (!next || !isInCanada(driver, span)) return [];
+    if (!next || span.mode !== 'PC' || !isInCanada(driver, span.startedAt)) return [];
     const [from, to] = [span.record.totalMiles, next.record.totalMiles];
     if (from === null || to === null || next.record.vehicleId !== span.record.vehicleId) return [];
     const meters = Math.round(Math.max(0, to - from) * METERS_PER_MILE);
@@ -17,8 +17,8 @@ export function personalUse(driver: Pick<HosDriver, 'rules'>, spans: readonly Du
   });
 }
 
-function isInCanada({ rules }: Pick<HosDriver, 'rules'>, { mode, startedAt }: DutySpan): boolean {
-  if (mode !== 'PC' || rules === null) return false;
-  const zone = rules.changes.findLast(({ from }) => from <= startedAt)?.zone ?? rules.zone;
+export function isInCanada({ rules }: Pick<HosDriver, 'rules'>, at: number): boolean {
+  if (rules === null) return false;
+  const zone = rules.changes.findLast(({ from }) => from <= at)?.zone ?? rules.zone;
   return zones[zone].country === 'canada';
 }

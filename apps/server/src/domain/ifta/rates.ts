@@ -34,7 +34,7 @@ export interface QuarterRates {
 }
 
 /**
- * The rates in force: a file, else those that come with the product; an override stands before either. Null for
+ * The rates in force: a file, else those that come with the product; an override comes before either. Null for
  * `organizationId`: as they are for who has neither file nor override.
  */
 export async function loadRates(

@@ -35,7 +35,7 @@ const REFUSALS: Partial<Record<ActRefusal, string>> = {
   'not-second-driver': 'Only the second driver of the report may sign it.',
   'already-signed': 'The report is signed already.',
   'already-certified': 'The defect is certified already.',
-  'own-report': 'A driver may not certify a defect of the own report.',
+  'own-report': 'A driver may not certify a defect on their own report.',
   'already-not-safe': 'The defect is not safe already.',
   'not-certified': 'The defects are not certified yet.',
   'already-reviewed': 'The repair is reviewed already.',

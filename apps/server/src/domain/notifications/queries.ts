@@ -131,7 +131,7 @@ export async function notifiedOf(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What tells of these incidents and has not left yet will not. */
+/** Notifications of these incidents that were not sent yet are not sent. */
 export async function dropWaiting(
   tx: DatabaseTransaction,
   organizationId: number,

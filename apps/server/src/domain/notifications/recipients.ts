@@ -15,7 +15,7 @@ export interface Recipient {
   readonly groupId: number | null;
 }
 
-/** Whom a rule names, and who may see what it is about: nobody else is told. Somebody named twice is told once. */
+/** Whom a rule names, and who may see what it is about: nobody else is notified. Somebody named twice is notified once. */
 export async function findRecipients(
   tx: DatabaseTransaction,
   organizationId: number,

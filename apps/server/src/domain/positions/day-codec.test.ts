@@ -41,7 +41,7 @@ const rows = fc.array(
   { maxLength: 300 },
 );
 
-/** What a truck does: it moves on from where it was, and stands for long. */
+/** What a truck does: it moves on from where it was, and parks for hours. */
 const drive = fc
   .array(
     fc.tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: -90_000, max: 90_000 }), fc.boolean()),

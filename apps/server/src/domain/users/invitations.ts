@@ -11,7 +11,7 @@ interface Invitation {
   readonly token: string;
 }
 
-/** The link is told beside the mail: to pass on where none can be sent, or where it does not arrive. */
+/** The link is shown beside the mail, to pass on when the mail cannot be sent or does not arrive. */
 export async function sendInvitation(
   deps: Pick<Deps, 'config' | 'mailer' | 'log'>,
   { user, organizationName, token }: Invitation,

@@ -13,7 +13,7 @@ type OrganizationRow = {
   logo_version: string | null;
 };
 
-/** `organization`: the own one, or the one a super administrator's session controls. */
+/** `organization`: their own, or the one a super administrator's session controls. */
 export function presentCurrentUser(
   account: AccountRow,
   organization: OrganizationRow | undefined,

@@ -255,7 +255,7 @@ describe('a change of two-step verification', () => {
     expect(acts.map(({ action }) => action)).toEqual(['remove-app', 'make-recovery-codes', 'add-app']);
   });
 
-  it('is made by an administrator for whoever lost the phone: sessions end, and they are told', async () => {
+  it('is made by an administrator for whoever lost the phone: sessions end, and they are notified', async () => {
     await setUp();
     const path = `/organizations/${organization.id}/users/${person.id}/reset-two-step`;
     const keeper = await organization.userWith('USER_UPDATE', 'USER_READ');

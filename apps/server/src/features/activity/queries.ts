@@ -124,7 +124,7 @@ export async function selectWords(
   return rows.map(({ word: found }) => found);
 }
 
-/** The thing whose name stands for an entry's: a driver is a user, and a log is known by its driver, as `7-2026-11-21`. */
+/** The thing whose name is shown for an entry: a driver is a user, and a log is known by its driver, as `7-2026-11-21`. */
 export function namedAs({ entity, entity_id }: Pick<ActivityRow, 'entity' | 'entity_id'>) {
   if (entity === 'driver') return { entity: 'user', id: entity_id };
   if (entity === 'hos-log') return { entity: 'user', id: entity_id?.split('-')[0] ?? null };

@@ -16,7 +16,7 @@ import {
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
-import { crossingsOnRoad, type DriverSets } from '../../domain/hos/crossings-on-road.ts';
+import { crossingsOnRoad, type DriverSets, type ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
@@ -99,9 +99,10 @@ export function plansOf(
     question,
     drivers.map(({ position }) => question.from ?? position),
   );
+  const zonesOfRoads: ZonesOfRoads = new Map();
   const plans = rows.flatMap((row, index) => {
     const [driver, trip] = [drivers[index]!, trips[index]!];
-    return (trip && planFor(row, driver, trip, { dayStartsAt, question, now })) ?? [];
+    return (trip && planFor(row, driver, trip, { dayStartsAt, question, now, zonesOfRoads })) ?? [];
   });
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
   return { plans, leftOutCount: rows.length - plans.length };
@@ -111,13 +112,15 @@ interface Asked {
   readonly dayStartsAt: string;
   readonly question: TripQuestion;
   readonly now: number;
+  /** Of the drivers before this one. */
+  readonly zonesOfRoads: ZonesOfRoads;
 }
 
 function planFor(
   row: AvailabilityRow,
   { driver, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
   trip: TripLength,
-  { dayStartsAt, question, now }: Asked,
+  { dayStartsAt, question, now, zonesOfRoads }: Asked,
 ): DriverPlan | null {
   if (status === null) return null;
   const known = { ruleSet: RuleSet.parse(row.rule_set), timeZone: homeTerminalTimeZone, dayStartsAt };
@@ -126,11 +129,16 @@ function planFor(
     log,
     departAt: Math.max(Date.parse(question.departAt), log.until),
     rests: 'OFF',
-    legs: legsOf(question, trip, {
-      ruleSet: known.ruleSet,
-      sets: row.rules as SetsByZone | null,
-      inForce: storedRuleSetAt(known, row.recent_log as StoredLog, now),
-    }),
+    legs: legsOf(
+      question,
+      trip,
+      {
+        ruleSet: known.ruleSet,
+        sets: row.rules as SetsByZone | null,
+        inForce: storedRuleSetAt(known, row.recent_log as StoredLog, now),
+      },
+      zonesOfRoads,
+    ),
   };
   const arrival = arrivalOf(request);
   if (arrival === null) return null;
@@ -208,6 +216,7 @@ function legsOf(
   { dockMinutes, pickup, destination, pickupOpensAt, arriveBy }: TripQuestion,
   { deadhead, driveMinutes, distanceMeters, from }: TripLength,
   driver: DriverSets,
+  zonesOfRoads: ZonesOfRoads,
 ): TripLeg[] {
   const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
   const toDelivery: TripLeg = {
@@ -226,6 +235,7 @@ function legsOf(
       return { driveMinutes: leg.driveMinutes, ends: start && end ? [start, end] : null };
     }),
     driver,
+    zonesOfRoads,
   );
   return legs.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
 }

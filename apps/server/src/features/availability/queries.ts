@@ -17,7 +17,7 @@ export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[num
 
 type Clock = 'driving' | 'window' | 'break' | 'cycle' | 'cycle_tomorrow';
 
-/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `domain/hos/clock-state.ts`. */
+/** The current value of a clock: the stored state counts on until it is no longer valid. See `domain/hos/clock-state.ts`. */
 function leftMs(clock: Clock, now: Date): RawBuilder<number> {
   const ms = sql.ref(`s.${clock}_ms`);
   const rate = sql.ref(`s.${clock}_rate`);

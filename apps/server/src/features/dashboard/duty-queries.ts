@@ -9,7 +9,7 @@ export interface DutyCounts {
   readonly shortOfTime: DashboardCharts['shortOfTime'];
 }
 
-/** Clocks as they stand at `now`: the stored state goes on evenly. See domain/hos/clock-state.ts. */
+/** Clocks at `now`: the stored state counts on. See domain/hos/clock-state.ts. */
 export async function selectDutyCounts(
   tx: DatabaseTransaction,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { presentDeviceModel } from './present.ts';
 import { countGateways, selectDeviceModels } from './queries.ts';
 
-/** How many devices there are of each is told to super administrators only: it is a fact of all organizations. */
+/** Only super administrators see how many devices there are of each: the count spans all organizations. */
 export function listDeviceModels(
   { database }: Deps,
   actor: Caller,

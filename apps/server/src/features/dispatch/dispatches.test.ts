@@ -290,6 +290,20 @@ describe('arrivals as a truck drives', () => {
     expect(plan!.rests).toHaveLength(1);
   });
 
+  it('are counted by the rules of each side of a border', async () => {
+    await marcus.record([{ status: 'D', at: NOW - 9 * HOUR }], NOW);
+    const restsTo = async (name: string, place: { lat: number; lon: number }) => {
+      const { id } = await setDestination([to(name, place)]);
+      await work();
+      const { plan } = await get(id);
+      await call('DELETE', `dispatches/${id}?version=1`);
+      return plan!.rests.length;
+    };
+    // About as far: after eleven hours of driving more are legal behind the border alone.
+    expect(await restsTo('Canton, OH', { lat: 40.8, lon: -81.38 })).toBe(1);
+    expect(await restsTo('London, ON', { lat: 42.98, lon: -81.24 })).toBe(0);
+  });
+
   it('are driving time alone without a driver, and as of the last position', async () => {
     const lone = await fleet.addAsset({ unit_number: 'L1' });
     await fleet.storeState(lone, { at: NOW - HOUR, ...TOLEDO });
@@ -300,7 +314,7 @@ describe('arrivals as a truck drives', () => {
     expect(plan).toBeNull();
   });
 
-  it('end where the truck stands at its destination', async () => {
+  it('end when the truck is parked at its destination', async () => {
     const { id } = await setDestination([to('Gary, IN', GARY)]);
     await work();
     app.time.now += 4 * HOUR;

@@ -7,6 +7,7 @@ import {
 } from '@longhaul/contract';
 import { earliestArrival, InvalidLogError } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
+import type { ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { type StoredHours, selectHours } from '../../domain/hos/stored-hours.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany, sumOfDrives } from '../../domain/routing/road-drive.ts';
@@ -81,6 +82,7 @@ export function workOutCandidates(
     const loaded = stops.slice(1).map((stop, index) => roadDrive(stops[index]!, stop));
     const nearest = nearestFirst(able, stops[0]!);
     const found: Found = { onTime: [], late: [], cannot };
+    const zonesOfRoads: ZonesOfRoads = new Map();
     let planned = 0;
     while (planned < Math.min(nearest.length, MAX_PLANS) && found.onTime.length < MAX_CANDIDATES) {
       const some = nearest.slice(planned, planned + AT_ONCE);
@@ -89,7 +91,12 @@ export function workOutCandidates(
         (await selectHours(tx, organizationId, ids)).map((each) => [each.driverId, each]),
       );
       for (const free of some) {
-        place(free, hours.get(free.truck.driver!.id), { stops, loaded, dayStartsAt, now }, found);
+        place(
+          free,
+          hours.get(free.truck.driver!.id),
+          { stops, loaded, dayStartsAt, now, zonesOfRoads },
+          found,
+        );
       }
       planned += some.length;
     }
@@ -122,13 +129,15 @@ interface Trip {
   readonly loaded: readonly RoadDrive[];
   readonly dayStartsAt: string;
   readonly now: number;
+  /** Of the trucks before. */
+  readonly zonesOfRoads: ZonesOfRoads;
 }
 
 /** Plans a truck, and puts it into the group that it belongs to. */
 function place(
   { truck, start, empty }: Free,
   hours: StoredHours | undefined,
-  { stops, loaded, dayStartsAt, now }: Trip,
+  { stops, loaded, dayStartsAt, now, zonesOfRoads }: Trip,
   { onTime, late, cannot }: Found,
 ): void {
   if (hours === undefined) {
@@ -138,7 +147,7 @@ function place(
   const opened = start.openStops.map((_, index) => roadDrive(start.way[index]!, start.way[index + 1]!));
   const drives = [...opened, empty, ...loaded];
   const arrival = planned(() =>
-    earliestArrival(requestFor(start, hours, { drives, stops, dayStartsAt, now }), STATES_EACH),
+    earliestArrival(requestFor(start, hours, { drives, stops, dayStartsAt, now, zonesOfRoads }), STATES_EACH),
   );
   if (arrival === null) {
     cannot.push(cannotGo(truck, start, 'too-far'));

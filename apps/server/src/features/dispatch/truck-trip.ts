@@ -3,7 +3,7 @@ import { POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import type { ArrivalRequest, TripLeg } from '@longhaul/hos';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
-import { crossingsOnRoad } from '../../domain/hos/crossings-on-road.ts';
+import { crossingsOnRoad, type ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
 import type { StoredHours } from '../../domain/hos/stored-hours.ts';
 import { requestOf, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { RoadDrive } from '../../domain/routing/road-drive.ts';
@@ -51,6 +51,7 @@ export function requestFor(
     dayStartsAt,
     now,
     lines = [],
+    zonesOfRoads,
   }: {
     /** To each open stop, to the pickup, and on. */
     drives: readonly RoadDrive[];
@@ -59,6 +60,8 @@ export function requestFor(
     now: number;
     /** Of the drives, where they are known. */
     lines?: readonly (readonly LatLon[])[];
+    /** Of the trucks before this one. */
+    zonesOfRoads?: ZonesOfRoads;
   },
 ): ArrivalRequest {
   const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, now);
@@ -82,6 +85,7 @@ export function requestFor(
       line: lines[index],
     })),
     { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, request.until) },
+    zonesOfRoads,
   );
   return {
     log: request,

@@ -386,7 +386,7 @@ describe('copy', () => {
     expect(changed.parts.units).toBeUndefined();
   });
 
-  it('is the own log alone, and needs a driver profile', async () => {
+  it('shows only their own log, and needs a driver profile', async () => {
     const other = await organization.userWith('HOS_OWN');
     expect((await post(new Phone().request([]), other)).statusCode).toBe(404);
     expect((await post(new Phone().request([]), safety)).statusCode).toBe(403);

@@ -269,7 +269,7 @@ describe('a member made a driver', () => {
   const make = (user: TestUser, as = organization.admin, organizationId = organization.id) =>
     app.call('POST', `/organizations/${organizationId}/users/${user.id}/driver`, { as });
 
-  it('keeps the account and its codes, and may keep an own log at once', async () => {
+  it('keeps the account and its codes, and may keep their own log at once', async () => {
     const clerk = await organization.userWith('IFTA_LIST');
     const answer = await make(clerk);
     expect(answer.statusCode, answer.body).toBe(200);

@@ -6,7 +6,7 @@ import { profileColumnsOf } from './driver-columns.ts';
 
 export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 
-/** A driver's account may keep the own log, so whoever makes one must hold as much. @throws DomainError 403 */
+/** A driver's account may keep their own log, so whoever makes one must hold as much. @throws DomainError 403 */
 export function assertMayGrant({ permissions }: Pick<Caller, 'permissions'>): void {
   const unheld = DRIVER_CODES.filter((code) => !permissions.has(code));
   if (unheld.length > 0) {

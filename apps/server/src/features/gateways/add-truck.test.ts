@@ -128,7 +128,7 @@ describe('a truck', () => {
 });
 
 describe('a device that calls', () => {
-  it('is told of by its whole IMEI, while nobody on this server has registered it', async () => {
+  it('is shown by its whole IMEI while nobody on this server has registered it', async () => {
     await hadCalled(IMEI);
     expect((await callOf(IMEI)).json()).toEqual({
       calls: { attempts: 3, lastSeenAt: new Date(app.time.now).toISOString() },

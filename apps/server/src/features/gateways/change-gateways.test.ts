@@ -54,7 +54,7 @@ async function modelOf(maker: string): Promise<number> {
 }
 
 describe('a new device', () => {
-  it('is listed with its model, and the ports it sends to are told', async () => {
+  it('is listed with its model and the ports it sends to', async () => {
     const deviceModelId = await modelOf('Teltonika');
     const body = { uniqueId: ` ${IMEI} `, deviceModelId, firmware: '03.28' };
     const answer = await send('POST', '', { body });
@@ -83,7 +83,7 @@ describe('a new device', () => {
     ]);
   });
 
-  it('is known to the ports at once, though it was turned away before, and that is told', async () => {
+  it('is accepted on the ports at once, though it was rejected before, and the page says so', async () => {
     const heard = (uniqueId: string) => app.deps.ingest.resolve(uniqueId, 'teltonika', null);
     expect(await heard(IMEI)).toBeNull();
     // Counted in the background, and added to what is counted here unless that has been done before.
@@ -280,7 +280,7 @@ describe('the secret of a device', () => {
       body: { positions: [{ at: app.time.now - 1_000, lat: 41.65, lon: -83.54 }] },
     });
 
-  it('opens the batch ingest at once, and ends the one before; it is told once and kept nowhere', async () => {
+  it('opens the batch ingest at once, and ends the one before; it is shown once and stored nowhere', async () => {
     const id = await fleet.addGateway({ unique_id: IMEI });
     const make = async () => (await send('POST', `/${id}/secret`)).json() as { secret: string };
     expect((await sendPosition(IMEI, 'guess')).statusCode).toBe(401);

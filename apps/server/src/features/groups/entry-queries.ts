@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 import type { Target } from './queries.ts';
 
-/** Who or what stands in a group, as the activity log names it. */
+/** Who or what is in a group, as the activity log names it. */
 export type Entry = { id: number; name: string };
 
 const MEMBER_FIELDS: SortFields = {

@@ -13,7 +13,7 @@ type Answer = z.input<NonNullable<typeof endpoint.response>>;
 const PROTOCOL = 'longhaul';
 /** Of a batch that is kept as it came, so many positions tell enough. */
 const RAW_POSITIONS = 20;
-/** While the database is away a batch waits in the queue; the sender is told to come back, and may send it again. */
+/** While the database is away a batch waits in the queue; the sender is told when to try again. */
 const STORE_TIMEOUT_MS = 8_000;
 
 export interface BatchRequest extends Caller {

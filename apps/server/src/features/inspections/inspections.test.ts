@@ -144,7 +144,7 @@ describe('the chain of a defect', () => {
     expect((await withdraw('Leaks again')).statusCode).toBe(409);
   });
 
-  it('takes no certification of a driver on the own report, nor an unsafe defect as unnecessary without a note', async () => {
+  it('takes no certification by a driver on their own report, nor an unsafe defect as unnecessary without a note', async () => {
     const { organization, fleet, truckId, call, send, report } = await newFleet();
     const both = await organization.userWith('DVIR_OWN', 'DEFECT_CERTIFY');
     await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>

@@ -21,7 +21,7 @@ interface OpenTabs {
   readonly actor: UserActor;
   readonly organizationId: number;
   readonly viewers: Set<Viewer>;
-  /** New notifications that the next event tells of; null when there is nothing to tell. */
+  /** New notifications for the next event; null when there are none. */
   pending: Set<number> | null;
 }
 

@@ -65,7 +65,7 @@ async function groupOf(...users: TestUser[]): Promise<number> {
 }
 
 describe('of an incident', () => {
-  it('the people whom the rule names are told, with what happened and why them', async () => {
+  it('notifies the people the rule names, with what happened and why they get it', async () => {
     const groupId = await groupOf(manager);
     const ruleId = await alerts.rule({ userIds: [dispatcher.id], groupIds: [groupId] });
     await alerts.raise(ruleId, { assetId: truckId, startedAt: NOW - 3 * MINUTE_MS, endedAt: NOW });
@@ -111,7 +111,7 @@ describe('of an incident', () => {
     expect((await list(dispatcher)).items[0]!.title).toContain('126 km/h');
   });
 
-  it('nobody is told who may not see vehicles, or alerts, or is of another organization', async () => {
+  it('does not notify people who may not see vehicles or alerts, or belong to another organization', async () => {
     const blind = await organization.userWith('ALERT_LIST');
     const deaf = await organization.userWith('ASSET_LIST');
     const stranger = (await app.createOrganization()).admin;
@@ -129,7 +129,7 @@ describe('of an incident', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('told twice nobody is told twice', async () => {
+  it('notifies nobody twice for an incident reported twice', async () => {
     const ruleId = await alerts.rule({ userIds: [dispatcher.id], channels: ['app', 'mail'] });
     const incidentId = await alerts.raise(ruleId, { assetId: truckId });
     await alerts.change(incidentId, 'opened');
@@ -140,7 +140,7 @@ describe('of an incident', () => {
     expect(deliveries).toEqual([{ key: `mail.${incidentId}.${dispatcher.id}` }]);
   });
 
-  it('a driver is told of the own hours and no others, with the code for the own log alone', async () => {
+  it('notifies drivers of their own hours and no others, with the code for their own log alone', async () => {
     const driver = await organization.userWith('HOS_OWN');
     const ruleId = await alerts.rule({ userIds: [driver.id] }, 'hours-running-out');
     const details = { clock: 'driving', minutesLeft: 45 };
@@ -418,7 +418,7 @@ describe('an incident', () => {
     });
   });
 
-  it('that nobody acknowledges is told to those whom the rule names for that, once', async () => {
+  it('that nobody acknowledges is escalated to the people the rule names, once', async () => {
     app.time.now = NOW + 14 * MINUTE_MS;
     await attention();
     expect((await list(manager)).items).toEqual([]);
@@ -428,7 +428,7 @@ describe('an incident', () => {
     expect((await list(manager)).items.map(({ reason }) => reason.kind)).toEqual(['escalation']);
   });
 
-  it('that somebody acknowledged is told to nobody else', async () => {
+  it('that somebody acknowledged is not escalated', async () => {
     await app.call('POST', path('/incidents/acknowledge'), { as: dispatcher, body: { ids: [incidentId] } });
     await later(NOW + HOUR_MS);
     await attention();

@@ -62,7 +62,7 @@ describe('the account of an organization', () => {
     (await test.call('GET', path(), { as: organization.admin })).json();
   const change = (body: object, as = organization.admin) => test.call('PATCH', path(), { as, body });
 
-  it('is told to its own people who hold ORG_READ', async () => {
+  it('is shown to its own people who hold ORG_READ', async () => {
     const response = await test.call('GET', path(), { as: await organization.userWith('ORG_READ') });
     expect(response.json()).toMatchObject({
       id: organization.id,

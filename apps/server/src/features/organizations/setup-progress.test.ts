@@ -16,7 +16,7 @@ const path = () => `/organizations/${organization.id}`;
 const progress = async (): Promise<SetupProgress> =>
   (await app.call('GET', `${path()}/setup-progress`, { as: organization.admin })).json();
 
-it('tells of each first step once it is done, whichever comes first, and keeps it', async () => {
+it('shows each first step once it is done, whichever comes first, and keeps it', async () => {
   const nothing: SetupProgress = {
     isCompanyKnown: false,
     hasVehicle: false,

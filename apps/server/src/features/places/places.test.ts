@@ -264,7 +264,7 @@ describe('the list of places', () => {
 });
 
 describe('who is inside', () => {
-  it('is told with driver and duty status, the longest last', async () => {
+  it('is listed with driver and duty status, the longest last', async () => {
     const placeId = await addPlace();
     const [first, second] = [
       await fleet.addAsset({ unit_number: '1968' }),

@@ -19,7 +19,7 @@ interface Target {
   readonly userId: number;
 }
 
-/** All for who may change the organization; only the own ones for everybody else. */
+/** All for who may change the organization; only their own for everybody else. */
 export async function listSchedules(
   tx: DatabaseTransaction,
   actor: UserActor,

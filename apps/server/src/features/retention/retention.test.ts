@@ -257,7 +257,7 @@ describe('a run', () => {
       tx.selectFrom('incidents').select('state').orderBy('id').execute(),
     );
     expect(left.map(({ state }) => state)).toEqual(['open', 'closed']);
-    // Who looks after retention is told that it ran.
+    // Whoever manages retention is notified that it ran.
     const told = await app.call('GET', `/organizations/${organization.id}/notifications`, {
       as: organization.admin,
     });

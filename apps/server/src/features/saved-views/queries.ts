@@ -11,7 +11,7 @@ export interface ViewKey {
 export type ViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;
 export type ViewColumns = Pick<Insertable<SavedViewsTable>, 'name' | 'search' | 'is_shared'>;
 
-/** The own ones first, each kind by name. */
+/** Personal views first, each kind by name. */
 export function selectViews(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -34,7 +34,7 @@ const acts = async () => {
   return (answer.json().items as { action: string }[]).map(({ action }) => action);
 };
 
-describe('an own view', () => {
+describe('a personal view', () => {
   it('is seen by its owner alone, changed and deleted, without a word in the activity log', async () => {
     const made = await create(dispatcher, {});
     expect(made.json()).toMatchObject({ name: 'Reefers', search: 'q=reefer', isShared: false });
@@ -117,7 +117,7 @@ describe('a shared view', () => {
     expect(await acts()).toEqual(['delete', 'update', 'create']);
   });
 
-  it('cannot be made, or made of an own one, by those who do not', async () => {
+  it('cannot be made, or made of a personal one, by those who do not', async () => {
     expect((await create(dispatcher, { isShared: true })).statusCode).toBe(403);
     const { id } = (await create(dispatcher, {})).json() as SavedView;
     const shared = await app.call('PATCH', path(`/${id}`), { as: dispatcher, body: { isShared: true } });
@@ -125,7 +125,7 @@ describe('a shared view', () => {
     expect((await list(organization.admin)).length).toBe(0);
   });
 
-  it('stands after the own ones, each kind by name', async () => {
+  it('comes after personal ones, each kind by name', async () => {
     await create(organization.admin, { name: 'beta', isShared: true });
     await create(organization.admin, { name: 'Alpha', isShared: true });
     await create(organization.admin, { name: 'Zulu' });

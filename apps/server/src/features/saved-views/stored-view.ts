@@ -29,7 +29,7 @@ export function assertMayShare(actor: UserActor): void {
   }
 }
 
-/** A view that the actor may change: an own one, or a shared one for those who may share. @throws DomainError 403, 404 */
+/** A view that the actor may change: a personal one, or a shared one for those who may share. @throws DomainError 403, 404 */
 export async function getChangeable(
   tx: DatabaseTransaction,
   actor: UserActor,

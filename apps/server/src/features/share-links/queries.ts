@@ -235,7 +235,7 @@ function selectShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkK
 }
 
 /**
- * Ends the links whose vehicle stands at its destination, of all organizations. Over so few miles a degree of longitude
+ * Ends the links whose vehicle is parked at its destination, of all organizations. Over so few miles a degree of longitude
  * is as long at the vehicle as at the destination.
  */
 export async function endArrived(tx: DatabaseTransaction, now: Date): Promise<void> {

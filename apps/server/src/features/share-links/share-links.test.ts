@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await look(token)).toMatchObject({ state: 'live', position: null });
   });
 
-  it('is kept as a hash: its address is told once, and of 256 bits', async () => {
+  it('is kept as a hash: its address is shown once, and of 256 bits', async () => {
     const { token } = await share();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
@@ -341,7 +341,7 @@ describe('the end of a link', () => {
     expect(await endOf(token)).toMatchObject({ reason: 'withdrawn' });
   });
 
-  it('comes when the vehicle stands at the destination, not when it drives by or stood there before', async () => {
+  it('comes when the vehicle parks at the destination, not when it drives by or parked there before', async () => {
     const arrive = { endsAtArrival: true, destination: { name: 'Toledo, OH', ...TOLEDO } };
     const job = new ArrivalsJob(app.deps);
     await fleet.storeState(truckId, { ...seen(), at: NOW - 1 }, { status: 'stopped' });
@@ -410,7 +410,7 @@ describe('the stream of a link', () => {
     };
   }
 
-  it('tells of each move and of the end, and closes', async () => {
+  it('sends each move and the end, and closes', async () => {
     const { id, token } = await share();
     await fleet.storeState(truckId, seen());
     const viewers = await Promise.all([follow(token), follow(token), follow(token)]);

@@ -52,7 +52,7 @@ const ACCESS_COLUMNS: readonly Column[] = [
   'last_name',
 ];
 
-/** What somebody without USER_UPDATE may change of the own record. */
+/** What somebody without USER_UPDATE may change of their own record. */
 const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 'units'];
 
 /** @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it. */

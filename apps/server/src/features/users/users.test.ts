@@ -283,7 +283,7 @@ describe('updating a user', () => {
     expect(entry?.after).toMatchObject({ phone: '555 0100' });
   });
 
-  it('lets everybody with USER_READ change the own name, units and time zone, and no more', async () => {
+  it('lets everybody with USER_READ change their own name, units and time zone, and no more', async () => {
     const user = await fleet.userWith('USER_READ');
     const own = { firstName: 'New', units: 'metric', timeZone: 'America/Denver' };
     expect((await users('PATCH', `/${user.id}`, user, own)).json()).toMatchObject(own);
@@ -529,7 +529,7 @@ describe('sessions', () => {
     }
   });
 
-  it('of another end with USER_UPDATE, and the count of them is told', async () => {
+  it('of another person end with USER_UPDATE, and the answer counts them', async () => {
     const user = await fleet.userWith();
     expect((await users('GET', `/${user.id}`, fleet.admin)).json()).toMatchObject({ sessionCount: 1 });
     expect((await users('DELETE', `/${user.id}/sessions`, fleet.admin)).statusCode).toBe(204);
@@ -539,7 +539,7 @@ describe('sessions', () => {
 });
 
 describe('a super administrator in control', () => {
-  it('reads and changes the own account, and leaves the entry outside the organization', async () => {
+  it('reads and changes their own account, and leaves the entry outside the organization', async () => {
     const superAdmin = await test.createSuperAdmin();
     await test.call('PUT', '/auth/control', { as: superAdmin, body: { organizationId: fleet.id } });
     const own = await users('PATCH', `/${superAdmin.id}`, superAdmin, { firstName: 'Pat' });

@@ -217,7 +217,7 @@ describe('transactions', () => {
     await expect(work).rejects.toThrow('rolled back');
   });
 
-  test('of queries sent together none is stored when the first fails, and its error is told', async () => {
+  test('of queries sent together none is stored when the first fails, and its error is passed on', async () => {
     const insert = {
       name: 'insert-group',
       text: 'insert into groups (organization_id, name) values ($1, $2)',

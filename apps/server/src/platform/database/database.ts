@@ -44,7 +44,7 @@ type Work<Result> = (tx: DatabaseTransaction) => Promise<Result>;
 export interface Database {
   /** One transaction that sees this organization's rows only, whatever its queries ask for. */
   inOrganization<Result>(scope: OrganizationScope, work: Work<Result>): Promise<Result>;
-  /** The same for the caller, in the own organization or the one that is controlled. */
+  /** The same for the caller, in their own organization or the one that is controlled. */
   inOrganizationOf<Result>(actor: ActorScope, work: Work<Result>): Promise<Result>;
   /** One transaction over all organizations: sign-in, super administration, background jobs. */
   acrossOrganizations<Result>(scope: PlatformScope, work: Work<Result>): Promise<Result>;

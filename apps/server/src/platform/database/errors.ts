@@ -43,7 +43,7 @@ function isDiskFullCause({ cause }: Error): boolean {
   return cause !== undefined && isDiskFull(cause);
 }
 
-/** Whether two transactions stood in each other's way, so that running this one again may succeed. */
+/** Whether two transactions conflicted, so that running this one again may succeed. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';

@@ -620,6 +620,7 @@ export interface EldEventsTable {
   tap_key: Nullable<string>;
   command_id: Nullable<string>;
   command_part: Nullable<number>;
+  device_limit: Nullable<'personal-use' | 'yard-move'>;
 }
 
 export interface EldRecordStatusesTable {
@@ -627,7 +628,7 @@ export interface EldRecordStatusesTable {
   event_id: number;
   id: GeneratedAlways<number>;
   record_status: number;
-  edit_id: number;
+  edit_id: Nullable<number>;
   set_at: Timestamp;
 }
 

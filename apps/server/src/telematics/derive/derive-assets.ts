@@ -188,7 +188,7 @@ async function taskFrom(
 
 /**
  * From when on driving or idling differ from what was stored. A trip that goes on changes what part of it fell into the
- * day before; one that a vehicle stands or is silent through changes nothing.
+ * day before; one that a vehicle is parked or silent through changes nothing.
  */
 function changesOf({ task: { organizationId, derivedUntil }, trips, halts }: Advance): ChangedTime[] {
   const isNew = ({ endedAt }: DerivedTrip | DerivedHalt) => endedAt > derivedUntil;

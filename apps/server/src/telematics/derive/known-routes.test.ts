@@ -208,7 +208,7 @@ describe('a ferry', () => {
     }
     const places = byPlace(await daysOf(truck.assetId));
     expect(places).toEqual({ DE: advanceOf(toFerry), NJ: advanceOf(ashore) });
-    // It is told of each day: midnight passes aboard.
+    // It is reported for each day: midnight passes aboard.
     const flags = await flagsOf(truck.assetId);
     expect(flags.map(({ kind }) => kind)).toEqual(['carried', 'carried']);
     const sailed = distanceMeters(toFerry.at(-1)!, fromTheFerry.way[0]!);

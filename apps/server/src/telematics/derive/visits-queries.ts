@@ -149,7 +149,7 @@ export interface DerivedVisits {
   readonly isRepeated: boolean;
 }
 
-/** Visits of places that are archived stand as they are. */
+/** Visits of archived places stay as they are. */
 export async function saveVisits(
   client: TransactionClient,
   organizationId: number,

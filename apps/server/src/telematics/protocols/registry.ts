@@ -13,7 +13,7 @@ type TransportsOf<Port extends DevicePortName> = Pick<
   (typeof DEVICE_PORTS)[Port]['transports'][number]
 >;
 
-/** How what arrives on each device port is read. What people need to know of a protocol stands in the contract. */
+/** How what arrives on each device port is read. What people need to know of a protocol is in the contract. */
 export const PORT_PROTOCOLS: { readonly [Port in DevicePortName]: TransportsOf<Port> } = {
   teltonika: { tcp: teltonikaTcp, udp: teltonikaUdp },
   osmand: { http: osmandHttp },

@@ -46,7 +46,7 @@ interface Fault {
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /**
- * What is told about devices and ports beside the positions themselves: last seen, counts, unknown devices, unreadable
+ * What is stored about devices and ports beside the positions themselves: last seen, counts, unknown devices, unreadable
  * input. Gathered in memory and written once a second, because none of it is ever acknowledged.
  */
 export class DeviceActivityBuffer {

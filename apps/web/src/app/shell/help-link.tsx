@@ -37,7 +37,7 @@ export function HelpLink({ user }: { user: CurrentUser }) {
   );
 }
 
-/** For whoever keeps an own log the help is fetched ahead: the question may come where no network is. */
+/** For whoever keeps their own log the help is fetched ahead: the question may come where no network is. */
 function useHelpWithoutNetwork(user: CurrentUser): void {
   const isWanted = useIsOn('help') && hasPermission(user, 'HOS_OWN') && user.role === 'USER';
   useEffect(() => {

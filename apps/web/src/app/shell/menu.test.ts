@@ -54,7 +54,7 @@ describe('the side menu', () => {
     expect(menuOf(userHolding([]))).toEqual([]);
   });
 
-  test('leads a driver to the own log, but nobody who sees the logs of all', () => {
+  test('leads a driver to their own log, but nobody who sees the logs of all', () => {
     expect(titles(menuOf(userHolding(['HOS_OWN'])))).toEqual([['Hours of Service', ['My Log']]]);
     expect(titles(menuOf(userHolding(['HOS_OWN', 'HOS_LIST'])))).toEqual([
       ['Hours of Service', ['HoS Logs']],

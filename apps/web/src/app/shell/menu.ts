@@ -200,7 +200,7 @@ export function headerLinksOf(user: Asker): readonly HeaderLink[] {
   return HEADER_LINKS.filter((link) => mayGo(user, link));
 }
 
-/** Where one changes the own password: a super administrator without an organization has a page of its own. */
+/** Where people change their password: a super administrator without an organization has a page of its own. */
 export function accountPathOf(user: Asker): '/my-account' | '/administration/my-account' | null {
   const paths = ['/my-account', '/administration/my-account'] as const;
   return paths.find((path) => canOpen(user, path)) ?? null;

@@ -25,7 +25,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around a page of somebody signed in. */
+/** The frame around a page of somebody signed in. */
 export function Shell({ user, path, children }: ShellProps) {
   const isMobile = useMediaQuery(`(max-width: ${breakpointsPx.mobile}px)`, undefined, {
     getInitialValueInEffect: false,

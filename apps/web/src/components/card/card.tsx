@@ -12,7 +12,7 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** No card stands in a card: divide with lines. */
+/** No card inside a card: divide with lines. */
 export function Card({ title, facts, action, isFlush = false, children }: CardProps) {
   const titleId = useId();
   return (

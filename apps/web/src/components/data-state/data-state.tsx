@@ -16,7 +16,7 @@ export interface DataStateProps {
   readonly hasContent?: boolean;
   /** In the shape of what will come; plain rows unless given. */
   readonly skeleton?: ReactNode;
-  /** What stands there without data; a plain sentence unless given. */
+  /** What is shown without data; a plain sentence unless given. */
   readonly empty?: ReactNode;
   readonly children: ReactNode;
 }

@@ -18,7 +18,7 @@ interface TableRowProps<Item extends object> {
   readonly onFocus: (index: number) => void;
 }
 
-/** What is cut off is told in full when pointed at. */
+/** What is cut off is shown in full on hover. */
 function longCell(content: ReactNode) {
   return { 'data-long': true, ...(typeof content === 'string' && { title: content }) };
 }

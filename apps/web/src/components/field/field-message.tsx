@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** What stands under a field in error: an icon and the message. Nothing without a message. */
+/** What is shown under a field in error: an icon and the message. Nothing without a message. */
 export function fieldMessage(error: string | undefined) {
   if (!error) return undefined;
   return (

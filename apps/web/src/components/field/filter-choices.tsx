@@ -19,7 +19,7 @@ export interface FilterChoicesProps<Value extends string> {
   readonly onChange: (values: Value[]) => void;
   /** What no restriction reads as. */
   readonly all?: string;
-  /** As wide as the panel it stands in. */
+  /** As wide as its panel. */
   readonly isFullWidth?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function SuggestField({ suggestions, error, isValid = false, ...rest }: S
       {...rest}
       data={suggestions.map(({ value }) => value)}
       filter={({ options, search }) => {
-        // The value that stands there already narrows nothing: one looks for another.
+        // The current value narrows nothing: people look for another.
         if (names.has(search)) return options;
         const wanted = search.trim().toLowerCase();
         return (options as ComboboxItem[]).filter(({ value }) => textOf(value).includes(wanted));

@@ -144,7 +144,7 @@ test('asks what unfamiliar columns are and takes no file without the required on
   expect(await screen.findByText('Still needed: Date.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   await userEvent.click(screen.getByRole('combobox', { name: 'Import Wann as' }));
-  // Each column has its own list of fields; that of the first stands first.
+  // Each column has its own list of fields; that of the first comes first.
   const [option] = await screen.findAllByRole('option', { name: 'Date (required)', hidden: true });
   await userEvent.click(option!);
   await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));

@@ -52,13 +52,13 @@ export interface CountedViolation {
   >;
 }
 
-/** One of the counts that stand under the grid. */
+/** One of the counts under the grid. */
 export interface CountRow extends CountedViolation {
   /** When the limit was full or, not yet full, closes; null where it does not. */
   readonly reachedAt: number | null;
 }
 
-/** What stands under the grid for a violation: driving and window, which are counted together, or its own count. */
+/** What is under the grid for a violation: driving and window, which are counted together, or its own count. */
 export function countRows(violation: GridViolation): CountRow[] {
   const { rule, endedAt, explanation, limits = [] } = violation;
   const own = { ...violation, reachedAt: explanation.limitReachedAt };

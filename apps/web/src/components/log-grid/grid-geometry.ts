@@ -3,7 +3,7 @@ import { GRID_ROWS, type GridDay, type GridPeriod } from './grid-day.ts';
 
 const NARROW_BELOW_PX = 620;
 
-/** Where things stand in a grid of a given width, in px. */
+/** Where things are in a grid of a given width, in px. */
 export interface GridGeometry {
   readonly widthPx: number;
   /** Letters alone at the left, every third hour named. */

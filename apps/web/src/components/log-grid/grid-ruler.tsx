@@ -33,7 +33,7 @@ export const rulerHeightPx = (violation: GridViolation) => countRows(violation).
 
 /**
  * The counts behind a violation under the grid: where they start, what is left out, and where each limit falls. Driving and
- * window stand under each other, since one is counted with the other; a break or a cycle stands alone.
+ * window are under each other, since one is counted with the other; a break or a cycle is alone.
  */
 export function GridRuler(props: GridRulerProps) {
   const { day, geometry, violation, y } = props;

@@ -12,7 +12,7 @@ interface LogSparklineProps {
   readonly widthPx?: number;
 }
 
-/** The line of a day, small; the words stand beside it. */
+/** The line of a day, small; the words are beside it. */
 export function LogSparkline({ day, periods, violations = [], widthPx = 132 }: LogSparklineProps) {
   const x = (at: number) => round(((at - day.startAt) / (day.endAt - day.startAt)) * widthPx);
   const y = (status: GridPeriod['status']) =>

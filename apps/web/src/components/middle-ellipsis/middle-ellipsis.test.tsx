@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MiddleEllipsis } from './middle-ellipsis.tsx';
 
-test('a long name keeps its end apart from what may be cut, and is told in full when pointed at', () => {
+test('a long name keeps its end apart from what may be cut, and is shown in full on hover', () => {
   const name = 'REGIONAL-TRACTOR-MIDWEST 00011-A';
   render(<MiddleEllipsis text={name} />);
   expect(screen.getByText('00011-A', { exact: false })).toBeVisible();

@@ -40,8 +40,8 @@ export function createNotificationStore(storage: ShownMemory) {
   }
 
   /**
-   * Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it tells of; what is not kept
-   * stands in no list once its toast is gone, for the server keeps it.
+   * Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it is about; what is not kept
+   * is in no list once its toast is closed, for the server keeps it.
    */
   function add(
     input: NotificationInput,

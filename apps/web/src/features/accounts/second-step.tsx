@@ -88,7 +88,7 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
   );
 }
 
-/** What stands beside its field needs no toast. */
+/** What is shown at its field needs no toast. */
 function explainInPlace(error: Error): void {
   if (error instanceof ServerError && error.body.fields) notificationLog.explainInPlace(error);
 }

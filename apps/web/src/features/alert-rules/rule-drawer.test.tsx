@@ -132,7 +132,7 @@ function open(path: string, { rule, preview = PREVIEW }: { rule?: AlertRuleSumma
   return sent;
 }
 
-/** What stands in the fields, and the labels of what is chosen. */
+/** The values of the fields, and the labels of what is chosen. */
 function shownIn(drawer: HTMLElement): string[] {
   const inputs = [...drawer.querySelectorAll<HTMLInputElement>('input')];
   const texts = inputs.filter(({ type }) => type === 'text').map(({ value }) => value);

@@ -181,7 +181,7 @@ function People({ label, people, names, userIds, groupIds, roles, error, onChang
 const choices = (named: readonly { id: number; name: string }[] | undefined, kind: string): Choice[] =>
   (named ?? []).map(({ id, name }) => ({ value: `${kind}-${id}`, label: name }));
 
-/** Whoever may not list users can still name the own person. */
+/** Whoever may not list users can still pick themselves. */
 function usePeople() {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The trip that was asked for, as it stands in the address: coming back to the page answers it again. */
+/** The trip that was asked for, as in the address: coming back to the page answers it again. */
 export const TripSearch = z.object({
   tripHours: z.string().max(10).optional().catch(undefined),
   tripFrom: z.string().max(120).optional().catch(undefined),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = (length: number) => z.string().max(length).optional().catch(undefined);
 
-/** The trip as it stands in the address: of a load, or as typed; and the truck that is looked at. */
+/** The trip as in the address: of a load, or as typed; and the truck that is looked at. */
 export const DispatchSearch = z.object({
   load: z.coerce.number().int().min(1).optional().catch(undefined),
   from: text(120),

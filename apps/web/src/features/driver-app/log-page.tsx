@@ -289,7 +289,7 @@ function EditForm({
   );
 }
 
-/** The law's sentence is English; Spanish stands beneath. */
+/** The law's sentence is in English; Spanish is beneath. */
 function CertifyBox({ day }: { readonly day: DayView }) {
   const { t, say } = useApp();
   const canCertify =

@@ -272,7 +272,7 @@ describe('languages', () => {
     const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
     for (const key of Object.keys(texts.en) as TextKey[]) {
       expect(values(texts.es[key]), key).toEqual(values(texts.en[key]));
-      // The law's sentence stands in English; only its Spanish reading is a text.
+      // The law's sentence is in English; only its Spanish reading is a text.
       if (key !== 'certificationEs') expect(texts.en[key], key).not.toBe('');
     }
   });

@@ -20,7 +20,7 @@ import { SettingsCodes } from './settings-codes.tsx';
 
 const CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
 
-/** How the device is told where to send. */
+/** How to point the device at this server. */
 export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const user = useCurrentUser();
   const [protocol, setProtocol] = useState(() => likelyProtocol(stored));

@@ -10,9 +10,9 @@ type Line = LineChange['before'];
 
 interface DifferenceTableProps {
   readonly difference: ReturnDifference;
-  /** What stands before and after: `Filed` and `Now`. */
+  /** The heads of before and after: `Filed` and `Now`. */
   readonly words: { readonly before: string; readonly after: string };
-  /** Scrolls within itself, where more stands below it. */
+  /** Scrolls within itself when more is below it. */
   readonly isShort?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './ifta.module.css';
 
 interface FiledNoteProps {
   readonly report: IftaReport;
-  /** What stands in the list below, such as `receipts`. */
+  /** What is in the list below, such as `receipts`. */
   readonly noun: string;
 }
 

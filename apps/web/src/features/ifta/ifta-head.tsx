@@ -7,7 +7,7 @@ import { periodSentence, returnStatus } from './period-labels.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;
-  /** Issues that stand between the quarter and its filing. */
+  /** Issues that block filing the quarter. */
   readonly openIssues: number | undefined;
   readonly actions?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { IftaReport } from '@longhaul/contract';
 import type { ComponentType } from 'react';
 import type { IftaSearch, IftaTabId } from './ifta-search.ts';
 
-/** Ids of `settings/ifta-filters`; `period` stands for its quarter and its range. */
+/** Ids of `settings/ifta-filters`; `period` is its quarter and its range. */
 export type IftaFilterId = 'period' | Exclude<keyof IftaSearch, 'tab' | 'quarter' | 'from' | 'to' | 'basis'>;
 
 export interface IftaFilterProps {

@@ -14,7 +14,7 @@ const NARROWING = [
   'dataQuality',
 ] as const;
 
-/** In the order of the bar; a tab stands here once it works. */
+/** In the order of the bar; a tab is listed once it works. */
 export const IFTA_TABS: readonly IftaTab[] = [
   {
     id: 'return',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { useOrganization } from '../../session/session.ts';
 
-/** What stands between a quarter and its filing: errors, and warnings that nobody has acknowledged. */
+/** What blocks filing a quarter: errors, and warnings that nobody has acknowledged. */
 export function isOpen({ severity, acknowledgement }: IftaIssue): boolean {
   return severity === 'error' || (severity === 'warning' && acknowledgement === null);
 }

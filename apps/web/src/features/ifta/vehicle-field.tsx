@@ -10,7 +10,7 @@ interface VehicleFieldProps {
   readonly label: string;
   readonly value: number | null;
   readonly onChange: (assetId: number | null) => void;
-  /** The one that stands there, whether it is found by the search or not. */
+  /** The current one, whether the search finds it or not. */
   readonly current: IftaVehicle | null;
   readonly error?: string | undefined;
   readonly isClearable?: boolean;

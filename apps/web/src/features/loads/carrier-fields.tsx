@@ -9,7 +9,7 @@ interface CarrierFieldProps {
   readonly label: string;
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
-  /** The one that stands there, whether it is found or not. */
+  /** The current one, whether it is found or not. */
   readonly current: { readonly id: number; readonly name: string } | null;
   readonly error?: string | undefined;
 }

@@ -1,2 +1,2 @@
-/** A headline is written to stand behind the name of its subject; alone it begins like a sentence. */
+/** A headline follows the name of its subject; alone it begins like a sentence. */
 export const sentenceOf = (headline: string) => headline.charAt(0).toUpperCase() + headline.slice(1);

@@ -30,7 +30,7 @@ const VISIT: Visit = {
 test.each([
   ['America/New_York', '11/16/26 01:30 EST to 11/16/26 05:15 EST'],
   ['America/Los_Angeles', '11/15/26 22:30 PST to 11/16/26 02:15 PST'],
-])('visits and their detention stand in the time of an organization in %s', async (timeZone, times) => {
+])('visits and their detention are in the time of an organization in %s', async (timeZone, times) => {
   answerRequests(() => ({ status: 200, body: { items: [VISIT], page: 1, size: 50, total: 1 } }));
   const user = userHolding(['PLACE_LIST'], { organization: { ...organization, timeZone } });
   beginSession({ user, accessToken: 'access', refreshToken: 'refresh' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MapSurface } from '../map-surface.ts';
 import type { View } from '../overlay/mercator.ts';
 
-/** What the map shows, again with each frame in which that changes: for elements of the page that stand on it. */
+/** What the map shows, again with each frame in which that changes: for page elements placed on it. */
 export function useMapView(surface: MapSurface): View {
   const [view, setView] = useState(() => surface.view);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { VehicleStore } from './vehicle-store.ts';
 
 /** Vehicles nearer than this on screen become one ring. */
 const RADIUS_PX = 36;
-/** From here on every vehicle stands alone. */
+/** From here on vehicles are not clustered. */
 const CLUSTERED_BELOW_ZOOM = 12;
 
 export interface Cluster {
@@ -16,7 +16,7 @@ export interface Cluster {
 
 export interface Clustering {
   readonly clusters: readonly Cluster[];
-  /** Vehicles that stand alone. */
+  /** Vehicles outside clusters. */
   readonly singles: readonly number[];
 }
 

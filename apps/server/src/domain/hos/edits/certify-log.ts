@@ -22,7 +22,7 @@ import { insertRecords } from '../new-records.ts';
 /** 49 CFR 395, subpart B, appendix A, 7.20: the ninth and every later certification of a day. */
 const LAST_CODE = 9;
 
-/** @throws DomainError 403, 404, 409 with what stands against it, 422 on another statement than the law's. */
+/** @throws DomainError 403, 404, 409 with what blocks it, 422 on another statement than the law's. */
 export function certifyLog(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,
@@ -47,7 +47,7 @@ export type DayToCertify = {
   recordsDigest?: string;
 };
 
-/** @throws DomainError 404, 409 with what stands against it, 422 on another statement than the law's. */
+/** @throws DomainError 404, 409 with what blocks it, 422 on another statement than the law's. */
 export async function certifyDay(
   tx: DatabaseTransaction,
   actor: UserActor,

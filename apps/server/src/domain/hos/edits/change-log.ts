@@ -19,8 +19,8 @@ import { applyEditEffects, placed, readRecords, storeEdit } from './store-edit.t
 export type LogChange = { edit: LogEdit; annotation: string | undefined };
 
 /**
- * An edit of the own log, or a proposal for another driver's. Nothing is overwritten.
- * @throws DomainError 403, 404, 409 with the paragraph of 49 CFR 395 that stands against it, 422
+ * An edit of their own log, or a proposal for another driver's. Nothing is overwritten.
+ * @throws DomainError 403, 404, 409 with the paragraph of 49 CFR 395 that forbids it, 422
  */
 export function changeLog(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -112,7 +112,7 @@ export async function changeStatus(
   return first!.at;
 }
 
-/** An edit of the own log, or a proposal. @throws DomainError 404, 409, 422 */
+/** An edit of their own log, or a proposal. @throws DomainError 404, 409, 422 */
 export async function storeChange(
   context: EditContext,
   actor: UserActor,

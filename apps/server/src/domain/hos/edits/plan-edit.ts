@@ -27,7 +27,7 @@ export type EditContext = {
   origin: EditOrigin;
 };
 
-/** What an edit strikes and adds. @throws DomainError 404, 409, 422 with what stands against it. */
+/** What an edit strikes and adds. @throws DomainError 404, 409, 422 with what blocks it. */
 export async function planEdit(context: EditContext, edit: LogEdit): Promise<EditPlan> {
   const { day, records, now, origin } = context;
   const { driver, startAt, endAt } = day;

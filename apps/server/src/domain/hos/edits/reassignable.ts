@@ -25,7 +25,7 @@ export function assertReassignable(
   return driving;
 }
 
-/** Each names the other in the own records; who gives did so before. @throws DomainError 409 */
+/** Each names the other in their own records; who gives did so before. @throws DomainError 409 */
 export async function assertTeam(
   tx: DatabaseTransaction,
   target: LogTarget,

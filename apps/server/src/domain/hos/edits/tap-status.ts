@@ -13,7 +13,7 @@ import { readRecords } from './store-edit.ts';
 
 /**
  * Enters a status from the moment at which the driver tapped it. The same tap once more is answered as the first time.
- * @throws DomainError 403, 404, 409 with what stands against it, 422
+ * @throws DomainError 403, 404, 409 with what blocks it, 422
  */
 export function tapStatus(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

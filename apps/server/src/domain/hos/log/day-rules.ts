@@ -14,7 +14,7 @@ import { presentCrossing } from './crossings.ts';
 import type { LogDay } from './log-days.ts';
 import { instant } from './present.ts';
 
-/** What stands of a driver's rules beside the records: crossings and declarations, of days from one on. */
+/** A driver's crossings and declarations from a day on. */
 export type RuleDocuments = { crossings: readonly CrossingRow[]; declarations: readonly DeclarationRow[] };
 
 /** Null, without a question to the database, of a driver whose rules were never others. */

@@ -8,7 +8,7 @@ const NOT_CERTIFIED =
   'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).';
 
 /**
- * What a user may do with a driver's log: the driver edits the own one, with HOS_OWN; staff proposes, with HOS_UPDATE, once
+ * What a user may do with a driver's log: drivers edit their own, with HOS_OWN; staff proposes, with HOS_UPDATE, once
  * the driver has certified the day (49 CFR 395.30).
  */
 export function rightsOf(

@@ -133,7 +133,7 @@ export function findHeader(tx: DatabaseTransaction, { date, ...driver }: LogTarg
   return headersOf(tx, driver).where('h.log_date', '=', date).executeTakeFirst();
 }
 
-/** What stands beside the records: of the days, of the driver and of the vehicles and devices that were used. */
+/** What is shown beside the records: of the days, of the driver and of the vehicles and devices that were used. */
 export type LogDocumentSearch = DayRange & {
   /** Exceptions count from this day on. */
   headersFrom: string;

@@ -12,7 +12,7 @@ import {
   selectOffers,
 } from './queries.ts';
 
-/** `withSuggestions` for staff; a driver is told of no others. */
+/** `withSuggestions` for staff; a driver sees no others. */
 export async function presentDriving(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -76,7 +76,7 @@ async function hasDelivery(tx: DatabaseTransaction, organizationId: number, key:
   return found !== undefined;
 }
 
-/** What a digest tells of, the newest first. */
+/** The notifications of a digest, newest first. */
 export function selectDigestIncidents(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -121,7 +121,7 @@ export function findAddressee(tx: DatabaseTransaction, organizationId: number, u
     .executeTakeFirst();
 }
 
-/** Why the person is told; undefined when the person has left the group for which it was. */
+/** Why the person is notified; undefined when they have left the group it was for. */
 export async function findReason(tx: DatabaseTransaction, organizationId: number, notificationId: number) {
   const { rows } = await sql<{ reason: string; group_name: string | null }>`
     select n.reason, g.name as group_name from notifications n

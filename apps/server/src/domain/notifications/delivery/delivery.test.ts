@@ -251,7 +251,7 @@ describe('a mail', () => {
     expect(told).toHaveLength(20);
   });
 
-  it('to an address that there is not is given up at once, and the administrator is told why', async () => {
+  it('to an address that does not exist is given up at once, and the administrator sees why', async () => {
     refuse = () => Object.assign(new Error('No such user'), { responseCode: 550 });
     await raise();
     await send();

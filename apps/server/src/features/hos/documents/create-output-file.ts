@@ -115,7 +115,7 @@ function recordFile(
 
 type FileToMail = Pick<EldOutputFile, 'fileName' | 'content'> & { driverName: string };
 
-/** The mail that takes the file to an officer; the comment stands in its subject too, to find it by. */
+/** The mail that takes the file to an officer; the comment is in its subject too, to find it by. */
 function mailOfFile(
   { fileName, content, driverName }: FileToMail,
   { email, from, to, comment }: EldFileMail,

@@ -281,7 +281,7 @@ describe('the record of duty status as a PDF', () => {
     expect(pageCount(answer.rawPayload)).toBe(pages);
   });
 
-  it('is given to the driver, of the own log alone, and so is the output file', async () => {
+  it('is given to drivers for their own log only, and so is the output file', async () => {
     const ana = await addLogKeeper(app.database, organization);
     expect((await pdf(ana, '', `${ana.id}-${DATE}`)).statusCode).toBe(200);
     expect((await pdf(ana)).statusCode).toBe(403);

@@ -45,7 +45,7 @@ export function assignRuleSet(
   });
 }
 
-/** By the driver: a switch of the own cycle alone. @throws DomainError 403, 404, 409, 422 */
+/** Drivers may only switch their own cycle. @throws DomainError 403, 404, 409, 422 */
 export function switchOwnCycle(
   deps: Deps,
   actor: UserActor,

@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 
 /**
- * A crossing in the own log: entered, confirmed as it is, or corrected with a reason. Nothing is overwritten.
+ * A crossing in their own log: entered, confirmed as it is, or corrected with a reason. Nothing is overwritten.
  * @throws DomainError 403, 404, 409, 422
  */
 export function enterZone(

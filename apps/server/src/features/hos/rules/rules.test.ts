@@ -335,6 +335,14 @@ describe('a trip over a border', () => {
     expect(plan.blocks.map(({ kind }) => kind)).toEqual(['driving']);
   });
 
+  it('through Canada and back is counted by both, in a way that begins and ends in the United States', async () => {
+    await record([['OFF', '06:00']]);
+    const plan = await planned({ from: DETROIT, destination: { lat: 42.89, lon: -78.87 } });
+    expect(plan.crossings.map(({ ruleset }) => ruleset)).toEqual(['canada-south-70-7', 'us-property-70-8']);
+    const around = await planned({ from: DETROIT, destination: { lat: 41.65, lon: -83.54 } });
+    expect(around.crossings).toEqual([]);
+  });
+
   it('out of Texas is counted by the federal set from the Sabine on', async () => {
     await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'texas' });
     await assign('texas', 'texas-70-7');
@@ -348,6 +356,58 @@ describe('a trip over a border', () => {
     expect(plan.blocks.map(({ kind }) => kind)).toContain('rest');
     const within = await planned({ from: HOUSTON, destination: { lat: 29.3, lon: -94.8 } });
     expect(within.crossings).toEqual([]);
+  });
+});
+
+describe('a day that lacks 1:30 off duty', () => {
+  const dayOne = '2026-11-09';
+  /** Off duty from 2:00 to 10:30 alone; on day two until `startsAt`. */
+  const drivenAgainAt = (startsAt: string) =>
+    record([
+      ['OFF', '00:00', '2026-11-08'],
+      ['D', '00:00', dayOne],
+      ['OFF', '02:00', dayOne],
+      ['D', '10:30', dayOne],
+      ['ON', '21:00', dayOne],
+      ['OFF', '00:00'],
+      ['D', startsAt],
+      ['OFF', '15:30'],
+    ]);
+  const findings = async (date: string) =>
+    (await readLog(date)).violations.map(({ rule, minutes, citation }) => [rule, minutes, citation]);
+  const lacking = [
+    ['day-off-10', 90, 'SOR/2005-313, s. 14(1)'],
+    ['day-off-2', 90, 'SOR/2005-313, s. 14(3)'],
+  ];
+
+  beforeEach(async () => {
+    await done('PATCH', `/drivers/${driver.id}`, office, { homeZone: 'canada-south' });
+    await assign('canada-south', 'canada-south-70-7');
+  });
+
+  it('shows it with the paragraph when nothing is deferred', async () => {
+    await drivenAgainAt('11:30');
+    expect(await findings(dayOne)).toEqual(lacking);
+  });
+
+  it('is legal when it is deferred and taken on day two, which says how much was to be taken', async () => {
+    await drivenAgainAt('11:30');
+    await done('POST', ownLog('/deferral', dayOne), driver, { state: 'declared' });
+    expect((await readLog()).rules?.clocks.deferral).toMatchObject({
+      day: 2,
+      deferredMinutes: 90,
+      failed: null,
+    });
+    expect([await findings(dayOne), await findings(DATE)]).toEqual([[], []]);
+  });
+
+  it('is a violation again when what was deferred is not taken', async () => {
+    await drivenAgainAt('09:00');
+    await done('POST', ownLog('/deferral', dayOne), driver, { state: 'declared' });
+    expect((await readLog()).rules?.clocks.deferral).toMatchObject({ day: 2, failed: '16(c)' });
+    const { violations } = await log.derived();
+    const ofDayOne = violations.filter(({ log_date }) => log_date === dayOne);
+    expect(ofDayOne.map(({ rule, minutes, citation }) => [rule, minutes, citation])).toEqual(lacking);
   });
 });
 

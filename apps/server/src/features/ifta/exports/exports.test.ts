@@ -193,7 +193,7 @@ describe('the audit pack', () => {
     }
   });
 
-  it('of a filed return says what changed since: a receipt that was removed stands there, with its day', async () => {
+  it('of a filed return says what changed since: a removed receipt is listed, with its day', async () => {
     const { items } = (await get('fuel-purchases?quarter=3Q2026')).json();
     const path = `/organizations/${organization.id}/ifta`;
     await app.call('POST', `${path}/report/finalize`, {

@@ -35,7 +35,7 @@ export interface ReportPdf extends PrintedReturn {
   readonly printedAt: Date;
 }
 
-/** The return as Letter pages; the head of the table stands on each. */
+/** The return as Letter pages; with the table head on each. */
 export async function reportPdf(report: ReportPdf): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],

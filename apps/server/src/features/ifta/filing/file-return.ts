@@ -105,7 +105,7 @@ function assertNoOpenIssues(issues: readonly IftaIssue[]): void {
 
 const issueCount = (count: number): string => (count === 1 ? 'One issue is' : `${count} issues are`);
 
-/** Issues are told apart from the return; the stored one went through JSON. */
+/** Issues are compared apart from the return; the stored one went through JSON. */
 function isSame(a: FuelTaxReturn, b: FuelTaxReturn): boolean {
   const figures = ({ issues: _, ...rest }: FuelTaxReturn): unknown => JSON.parse(JSON.stringify(rest));
   return isDeepStrictEqual(figures(a), figures(b));

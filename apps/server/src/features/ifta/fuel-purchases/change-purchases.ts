@@ -68,7 +68,7 @@ export async function listLikelyVehicles(tx: DatabaseTransaction, target: Target
   return selectLikelyVehicles(tx, sale);
 }
 
-/** @throws DomainError 409 when the same receipt stands there, 422 */
+/** @throws DomainError 409 when the same receipt is there already, 422 */
 export async function createPurchase(
   { database, clock }: Deps,
   actor: Caller,

@@ -126,7 +126,7 @@ export async function savePurchase(
   if (change.removed_at === undefined) await verify(tx, organizationId, [id]);
 }
 
-/** A receipt that goes to another quarter stands in the one it leaves as removed: what was filed of it can be told. */
+/** A receipt moved to another quarter counts as removed in the one it leaves, so that its filing shows the change. */
 export async function leavePurchase(
   tx: DatabaseTransaction,
   receipt: PurchaseValues,
@@ -183,7 +183,7 @@ export type ReceiptKey = {
   assetId: number | null;
 };
 
-/** Of these receipts the indexes of those that stand there already, other than under the number `exceptId`. */
+/** The indexes of receipts that exist already, other than the one of id `exceptId`. */
 export async function selectKnownReceipts(
   tx: DatabaseTransaction,
   organizationId: number,

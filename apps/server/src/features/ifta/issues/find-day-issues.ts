@@ -105,7 +105,7 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
         },
       ];
     case 'gap': {
-      // What could not be placed is told by the day.
+      // What could not be placed is listed by day.
       if (flag.place === UNATTRIBUTED) return [];
       return [
         {

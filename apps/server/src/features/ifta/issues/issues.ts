@@ -40,7 +40,7 @@ export interface QuarterReturn {
   readonly issues: readonly IftaIssue[];
 }
 
-/** A quarter as it stands now, with what is to be looked at; the last closed one by default. */
+/** The current state of a quarter, with its open issues; the last closed one by default. */
 export async function loadQuarter(
   tx: DatabaseTransaction,
   organizationId: number,

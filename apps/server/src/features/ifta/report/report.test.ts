@@ -497,7 +497,7 @@ describe('finalizing', () => {
     expect(items[1].revisions.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1]);
   });
 
-  it('freezes the return; newer data is told, and an amendment stands beside it', async () => {
+  it('freezes the return, shows newer data, and keeps an amendment beside it', async () => {
     await quarter();
     const before = await report();
     const first = (await finalize()).json();
@@ -548,7 +548,7 @@ describe('finalizing', () => {
     expect((await organization.activity()).map(({ action }) => action)).toEqual(['amend', 'finalize']);
   });
 
-  it('is told of a receipt that was moved to another quarter since', async () => {
+  it('shows a receipt that was moved to another quarter since', async () => {
     await quarter();
     const { items } = (await send('GET', 'fuel-purchases?quarter=3Q2026')).json();
     await finalize();
@@ -605,7 +605,7 @@ describe('finalizing', () => {
   });
 
   // The last one: what it loads stays for all organizations.
-  it('tells of rates that were loaded for all organizations since, and what they would change', async () => {
+  it('shows rates that were loaded for all organizations since, and what they would change', async () => {
     await quarter();
     await finalize();
     app.time.now += MINUTE_MS;

@@ -14,7 +14,7 @@ import { lastIndexAt, type Route, readingAt, readingsOf, type Track } from '../.
 const REACH_MS = 3_600_000;
 
 /**
- * Every fix as a row; times in UTC and in the organization's zone. What the vehicle told of itself stands beside the fix at
+ * Every fix as a row; times in UTC and in the organization's zone. What the vehicle reported is beside the fix at
  * which it held, and an event beside the last fix before it.
  */
 export function routeCsv(route: Route, units: UnitSystem): string {

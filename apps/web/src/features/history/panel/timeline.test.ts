@@ -24,7 +24,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('shows a stay with the engine on and off in one row, as long as the truck stands there', () => {
+  it('shows a stay with the engine on and off in one row, as long as the truck is parked there', () => {
     const rows = timelineOf(
       testRoute(fixes(0, 20_000), [
         testHalt('idle', 600, 1_200),

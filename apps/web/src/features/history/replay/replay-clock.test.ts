@@ -50,7 +50,7 @@ describe('replay clock', () => {
 });
 
 describe('neighboring stops', () => {
-  it('are found on either side, not the one it stands on', () => {
+  it('are found on either side, not the one it is at', () => {
     const stops = [10_000, 20_000, 30_000];
     expect(neighbor(stops, 20_000, 1)).toBe(30_000);
     expect(neighbor(stops, 20_400, -1)).toBe(10_000);

@@ -6,7 +6,7 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 const REFRESH_MS = 60_000;
 
 /**
- * What an officer may ask for. The own log asks for it too, so that it is there when the stop is where no network is: an
+ * What an officer may ask for. Their own log asks for it too, so that it is there when the stop is where no network is: an
  * answer of the last two hours is shown until another one comes.
  */
 export function useInspectionLogs() {

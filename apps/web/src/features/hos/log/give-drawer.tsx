@@ -42,7 +42,7 @@ interface GiveDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Driving of the device that was the co-driver's: what the own log says instead, and why. */
+/** Driving of the device that was the co-driver's: what their own log says instead, and why. */
 export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProps) {
   const { id: orgId } = useOrganization();
   const day = gridDayOf(log);

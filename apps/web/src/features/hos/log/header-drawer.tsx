@@ -35,7 +35,7 @@ interface HeaderDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What the driver writes at the head of the own day. */
+/** What the driver writes at the head of their own day. */
 export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
   const { id: orgId } = useOrganization();
   const [claimed] = log.exceptions;

@@ -12,7 +12,7 @@ import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './own.module.css';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-/** Where the driver is and by which set, a switch that the office proposes, and the own switch of the cycle. */
+/** The driver's zone and rule set, a cycle switch that the office proposes, and their own. */
 export function OwnRules({ rules }: { readonly rules: DriverRules }) {
   const [isOpen, setOpen] = useState(false);
   const proposals = rules.history.filter(({ state }) => state === 'proposed');

@@ -18,7 +18,7 @@ interface SwitchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The driver switches the own cycle from now on; without the rest before it only with a note. */
+/** The driver switches their own cycle from now on; without the rest before it only with a note. */
 export function SwitchDialog({ rules, onClose }: SwitchDialogProps) {
   const { id: orgId } = useOrganization();
   const { switches } = rules;

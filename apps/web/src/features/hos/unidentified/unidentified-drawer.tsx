@@ -147,7 +147,7 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
           label="Driver"
           placeholder="Choose a driver"
           {...search.field}
-          // The name of the one chosen stands in the field: it is not what is searched for.
+          // The field shows the name of the chosen one: it is not a search.
           onSearchChange={(text) =>
             search.field.onSearchChange(
               [...suggested, ...others].some(({ label }) => label === text) ? '' : text,

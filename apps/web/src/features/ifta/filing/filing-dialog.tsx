@@ -38,7 +38,7 @@ interface FilingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Freezes the return of a quarter, or amends it; what stands in the way is said instead. */
+/** Freezes the return of a quarter, or amends it; or says what blocks it. */
 export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProps) {
   const { id: orgId, timeZone } = useOrganization();
   const form = useFilingForm(isAmendment, todayIn(timeZone, useNow(60_000)));

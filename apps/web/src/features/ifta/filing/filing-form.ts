@@ -50,7 +50,7 @@ export function knownRate(
   return basisPoints === null ? null : (basisPoints / 100).toFixed(2);
 }
 
-/** Null while nothing late is told of, or not all of it. */
+/** Null while nothing late is entered, or not all of it. */
 export function latePaymentOf({ isLate, yearlyRate, paidDate }: FilingForm): LatePayment | null {
   const yearlyBasisPoints = readBasisPoints(yearlyRate);
   if (!isLate || yearlyBasisPoints === null || !z.iso.date().safeParse(paidDate).success) return null;

@@ -1,5 +1,5 @@
 import { ServerError } from '../../../components/error-display/request-error.ts';
 
-/** Refused for what stands there already, which no field of the form is to blame for. */
+/** Rejected because the receipt exists already; no field of the form is wrong. */
 export const isConflict = (error: Error | null): error is ServerError =>
   error instanceof ServerError && error.body.status === 409;

@@ -28,7 +28,7 @@ export function NewPurchaseDrawer({ onClose }: { readonly onClose: () => void })
       const body = newPurchaseOf(values, metersPerUnit);
       const created = await call(createFuelPurchase, { params: { orgId }, body });
       if (picture === null) return created;
-      // The receipt stands; why its picture could not be kept is told as every failure is.
+      // The receipt is saved; why its picture was not is shown like any failure.
       return call(putReceiptImage, { params: { orgId, id: created.id }, file: picture }).catch(() => created);
     },
     invalidates: IFTA_QUERIES,

@@ -30,7 +30,7 @@ const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null 
 
 interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
-  /** The one that stands there, stored or suggested. */
+  /** The current one, stored or suggested. */
   readonly vehicle: IftaVehicle | null;
   /** A receipt whose vehicle is not known: that is what it is opened for. */
   readonly isVehicleMissing?: boolean;

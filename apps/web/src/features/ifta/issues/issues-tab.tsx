@@ -21,7 +21,7 @@ import { type IssueDialogKind, IssueRow } from './issue-row.tsx';
 import styles from './issues.module.css';
 import { useIssueActs } from './use-issue-acts.ts';
 
-/** What stands between a quarter and its filing, each with its fix. */
+/** What blocks filing a quarter, each with its fix. */
 export function IssuesTab({ report }: IftaTabProps) {
   const { quarter, timeZone } = report.period;
   if (quarter === null) {

@@ -102,7 +102,7 @@ export function FuelTaxRatesPage() {
       {search.upload && (
         <RateUpload
           quarter={quarter}
-          words="for every organization; what one loaded as final itself, or set by hand, stands before it."
+          words="for every organization; what one loaded as final itself, or set by hand, comes first."
           send={(file, query) => call(uploadPlatformIftaRates, { query, file })}
           onSaved={onSaved}
           onClose={() => change({ upload: false })}

@@ -48,7 +48,7 @@ export function rateColumns(file: string | null, mayOverride: boolean): DataTabl
   ];
 }
 
-/** A rate that is not known stands out: it is to be found, and is no 0. */
+/** A missing rate stands out: it must be looked up, and is not 0. */
 function RateCell({ rate: { value } }: { readonly rate: RateInForce }) {
   if (value === 'unknown') return <Chip tone="violation">unknown</Chip>;
   return value === 'not levied' ? <span className={styles.quiet}>not levied</span> : rateText(value);

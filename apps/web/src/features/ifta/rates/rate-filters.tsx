@@ -23,7 +23,7 @@ interface RateFiltersProps<Chip> {
   readonly onChange: (change: Partial<Narrowing<Chip>>) => void;
 }
 
-/** What a list of rates is narrowed by; stands in a toolbar. */
+/** The filters of a list of rates, in a toolbar. */
 export function RateFilters<Chip extends keyof typeof CHIPS>({
   lines,
   chips,

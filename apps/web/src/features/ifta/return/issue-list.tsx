@@ -10,7 +10,7 @@ import styles from './issue-list.module.css';
 
 const SHOWN = 4;
 
-/** The gravest of what stands between the quarter and its filing; all of it is a tab of its own. */
+/** The most serious issues that block filing the quarter; the Issues tab has all. */
 export function IssueList({ quarter }: { readonly quarter: string }) {
   const issues = useIssues(quarter);
   const open = issues.data?.items.filter(isOpen) ?? [];

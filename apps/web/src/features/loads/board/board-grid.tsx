@@ -205,7 +205,7 @@ function TruckArrival({ arrival, now }: { readonly arrival: LiveArrival; readonl
   );
 }
 
-/** Freight of two loads that a truck has at once stands one above the other, so that each can be opened. */
+/** Two loads on a truck at once are drawn one above the other, so that each can be opened. */
 function halvesOf(blocks: readonly BoardBlock[]): ReadonlyMap<BoardBlock, 'upper' | 'lower'> {
   const halves = new Map<BoardBlock, 'upper' | 'lower'>();
   const freight = blocks

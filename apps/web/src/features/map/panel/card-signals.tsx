@@ -19,7 +19,7 @@ interface CardSignalsProps extends Pick<AssetDetail, 'readings' | 'faultCodes'> 
   readonly units: UnitSystem;
 }
 
-/** What the vehicle tells of itself; nothing for one that tells nothing. */
+/** The signals a vehicle reports; nothing without any. */
 export function CardSignals({ readings, faultCodes, units }: CardSignalsProps) {
   const { timeZone } = useOrganization();
   const shown = SHOWN.flatMap((name) => readings.filter(({ reading }) => reading === name));

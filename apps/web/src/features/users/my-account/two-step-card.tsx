@@ -228,7 +228,7 @@ function ProofDialog<Answer>({
   );
 }
 
-/** What stands beside its field needs no toast. */
+/** What is shown at its field needs no toast. */
 function explainInPlace(error: Error): void {
   if (Object.keys(fieldsOf(error)).length > 0) notificationLog.explainInPlace(error);
 }

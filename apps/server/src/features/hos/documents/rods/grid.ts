@@ -124,7 +124,7 @@ function totals({ log, top }: Drawn): Mark[] {
   ];
 }
 
-/** The letters stand beside a band that is too narrow for them. */
+/** The letters go beside a band that is too narrow for them. */
 function modeShades({ log, top }: Drawn): Mark[] {
   return log.periods.flatMap(({ mode, status, startedAt, endedAt }): Mark[] => {
     if (mode === null) return [];

@@ -24,7 +24,7 @@ type Label = { from: number; to: number };
 
 /**
  * Where each change of duty status was, 395.8(h): a bracket over every stop with its place below. A place without room
- * is left out here; it stands with its event.
+ * is left out here; it is printed with its event.
  */
 export function remarkMarks({ log, measure, xAt, top, left, right }: Remarks): Mark[] {
   const levels: Label[][] = Array.from({ length: LEVELS }, () => []);

@@ -7,7 +7,7 @@ export type Column<Row> = { title: string; width: number; align?: 'right'; value
 const SIZE = 7;
 const LINE_HEIGHT = 8.5;
 const PADDING = 1.75;
-/** A heading never stands alone at the foot of a page. */
+/** A heading is never alone at the foot of a page. */
 const HEADING_AND_ROW = 40;
 
 export function placeHeading(flow: Flow, title: string): void {
@@ -19,7 +19,7 @@ export function placeHeading(flow: Flow, title: string): void {
   ]);
 }
 
-/** A heading and rows of cells that wrap; the titles stand once more on top of each page that the table reaches. */
+/** A heading and rows of cells that wrap; the titles are repeated on top of each page that the table reaches. */
 export function placeTable<Row>(
   flow: Flow,
   title: string,
