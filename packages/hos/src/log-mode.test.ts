@@ -22,9 +22,9 @@ describe('the mode of a log', () => {
 
   it.each([
     [6, 'none'],
-    [7, 'near-limit'],
-    [8, 'near-limit'],
-    [9, 'eld-required'],
+    [7, 'near'],
+    [8, 'near'],
+    [9, 'over'],
   ] as const)('of %i days with records in 30 is %s', (count, warning) => {
     const state = logModeState(DAY, [from('2026-01-01')], daysBack(count));
     expect(state).toMatchObject({ warning, daysUsed: count });
@@ -41,19 +41,19 @@ describe('the mode of a log', () => {
   });
 
   it('without a reason needs an ELD', () => {
-    expect(logModeState(DAY, [from(DAY, { reason: null })], new Set())?.warning).toBe('eld-required');
+    expect(logModeState(DAY, [from(DAY, { reason: null })], new Set())?.warning).toBe('over');
   });
 
   it('of a malfunction ends with the eighth day, of a revoked ELD with its day', () => {
     const malfunction = (reasonDate: string) =>
       logModeState(DAY, [from(DAY, { reason: 'eld-malfunction', reasonDate })], new Set());
     expect(malfunction('2026-11-17')).toMatchObject({ warning: 'none', daysUsed: 6 });
-    expect(malfunction('2026-11-15')).toMatchObject({ warning: 'near-limit', daysUsed: 8 });
-    expect(malfunction('2026-11-14')).toMatchObject({ warning: 'eld-required', daysUsed: 9 });
+    expect(malfunction('2026-11-15')).toMatchObject({ warning: 'near', daysUsed: 8 });
+    expect(malfunction('2026-11-14')).toMatchObject({ warning: 'over', daysUsed: 9 });
     const revoked = (reasonDate: string) =>
       logModeState(DAY, [from(DAY, { reason: 'eld-revoked', reasonDate })], new Set())?.warning;
     expect(revoked('2026-12-30')).toBe('none');
-    expect(revoked(DAY)).toBe('near-limit');
-    expect(revoked('2026-11-21')).toBe('eld-required');
+    expect(revoked(DAY)).toBe('near');
+    expect(revoked('2026-11-21')).toBe('over');
   });
 });

@@ -24,8 +24,8 @@ export interface ModeFrom {
 }
 
 export interface LogModeState extends Omit<ModeFrom, 'logDate'> {
-  /** `near-limit`: the next days may not be kept this way. `eld-required`: this one may not. */
-  readonly warning: 'none' | 'near-limit' | 'eld-required';
+  /** `near`: the next days may not be kept this way. `over`: this one may not. */
+  readonly warning: 'none' | 'near' | 'over';
   /** Days of the last 30, this one included, or of the malfunction; null where none are counted. */
   readonly daysUsed: number | null;
 }
@@ -59,22 +59,19 @@ export function logModeState(
   if (mode !== 'logging-software') return state('none');
   switch (reason) {
     case null:
-      return state('eld-required');
+      return state('over');
     case 'eight-days': {
       const days = Array.from({ length: WINDOW_DAYS }, (_, back) => addDays(day, -back));
       const used = days.filter((each) => worked.has(each) && isRecordDay(modeOn(each, modes))).length;
-      return state(used > RECORD_DAYS ? 'eld-required' : used >= NEAR_DAYS ? 'near-limit' : 'none', used);
+      return state(used > RECORD_DAYS ? 'over' : used >= NEAR_DAYS ? 'near' : 'none', used);
     }
     case 'eld-malfunction': {
       const used = daysBetween(reasonDate ?? day, day) + 1;
-      return state(
-        used > MALFUNCTION_DAYS ? 'eld-required' : used >= NEAR_DAYS ? 'near-limit' : 'none',
-        used,
-      );
+      return state(used > MALFUNCTION_DAYS ? 'over' : used >= NEAR_DAYS ? 'near' : 'none', used);
     }
     case 'eld-revoked': {
       const left = daysBetween(day, reasonDate ?? day);
-      return state(left < 0 ? 'eld-required' : left < NEAR_DAYS ? 'near-limit' : 'none');
+      return state(left < 0 ? 'over' : left < NEAR_DAYS ? 'near' : 'none');
     }
     default:
       return state('none');

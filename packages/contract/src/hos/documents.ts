@@ -50,7 +50,7 @@ export const getRodsPdf = endpoint({
   path: '/organizations/:orgId/hos_log/:id/rods.pdf',
   permission: 'signed-in',
   summary:
-    'Record of duty status as a PDF: the day, or that day and the seven before it, newest first; HOS_READ, or HOS_OWN for oneself',
+    'Record of duty status as a PDF: the day, or with the seven before it; HOS_READ, or HOS_OWN for oneself',
   params: HosLogIdParams,
   query: z.object({
     days: z.enum(['1', '8']).default('1').transform(Number),

@@ -98,7 +98,7 @@ export const remindToCertify = endpoint({
   path: '/organizations/:orgId/hos_log/certify-reminders',
   permission: 'HOS_UPDATE',
   summary:
-    'Remind every driver with ended days of the last 30 that are not certified: in the app, and by mail and push where the driver has them; once a day',
+    'Remind drivers with uncertified days of the last 30, in the app and by their mail and push; once a day',
   params: OrganizationParams,
   response: CertifyReminders,
 });

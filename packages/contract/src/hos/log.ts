@@ -151,7 +151,7 @@ export const LogModeAnswer = z.object({
   reason: z.enum(LOG_MODE_REASONS).nullable(),
   /** Since when the ELD malfunctions, or until when a revoked one may be replaced. */
   reasonDate: z.iso.date().nullable(),
-  warning: z.enum(['none', 'near-limit', 'eld-required']),
+  warning: z.enum(['none', 'near', 'over']),
   daysUsed: z.int().nullable(),
 });
 export type LogModeAnswer = z.infer<typeof LogModeAnswer>;
@@ -316,7 +316,7 @@ export const getInspectionLogs = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/inspection',
   permission: 'signed-in',
   summary:
-    'What an officer asks for at the roadside: the running day and the seven before it, in Canada fourteen, the newest first; HOS_READ, or HOS_OWN for oneself',
+    'Days for an officer at the roadside: today and the seven before it, in Canada fourteen, newest first; HOS_READ, or HOS_OWN for oneself',
   params: OrganizationParams.extend({ userId: IdParam }),
   response: z.object({ items: z.array(HosLog) }),
 });

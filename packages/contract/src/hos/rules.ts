@@ -265,7 +265,7 @@ export const declareFerry = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/ferry',
   permission: 'signed-in',
   summary:
-    'Declare a ferry crossing of more than 5 hours that begins on the day: the driver (HOS_OWN) until the day is certified, or a proposal (HOS_UPDATE)',
+    'Declare a ferry crossing of over 5 hours that begins on the day: the driver (HOS_OWN) until it is certified, or a proposal (HOS_UPDATE)',
   params: LogParams,
   conflict: 'The day is certified.',
   body: FerryEntry,

@@ -1936,19 +1936,20 @@ export interface DriverDocumentPagesTable {
   stored_at: NullableTimestamp;
 }
 
+type LogModeReason =
+  | 'eight-days'
+  | 'driveaway-towaway'
+  | 'engine-before-2000'
+  | 'short-rental'
+  | 'eld-malfunction'
+  | 'eld-revoked';
+
 export interface LogModesTable {
   organization_id: number;
   driver_id: number;
   log_date: CalendarDate;
   mode: 'eld-connected' | 'logging-software' | 'time-record';
-  reason: Nullable<
-    | 'eight-days'
-    | 'driveaway-towaway'
-    | 'engine-before-2000'
-    | 'short-rental'
-    | 'eld-malfunction'
-    | 'eld-revoked'
-  >;
+  reason: Nullable<LogModeReason>;
   reason_date: Nullable<CalendarDate>;
   set_by: Nullable<number>;
   set_at: Timestamp;

@@ -57,7 +57,7 @@ export function ModeLine() {
     <small data-warning={warning === 'none' ? undefined : warning}>
       {modeText(t, current)}
       {daysUsed !== null && ` · ${t('modeDays', { count: daysUsed })}`}
-      {warning === 'eld-required' && ` · ${t('eldRequired')}`}
+      {warning === 'over' && ` · ${t('eldRequired')}`}
     </small>
   );
 }

@@ -77,7 +77,7 @@ function modeRow({ logMode }: HosLog): Fact[][] {
       { label: 'Kept with', value: MODES[mode], span: 2 },
       {
         label: 'Reason',
-        value: warning === 'eld-required' ? `ELD required. ${why}` : why || 'None',
+        value: warning === 'over' ? `ELD required. ${why}` : why || 'None',
         span: 2,
       },
     ],
