@@ -80,23 +80,24 @@ export async function findGateways(
     captured_until: Date | null;
   }>({
     name: 'find-gateways',
-    text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
+    // The newest pairings without a condition on their end: while a new table has no statistics, PostgreSQL reads an index of
+    // open pairings of the whole organization for each device.
+    text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, pairings.asset_id, pairings.former,
         o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks,
         coalesce(m.settings, '{}') || g.settings as settings, c.ends_at as captured_until
       from gateway_directory named
       join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
       join organizations o on o.id = g.organization_id
-      left join gateway_pairings p
-        on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
       left join gateway_captures c on c.organization_id = g.organization_id and c.gateway_id = g.id
       left join lateral (
-        select json_agg(json_build_object('assetId', asset_id, 'from', ${milliseconds('paired_at')},
-          'until', ${milliseconds('unpaired_at')}) order by paired_at desc) as pairings
+        select min(asset_id) filter (where unpaired_at is null) as asset_id,
+          json_agg(json_build_object('assetId', asset_id, 'from', ${milliseconds('paired_at')},
+            'until', ${milliseconds('unpaired_at')}) order by paired_at desc) filter (where unpaired_at is not null) as former
         from (select asset_id, paired_at, unpaired_at from gateway_pairings
-          where organization_id = g.organization_id and gateway_id = g.id and unpaired_at is not null
-          order by paired_at desc limit ${FORMER_PAIRINGS}) as latest
-      ) as former on true
+          where organization_id = g.organization_id and gateway_id = g.id
+          order by paired_at desc limit ${FORMER_PAIRINGS + 1}) as latest
+      ) as pairings on true
       where g.archived_at is null and named.unique_id = any($1::text[])`,
     values: [uniqueIds],
   });

@@ -52,11 +52,15 @@ export function countedViolationsOfDay(log: CountedLog, day: LogDay): HosLog['vi
   }));
 }
 
-function violationsIn({ spans, ...log }: CountedLog, { startAt, asOf }: LogDay) {
-  const known = spans.filter(({ startedAt }) => startedAt < asOf);
+function violationsIn({ spans, ...log }: CountedLog, { date, startAt, asOf, nextAsOf }: LogDay) {
+  // Whether a deferral holds is known on its second day.
+  const until = log.declarations.deferrals.includes(date) ? nextAsOf : asOf;
+  const known = spans.filter(({ startedAt }) => startedAt < until);
   if (known.length === 0) return [];
-  const { request, violations } = violationsSince({ ...log, spans: known, until: asOf }, startAt);
-  return violations.filter(({ endedAt }) => endedAt > startAt).map((violation) => ({ request, violation }));
+  const { request, violations } = violationsSince({ ...log, spans: known, until }, startAt);
+  return violations
+    .filter(({ startedAt, endedAt }) => endedAt > startAt && startedAt < asOf)
+    .map((violation) => ({ request, violation }));
 }
 
 /** Totals and distance of days that follow on one another. */

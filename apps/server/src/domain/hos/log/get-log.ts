@@ -11,7 +11,7 @@ import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts
 import { readMidnightShares } from '../midnight-shares.ts';
 import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { loadRuleDocuments, presentLogRules, type RuleDocuments } from './day-rules.ts';
-import { type LogDay, logDays } from './log-days.ts';
+import { endOfNextDay, type LogDay, logDays } from './log-days.ts';
 import { type LogReader, rightsOf } from './log-rights.ts';
 import type { LogTarget } from './log-target.ts';
 import { presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
@@ -65,7 +65,7 @@ export async function getLogs(
     until: new Date(last.endAt),
   };
   const [records, rows] = await Promise.all([
-    readDutyRecords(tx, driver, first.startAt, { until: last.endAt, withNext: true }),
+    readDutyRecords(tx, driver, first.startAt, { until: endOfNextDay(driver, last.date), withNext: true }),
     selectEvents(tx, search),
   ]);
   const spans = spansOfRecords(records);

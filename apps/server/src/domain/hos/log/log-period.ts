@@ -22,7 +22,7 @@ import { loadLogDocuments } from '../log-documents.ts';
 import { driverRuleSetAt } from '../log-rules.ts';
 import { totalsByDate, violationsOfDay } from './count-log.ts';
 import { getLogs } from './get-log.ts';
-import { logDays } from './log-days.ts';
+import { endOfNextDay, logDays } from './log-days.ts';
 import { instant } from './present.ts';
 import { presentDay } from './present-day.ts';
 
@@ -91,7 +91,7 @@ export async function readStrip(
   const days = logDays(driver, period, now);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const end = { until: last.endAt, withNext: true };
+  const end = { until: endOfNextDay(driver, last.date), withNext: true };
   const spans = spansOfRecords(await readDutyRecords(tx, driver, first.startAt, end));
   const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
   const { claims, declarations, documentsOf } = await loadLogDocuments(

@@ -408,6 +408,7 @@ describe('a day that lacks 1:30 off duty', () => {
     const { violations } = await log.derived();
     const ofDayOne = violations.filter(({ log_date }) => log_date === dayOne);
     expect(ofDayOne.map(({ rule, minutes, citation }) => [rule, minutes, citation])).toEqual(lacking);
+    expect(await findings(dayOne), 'on the page of day one').toEqual(lacking);
   });
 });
 
