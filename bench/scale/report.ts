@@ -138,12 +138,14 @@ function text({ machine, run, growth }: ScaleResults): string {
   ].join('\n')}\n`;
 }
 
-/** What machines would carry, from the largest fleet that was stored whole with nothing left waiting. */
+/** What machines would carry, from the largest fleet that was stored whole and whose trips kept up. */
 function onPaper(growth: readonly GrowthStep[]): string[] {
-  const carried = growth.filter((step) => step.storedPerSecond >= step.wantedPerSecond * 0.98);
+  const carried = growth.filter(
+    (step) => step.storedPerSecond >= step.wantedPerSecond * 0.98 && step.waitingTrips < step.trucks / 2,
+  );
   const largest = carried.at(-1);
   if (largest === undefined)
-    return ['No fleet was stored whole, so nothing can be said about other machines.'];
+    return ['No fleet was stored whole with its trips, so nothing can be said about other machines.'];
   const { trucks, serverMicroseconds, backgroundMicroseconds, postgresMicroseconds } = largest;
   const microseconds = serverMicroseconds + backgroundMicroseconds + postgresMicroseconds;
   const perCore = (USABLE_SHARE * 1e6) / microseconds;
