@@ -23,6 +23,8 @@ export function lineChart(
   const x = (minute: number) => MARGIN.left + (minute / lastMinute) * (WIDTH - MARGIN.left - MARGIN.right);
   const y = (value: number) => HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom);
   const ticks = Array.from({ length: TICKS + 1 }, (_, index) => index / TICKS);
+  const step = lastMinute < 12 ? 1 : 5;
+  const minutes = Array.from({ length: Math.floor(lastMinute / step) + 1 }, (_, index) => index * step);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="${title}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
@@ -31,8 +33,11 @@ export function lineChart(
     ...ticks.flatMap((share) => [
       `<line x1="${MARGIN.left}" x2="${WIDTH - MARGIN.right}" y1="${px(y(top * share))}" y2="${px(y(top * share))}" stroke="#d5dbe3"/>`,
       `<text x="${MARGIN.left - 8}" y="${px(y(top * share) + 4)}" text-anchor="end" fill="#52606d">${label(top * share)}${share === 1 ? ` ${unit}` : ''}</text>`,
-      `<text x="${px(x(lastMinute * share))}" y="${HEIGHT - 12}" text-anchor="middle" fill="#52606d">${label(lastMinute * share)}${share === 1 ? ' min' : ''}</text>`,
     ]),
+    ...minutes.map(
+      (minute) =>
+        `<text x="${px(x(minute))}" y="${HEIGHT - 12}" text-anchor="middle" fill="#52606d">${minute === 0 ? 'minute 0' : minute}</text>`,
+    ),
     ...lines.flatMap(({ name, points: some }, index) => [
       `<polyline fill="none" stroke="${COLORS[index]}" stroke-width="1.5" points="${some.map(([minute, value]) => `${px(x(minute))},${px(y(value))}`).join(' ')}"/>`,
       `<text x="${WIDTH - MARGIN.right - (lines.length - 1 - index) * 130}" y="18" text-anchor="end" fill="${COLORS[index]}">${name}</text>`,
