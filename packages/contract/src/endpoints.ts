@@ -101,7 +101,6 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosLog,
     hosEvents,
     hosEdits,
-    hosPlan,
   ),
   group(
     "Driver's app",
@@ -169,6 +168,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group(
     'Dispatch',
     'Which truck can legally take a trip, where trucks go, and when they arrive.',
+    hosPlan,
     dispatch,
     dispatches,
   ),
