@@ -46,7 +46,7 @@ async function truckEnters(
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function openInbox(page: Page): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
     const items = settings.items.map((item: { key: string }) =>
       item.key === 'notifications' ? { ...item, isEnabled: true } : item,

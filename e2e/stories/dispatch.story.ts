@@ -172,7 +172,7 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
     telling: { userIds: people, channels: ['app', 'mail'] },
   });
   await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
     const items = settings.items.map((item: { key: string }) =>
       item.key === 'notifications' ? { ...item, isEnabled: true } : item,

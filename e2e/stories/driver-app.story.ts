@@ -512,6 +512,7 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   });
   await tab(page, 'Today');
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Amarillo yard')).toBeVisible({ timeout: 3_000 });

@@ -21,7 +21,7 @@ const PICTURES: readonly { name: string; person: Person; path: string; shows: st
 /** What is under development otherwise is shown to this browser alone. */
 async function turnOn(page: Page): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
     const items = settings.items.map((item: object) => ({ ...item, isEnabled: true }));
     await route.fulfill({ response, json: { ...settings, items } });

@@ -6,7 +6,7 @@ import { world } from '../world.ts';
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page, flags: readonly string[] = ['help']): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
     const items = settings.items.map((item: { key: string }) =>
       flags.includes(item.key) ? { ...item, isEnabled: true } : item,

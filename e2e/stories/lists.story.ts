@@ -58,7 +58,7 @@ test('filters and order are saved as a view, shared, chosen elsewhere and delete
 
 test('of ten thousand rows those in sight are drawn, wherever it is scrolled to', async ({ open, page }) => {
   await page.route(/\/assets\?(?=.*kind=vehicle)/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = (await answer.json()) as { items: { unitNumber: string }[] };
     const items = Array.from({ length: 10_000 }, (_, index) => ({
       ...body.items[0],

@@ -5,7 +5,7 @@ import { callAs, expect, expectAccessible, organizationId, test } from '../fixtu
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
     const items = settings.items.map((item: { key: string }) =>
       item.key === 'analyticsFleetPerformance' ? { ...item, isEnabled: true } : item,
