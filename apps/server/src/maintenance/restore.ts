@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import * as copyStreams from 'pg-copy-streams';
@@ -52,9 +53,9 @@ export async function restoreBackup(
     const migrated = await migrate({ connection, ...given });
     // Cursors of the change feed from before the restore point behind what is here now, and a number that a reader has seen must not
     // come again for another change.
-    await client.query(
-      'update change_heads set epoch = floor(random() * 2147483647)::integer, seq = seq + 1000000000',
-    );
+    await client.query('update change_heads set epoch = $1, seq = seq + 1000000000', [
+      randomInt(2 ** 31 - 1),
+    ]);
     await forgetUnusedKey(client);
     await client.query('analyze');
     return { tables: end.tables, rows: end.rows, header, migrated };

@@ -12,7 +12,6 @@ export async function sealCarriedOver(database: Database, secrets: Secrets): Pro
       .selectFrom('webhooks')
       .select(['organization_id', 'id', 'sealed_secret'])
       .where('sealed_secret', 'like', `${PLAIN}%`)
-      .forUpdate()
       .execute();
     for (const row of plain) {
       await tx
@@ -20,6 +19,7 @@ export async function sealCarriedOver(database: Database, secrets: Secrets): Pro
         .set({ sealed_secret: secrets.seal(row.sealed_secret!, secretRow(row)) })
         .where('organization_id', '=', row.organization_id)
         .where('id', '=', row.id)
+        .where('sealed_secret', '=', row.sealed_secret)
         .execute();
     }
   });
