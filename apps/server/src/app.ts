@@ -41,6 +41,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
+import { traccarImportRoutes } from './features/traccar-imports/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { twoStepRoutes } from './features/users/two-step/routes.ts';
 import { violationRoutes } from './features/violations/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   notificationRoutes(app, deps);
   changeRoutes(app, deps);
   apiKeyRoutes(app, deps);
+  traccarImportRoutes(app, deps);
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);
   searchRoutes(app, deps);

@@ -69,6 +69,7 @@ import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as shareLinks from './share-links/endpoints.ts';
 import * as support from './support/endpoints.ts';
+import * as traccarImports from './traccar-imports/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as twoStep from './users/two-step.ts';
 import * as hosViolations from './violations/endpoints.ts';
@@ -185,6 +186,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
   group('Two-step verification', 'Apps for codes, recovery codes, and who has to use them.', twoStep),
   group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),
+  group(
+    'Traccar imports',
+    'Moving from a Traccar server: devices, groups, geofences, positions.',
+    traccarImports,
+  ),
   group('API keys', 'Keys that programs call with: what they may do, rotation, revocation.', apiKeys),
   group('Search', 'One search over what the caller may see.', search),
   group('Saved views', 'Filters and order of a list under a name.', savedViews),

@@ -114,6 +114,7 @@ export * from './settings/endpoints.ts';
 export * from './settings/lists.ts';
 export * from './share-links/endpoints.ts';
 export * from './support/endpoints.ts';
+export * from './traccar-imports/endpoints.ts';
 export * from './users/endpoints.ts';
 export * from './users/two-step.ts';
 export * from './violations/endpoints.ts';

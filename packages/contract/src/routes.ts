@@ -201,6 +201,12 @@ export const WEB_ROUTES = [
     permissions: ['WEBHOOK_LIST'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/integrations/imports`,
+    title: 'Imports',
+    access: 'signed-in',
+    permissions: ['ORG_UPDATE'],
+  },
+  {
     path: `${ORGANIZATION_SETTINGS}/integrations/sign-on`,
     title: 'Sign-on',
     access: 'signed-in',

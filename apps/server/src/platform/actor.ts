@@ -58,6 +58,7 @@ export const JOBS = {
   'account-requests': 'Account requests',
   'command-line': 'Command line',
   'fault-orders': 'Orders for trouble codes',
+  'traccar-import': 'Import from Traccar',
 } as const;
 export type JobName = keyof typeof JOBS;
 

@@ -1254,6 +1254,42 @@ export interface SignInChallengesTable {
   used_at: NullableTimestamp;
 }
 
+export interface TraccarImportsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  url: string;
+  sealed_token: Nullable<string>;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  problem: Nullable<string>;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  claimed_until: NullableTimestamp;
+  read_from: Timestamp;
+  read_until: Timestamp;
+  is_listed: Generated<boolean>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface TraccarRecordsTable {
+  organization_id: number;
+  import_id: number;
+  kind: 'group' | 'geofence' | 'device';
+  traccar_id: number;
+  name: string;
+  unique_id: Nullable<string>;
+  details: Json;
+  state: 'waiting' | 'reading' | 'done' | 'refused';
+  problem: Nullable<string>;
+  record_id: Nullable<number>;
+  asset_id: Nullable<number>;
+  read_until: NullableTimestamp;
+  accepted: Generated<number>;
+  duplicates: Generated<number>;
+  refusals: ColumnType<unknown, string | undefined, string>;
+}
+
 export interface WebhooksTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2272,6 +2308,8 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  traccar_imports: TraccarImportsTable;
+  traccar_records: TraccarRecordsTable;
   webhooks: WebhooksTable;
   user_factors: UserFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -50,6 +50,53 @@ export function post(
   });
 }
 
+/** The answer is longer than the caller takes. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
+/**
+ * One GET from an address that somebody entered, without following a redirect, with its whole body.
+ * @throws PrivateAddressError, AnswerTooLargeError, or an error of the network
+ */
+export function get(
+  url: URL,
+  {
+    headers,
+    mayBePrivate,
+    maxBytes,
+    timeoutMs,
+  }: { headers: http.OutgoingHttpHeaders; mayBePrivate: boolean; maxBytes: number; timeoutMs: number },
+): Promise<{ status: number; body: Buffer }> {
+  assertLiteralAddress(url, mayBePrivate);
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const call = request(
+      url,
+      { headers, agent: false, lookup: guardedLookup(mayBePrivate), signal: AbortSignal.timeout(timeoutMs) },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        try {
+          for await (const chunk of response) {
+            size += chunk.length;
+            if (size > maxBytes)
+              throw new AnswerTooLargeError(`The answer is longer than ${maxBytes} bytes.`);
+            chunks.push(chunk);
+          }
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
+        } catch (error) {
+          reject(error as Error);
+        } finally {
+          response.destroy();
+        }
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
+
 /** Ends the connection after it: nothing more is taken of an answer that never ends. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
