@@ -2,10 +2,10 @@ import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { assertOwnAccount, lockUser, type Target } from './member.ts';
 import { type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
@@ -14,7 +14,7 @@ import { endSessions } from './session-queries.ts';
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
 export async function changePassword(
   { database, clock, access }: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   target: Target,
   { currentPassword, password }: PasswordChange,
@@ -50,7 +50,7 @@ export async function changePassword(
 /** Oneself is found whatever the organization: a super administrator has none. */
 export function changeOwnPassword(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   change: OwnPasswordChange,
 ): Promise<void> {

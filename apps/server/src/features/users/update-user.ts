@@ -4,11 +4,11 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
+import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import {
@@ -58,7 +58,7 @@ const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 
 /** @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it. */
 export async function updateUser(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   target: Target,
   { currentPassword, ...change }: UserChange,
