@@ -1,6 +1,7 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
     const changes: MemberColumns = { password_hash: passwordHash };
     if (member.status === 'invited') changes.status = 'active';
     await saveMember(tx, member.id, changes, now);
+    if (changes.status) await recordUserChange(tx, [member.id], 'updated');
     await replacePasswordLinks(tx, member.id, now);
     await endSessions(tx, member.id, 'password-changed', now, isOwn ? { except: actor.sessionId } : {});
     await recordActivity(tx, {

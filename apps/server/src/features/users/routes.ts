@@ -21,6 +21,7 @@ import {
   updateUser as updateUserEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { presentUser } from '../../domain/users/record-user-change.ts';
 import { createBudget } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
@@ -31,7 +32,7 @@ import { changeOwnPassword, changePassword } from './change-password.ts';
 import { deactivateUser, reactivateUser } from './deactivate-user.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { readUser, type Target } from './member.ts';
-import { presentAccountRequest, presentSession, presentUser } from './present.ts';
+import { presentAccountRequest, presentSession } from './present.ts';
 import { selectAdministrators, selectUsers } from './queries.ts';
 import { selectAccountRequests } from './request-queries.ts';
 import { selectOpenSessions } from './session-queries.ts';

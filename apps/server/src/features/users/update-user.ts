@@ -3,6 +3,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -88,6 +89,7 @@ export async function updateUser(
           entityId: before.id,
           ...beforeAndAfter(before, changes),
         });
+        await recordUserChange(tx, [before.id], 'updated');
       }
       return { user: await readUser(tx, actor, target, now), changed: columns, formerEmail: before.email };
     },

@@ -20,8 +20,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
-import { requiredFrom } from '../../../platform/two-step-required.ts';
 import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
+import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
 import { confirmFactor, deleteFactor, findFactor, findPerson, insertFactor, lockTwoStep } from './queries.ts';
 
