@@ -113,7 +113,10 @@ async function tripChanges(assetId: number): Promise<string[]> {
   return changes.map(({ type, data }) => {
     const trip = data as ChangeData<'trip.created'>;
     if (type === 'trip.removed') return `${type} ${(Number(trip.id.split('.')[1]) - START) / MINUTE_MS}`;
-    const end = trip.endedAt === null ? '…' : `${minute(trip.endedAt)} ${trip.distanceMeters} m`;
+    const end =
+      trip.endedAt === null
+        ? '…'
+        : `${minute(trip.endedAt)} ${trip.distanceMeters} m, ${trip.drivingSeconds! / 60} min driving`;
     return `${type} ${minute(trip.startedAt)}-${end}`;
   });
 }
@@ -196,7 +199,7 @@ describe('Deriver', () => {
     expect(await requestsOf(vehicle.assetId)).toEqual([]);
   });
 
-  it('writes for the feed how a trip began and ended, and nothing while it goes on or is derived again as it was', async () => {
+  it('writes for the feed how a trip began and ended, and nothing while it goes on or is derived again as it was, and then what late fixes change', async () => {
     const vehicle = await newVehicle();
     const fixes = journey('SDDDDDDDDDDDDDDDDDDDDSSSSSSSSSDDD');
     const late = fixes.slice(6, 18);
@@ -207,11 +210,17 @@ describe('Deriver', () => {
       await newDeriver().catchUp();
     }
     const before = await tripChanges(vehicle.assetId);
-    expect(before).toEqual(['trip.created 0-…', 'trip.updated 0-21 20000 m', 'trip.created 29-…']);
+    expect(before).toEqual([
+      'trip.created 0-…',
+      'trip.updated 0-21 20000 m, 8 min driving',
+      'trip.created 29-…',
+    ]);
     await vehicle.send(late);
     await newDeriver().catchUp();
     expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
-    expect(await tripChanges(vehicle.assetId), 'the same trips').toEqual(before);
+    expect((await tripChanges(vehicle.assetId)).slice(before.length)).toEqual([
+      'trip.updated 0-21 20000 m, 20 min driving',
+    ]);
   });
 
   it('lets a trip begin later, and the stop before it last longer, when a late fix says so', async () => {
