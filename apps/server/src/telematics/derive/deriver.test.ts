@@ -219,7 +219,7 @@ describe('Deriver', () => {
     await newDeriver().catchUp();
     expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
     expect((await tripChanges(vehicle.assetId)).slice(before.length)).toEqual([
-      'trip.updated 0-21 20000 m, 20 min driving',
+      'trip.updated 0-21 20000 m, 21 min driving',
     ]);
   });
 
