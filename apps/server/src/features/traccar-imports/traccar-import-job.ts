@@ -351,6 +351,7 @@ function recordsOf(
     traccar_id: traccarId,
     name,
     details: JSON.stringify(details),
+    refusals: '{}',
     state: problem === null ? ('waiting' as const) : ('refused' as const),
     problem,
   });

@@ -1287,7 +1287,7 @@ export interface TraccarRecordsTable {
   read_until: NullableTimestamp;
   accepted: Generated<number>;
   duplicates: Generated<number>;
-  refusals: ColumnType<unknown, string | undefined, string>;
+  refusals: Json;
 }
 
 export interface WebhooksTable {

@@ -43,7 +43,7 @@ create table traccar_records (
   read_until timestamptz,
   accepted bigint not null default 0,
   duplicates bigint not null default 0,
-  refusals jsonb not null default '{}',
+  refusals jsonb not null,
   primary key (organization_id, import_id, kind, traccar_id),
   foreign key (organization_id, import_id) references traccar_imports on delete cascade
 );
