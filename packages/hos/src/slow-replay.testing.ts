@@ -323,7 +323,9 @@ class Replay {
       if (minute < shift.from || minute >= shift.to) return false;
       let driven = 0;
       let idle = 0;
-      for (let back = minute; back >= shift.from && idle < minutesOf(breaks.breakMs); back--) {
+      const isWithin = (back: number) =>
+        back >= shift.from && idle < minutesOf(breaks.breakMs) && driven <= minutesOf(breaks.limitMs);
+      for (let back = minute; isWithin(back); back--) {
         const isDriving = this.log[back]!.status === 'D';
         driven += isDriving ? 1 : 0;
         idle = isDriving ? 0 : idle + 1;
