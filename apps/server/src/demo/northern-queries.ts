@@ -1,3 +1,4 @@
+import type { RuleSetId, ZoneId } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
 import type { HosDeclarationsTable } from '../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
@@ -172,10 +173,11 @@ export async function insertHeaders(
     .execute();
 }
 
-/** Two drivers of Dallas are under the rules of Texas while they are in it. */
-export async function assignTexas(
+/** The set of a zone of their own, in every organization; with `isHome` they begin in it. */
+export async function assignZoneSet(
   tx: DatabaseTransaction,
   usernames: readonly string[],
+  set: { zone: ZoneId; ruleSet: RuleSetId; isHome: boolean },
   now: Date,
 ): Promise<void> {
   const drivers = await tx
@@ -190,8 +192,8 @@ export async function assignTexas(
       .values({
         organization_id,
         driver_id: user_id,
-        zone: 'texas',
-        rule_set: 'texas-70-7',
+        zone: set.zone,
+        rule_set: set.ruleSet,
         from_at: new Date(0),
         reason: 'assignment',
         state: 'active',
@@ -199,6 +201,14 @@ export async function assignTexas(
         set_at: now,
       })
       .execute();
+    if (set.isHome) {
+      await tx
+        .updateTable('drivers')
+        .set({ home_zone: set.zone })
+        .where('organization_id', '=', organization_id)
+        .where('user_id', '=', user_id)
+        .execute();
+    }
     await tx
       .updateTable('organizations')
       .set({ has_zones: true })
