@@ -22,9 +22,13 @@ export type Person =
   | 'aaron.friesen'
   | 'cal.thorvaldson'
   | 'farah.nasser'
-  | 'karl.reimer';
+  | 'gord.mackie'
+  | 'ivan.bodnar'
+  | 'karl.reimer'
+  // An account that a story made, with the password of the demo.
+  | `story-${string}`;
 
-const PASSWORD = 'longhaul-demo';
+export const PASSWORD = 'longhaul-demo';
 /** Of the product, and yet nothing that runs. */
 const EMPTY_PAGE = '/mark.svg';
 

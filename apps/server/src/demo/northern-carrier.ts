@@ -29,24 +29,23 @@ const WORK: readonly Step[] = [
   [17.5, 'ON'],
   [18, 'OFF'],
 ];
-/** 13 hours of driving and 8:30 off before the next day: the day lacks 1:30 off duty. */
-const LONG: readonly Step[] = [
-  [1, 'D'],
-  [7, 'OFF'],
-  [8.5, 'D'],
-  [15.5, 'ON'],
-  [16.5, 'OFF'],
-];
-const LATE: readonly Step[] = [
+/** 12:30 of driving and 8:30 off duty: the day lacks 1:30 off duty. */
+const LACKING: readonly Step[] = [
   [0, 'D'],
-  [1, 'OFF'],
-  [9.5, 'D'],
-  [21.5, 'ON'],
-  [22, 'OFF'],
+  [2, 'OFF'],
+  [10.5, 'D'],
+  [21, 'ON'],
 ];
-const AFTER_LATE: readonly Step[] = [
-  [8, 'D'],
-  [16, 'OFF'],
+/** The day after: 11:30 off duty, and 9 hours, before driving. */
+const TAKEN: readonly Step[] = [
+  [0, 'OFF'],
+  [11.5, 'D'],
+  [15.5, 'OFF'],
+];
+const NOT_TAKEN: readonly Step[] = [
+  [0, 'OFF'],
+  [9, 'D'],
+  [15.5, 'OFF'],
 ];
 /** Two drivers of a team, four and four hours in the berth. */
 const TEAM: readonly Step[] = [
@@ -96,8 +95,8 @@ const DRIVERS: readonly NorthernDriver[] = [
       ],
     },
   },
-  { name: 'Farah Nasser', cycle: 1, deferralDaysAgo: 3, days: { 3: LATE, 2: AFTER_LATE } },
-  { name: 'Gord Mackie', cycle: 2, deferralDaysAgo: 3, days: { 3: LATE, 2: LONG } },
+  { name: 'Farah Nasser', cycle: 1, deferralDaysAgo: 3, days: { 4: REST, 3: LACKING, 2: TAKEN } },
+  { name: 'Gord Mackie', cycle: 2, deferralDaysAgo: 3, days: { 4: REST, 3: LACKING, 2: NOT_TAKEN } },
   {
     name: 'Hanna Unger',
     cycle: 1,
@@ -106,7 +105,7 @@ const DRIVERS: readonly NorthernDriver[] = [
       [3, 14, 'canada-south'],
     ],
   },
-  { name: 'Ivan Bodnar', cycle: 1, days: { 2: LONG } },
+  { name: 'Ivan Bodnar', cycle: 1, days: { 4: REST, 3: LACKING, 2: TAKEN } },
   { name: 'June Desjarlais', cycle: 2 },
   { name: 'Karl Reimer', cycle: 1, isSwitchProposed: true },
   { name: 'Lise Beaulieu', cycle: 2, days: { 1: REST } },

@@ -1,4 +1,11 @@
-import { distanceMeters, type LatLon, type MeasuredLine, measureLine, type PointOnLine, pointAlong } from '@longhaul/geo';
+import {
+  distanceMeters,
+  type LatLon,
+  type MeasuredLine,
+  measureLine,
+  type PointOnLine,
+  pointAlong,
+} from '@longhaul/geo';
 import { type HighwayPoint, interstates, planRoute } from '@longhaul/geo/interstates';
 
 /** Named as in the interstates data. */
