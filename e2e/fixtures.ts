@@ -25,6 +25,7 @@ export type Person =
   | 'gord.mackie'
   | 'ivan.bodnar'
   | 'karl.reimer'
+  | 'lise.beaulieu'
   // An account that a story made, with the password of the demo.
   | `story-${string}`;
 
@@ -112,7 +113,9 @@ export async function keepSession(page: Page, { accessToken, refreshToken }: Ses
   await page.evaluate((tokens) => localStorage.setItem('longhaul-tokens', tokens), stored);
 }
 
-export const emailOf = (person: Person) => `${person}@demo.longhaul.test`;
+/** What somebody signs in with: accounts that stories made have a username alone. */
+export const emailOf = (person: Person) =>
+  person.startsWith('story-') ? person : `${person}@demo.longhaul.test`;
 
 export async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(person));

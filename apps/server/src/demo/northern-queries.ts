@@ -108,12 +108,26 @@ export async function insertEntry(
     .execute();
 }
 
+/** As the driver entered it, or between two positions of a vehicle. */
 export async function insertZone(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  zone: string,
-  at: Date,
+  { zone, at, between }: { zone: ZoneId; at: Date; between?: { from: Date; until: Date; vehicleId: number } },
 ): Promise<void> {
+  const entered = between
+    ? {
+        source: 'position',
+        asset_id: between.vehicleId,
+        earliest_at: between.from,
+        latest_at: between.until,
+        ...PEMBINA,
+      }
+    : {
+        source: 'driver',
+        annotation: 'Crossed the border',
+        recorded_by: driverId,
+        confirmed_at: at,
+      };
   await tx
     .insertInto('driver_zones')
     .values({
@@ -121,14 +135,14 @@ export async function insertZone(
       driver_id: driverId,
       at,
       zone,
-      source: 'driver',
-      annotation: 'Crossed the border',
-      recorded_by: driverId,
       recorded_at: at,
-      confirmed_at: at,
+      ...entered,
     })
     .execute();
 }
+
+/** 1e-7 degrees. */
+const PEMBINA = { lat: 490_000_000, lon: -972_380_000 };
 
 export async function insertDeclaration(
   tx: DatabaseTransaction,

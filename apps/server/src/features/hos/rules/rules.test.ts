@@ -278,6 +278,11 @@ describe('the sets of a driver', () => {
       ['OFF', '17:30'],
     ]);
     expect((await readLog()).violations).toEqual([]);
+    // The federal clocks, before the driver leaves the state.
+    const { items } = await done<{ items: object[] }>('GET', '/availability', office);
+    expect(items).toMatchObject([
+      { ruleSet: 'texas-70-7', rules: { clocks: { others: [{ ruleset: 'us-property-70-8' }] } } },
+    ]);
     const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, {
       at: iso('12:00'),
       zone: 'us',
