@@ -200,7 +200,7 @@ test('a driver whose device was silent over the border corrects the crossing, an
 }) => {
   const page = await open('lise.beaulieu', `/hos/my-log?date=${winnipegDay(2)}`);
   const crossings = page.getByRole('region', { name: 'Crossings of the day' });
-  await expect(crossings.getByText(/14:32 into United States/)).toBeVisible();
+  await expect(crossings.getByText(/14:32 CST into United States/)).toBeVisible();
   await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
   const first = crossings.getByRole('listitem').first();
   await expect(first.getByText('Not confirmed')).toBeVisible();
@@ -210,7 +210,7 @@ test('a driver whose device was silent over the border corrects the crossing, an
   await dialog.getByLabel('Reason').fill('Left the bridge at 14:40');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The crossing was corrected')).toBeVisible();
-  await expect(crossings.getByText(/14:40 into United States/)).toBeVisible();
+  await expect(crossings.getByText(/14:40 CST into United States/)).toBeVisible();
   await expect(crossings.getByText(/“Left the bridge at 14:40”/)).toBeVisible();
   await expect(crossings.getByText('Corrected', { exact: true })).toBeVisible();
   await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
@@ -259,14 +259,14 @@ test('an officer in Ontario is handed today and the 14 days before', async ({ op
     firstName: 'Olive',
     admin: 'winnipeg',
     homeZone: 'canada-south',
-    ruleSet: 'canada-south-120-14',
+    ruleSet: 'canada-south-70-7',
     place: WINDSOR,
   });
   await driver.tap('ON', Date.now() - HOUR_MS, 'Windsor, ON');
   const page = await open(driver.username, '/hos/inspection');
   await expect(page.getByText(/Windsor/).first()).toBeVisible();
   const facts = page.getByRole('region', { name: 'Driver, carrier and vehicle' });
-  await expect(facts.getByText('Cycle 2', { exact: true })).toBeVisible();
+  await expect(facts.getByText('Cycle 1', { exact: true })).toBeVisible();
   await expect(facts.getByText(/Canada south of 60°N/)).toBeVisible();
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page.getByText('Day 14 of 15')).toBeVisible();

@@ -116,14 +116,14 @@ export async function insertZone(
 ): Promise<void> {
   const entered = between
     ? {
-        source: 'position',
+        source: 'position' as const,
         asset_id: between.vehicleId,
         earliest_at: between.from,
         latest_at: between.until,
         ...PEMBINA,
       }
     : {
-        source: 'driver',
+        source: 'driver' as const,
         annotation: 'Crossed the border',
         recorded_by: driverId,
         confirmed_at: at,
