@@ -73,6 +73,7 @@ const newVehicle = (id: number, unitNumber: string): ChangeData<'vehicle.created
   grossWeightPounds: null,
   axles: null,
   odometerMiles: null,
+  groupIds: [],
   isIftaQualified: null,
   iftaQualifiedOverride: null,
   driver: null,
