@@ -15,6 +15,7 @@ import { deviceModelRoutes } from './features/device-models/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { driverAppRoutes } from './features/driver-app/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reportRoutes(app, deps);
   notificationRoutes(app, deps);
   changeRoutes(app, deps);
+  exportRoutes(app, deps);
   apiKeyRoutes(app, deps);
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);

@@ -43,6 +43,7 @@ export * from './driver-app/endpoints.ts';
 export * from './drivers/driver.ts';
 export * from './drivers/endpoints.ts';
 export * from './endpoints.ts';
+export * from './exports/endpoints.ts';
 export * from './gateways/decode.ts';
 export * from './gateways/endpoints.ts';
 export * from './gateways/gateway.ts';

@@ -111,6 +111,11 @@ export function IntegrationsPage() {
           words: 'Where changes are sent as they happen, and how the receivers answer',
         },
         {
+          path: '/settings/organization-settings/integrations/exports',
+          title: 'Exports',
+          words: 'Files for spreadsheets, programs and data warehouses',
+        },
+        {
           path: '/settings/organization-settings/integrations/sign-on',
           title: 'Sign-on',
           words: 'Who has to use two-step verification, and who has set it up',
