@@ -56,6 +56,7 @@ import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError } from './plugins/errors.ts';
+import { registerMcp } from './plugins/mcp.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerProxyCheck } from './plugins/proxy-check.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);
+  registerMcp(app, deps);
   registerUploads(app);
 
   app.addHook('preClose', async () => deps.streams.close());

@@ -25,6 +25,7 @@ export { isBlankCell, readImportCell } from './core/import-cells.ts';
 export * from './core/page.ts';
 export * from './core/permissions.ts';
 export * from './core/storable-text.ts';
+export * from './core/xml.ts';
 export * from './costs/endpoints.ts';
 export * from './costs/vocabulary.ts';
 export * from './customers/endpoints.ts';

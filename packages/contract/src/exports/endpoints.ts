@@ -113,6 +113,5 @@ export const EXPORTS = {
 } as const;
 export type ExportKind = keyof typeof EXPORTS;
 export const EXPORT_KINDS = Object.keys(EXPORTS) as ExportKind[];
-export const EXPORT_CODES: readonly PermissionCode[] = [
-  ...new Set(EXPORT_KINDS.map((kind) => EXPORTS[kind].endpoint.permission as PermissionCode)),
-];
+export const exportCodeOf = (kind: ExportKind) => EXPORTS[kind].endpoint.permission as PermissionCode;
+export const EXPORT_CODES: readonly PermissionCode[] = [...new Set(EXPORT_KINDS.map(exportCodeOf))];

@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, EXPORTS } from '@longhaul/contract';
+import { EXPORT_KINDS, exportCodeOf } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,8 +111,7 @@ describe('an export', () => {
       expect(titles).toMatch(/^\uFEFF[a-z_]+(,[a-z_]+)+$/);
       expect((await get(kind, `${RANGE}&format=ndjson`)).body).toBe('');
       expect((await get(kind, `${RANGE}&format=parquet`)).rawPayload.subarray(0, 4).toString()).toBe('PAR1');
-      const code = EXPORTS[kind].endpoint.permission;
-      const reader = await organization.userWith(code as 'HR_READ');
+      const reader = await organization.userWith(exportCodeOf(kind));
       expect((await get(kind, RANGE, reader)).statusCode).toBe(200);
       const stranger = await organization.userWith('ORG_READ');
       expect((await get(kind, RANGE, stranger)).statusCode).toBe(403);

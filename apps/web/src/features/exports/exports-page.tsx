@@ -3,6 +3,7 @@ import {
   EXPORT_KINDS,
   EXPORTS,
   type ExportKind,
+  exportCodeOf,
   type exportTripsFile,
   hasPermission,
 } from '@longhaul/contract';
@@ -55,7 +56,7 @@ export function ExportsPage() {
 function ExportForm() {
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
-  const kinds = EXPORT_KINDS.filter((kind) => hasPermission(user, EXPORTS[kind].endpoint.permission));
+  const kinds = EXPORT_KINDS.filter((kind) => hasPermission(user, exportCodeOf(kind)));
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'trips');
   const [format, setFormat] = useState<Format>('csv');
   const [{ from, to }, setRange] = useState(() => lastDays(7, timeZone));
