@@ -10,6 +10,7 @@ export * from './assets/asset.ts';
 export * from './assets/endpoints.ts';
 export * from './assets/ifta-qualified.ts';
 export * from './assets/live.ts';
+export * from './assets/size.ts';
 export * from './assets/vin.ts';
 export * from './availability/endpoints.ts';
 export * from './availability/plan.ts';
