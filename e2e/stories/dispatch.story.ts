@@ -72,6 +72,16 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
   await expect(page.getByText('earliest legal arrival')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
+  const onTime = list.getByRole('region', { name: 'On time' });
+  const before = await onTime.getByRole('button').count();
+  await list.getByLabel('For weight, lb').fill('heavy');
+  await expect(list.getByText('such as 80,000')).toBeVisible();
+  await list.getByLabel('For weight, lb').fill('120,000');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText(/Registered for less weight/).first()).toBeVisible();
+  await expect(onTime.getByRole('button')).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/weight=120/);
 });
 
 test.describe('on a phone', () => {

@@ -23,6 +23,7 @@ export * from './core/error-body.ts';
 export * from './core/fields.ts';
 export * from './core/image.ts';
 export { isBlankCell, readImportCell } from './core/import-cells.ts';
+export * from './core/inches.ts';
 export * from './core/page.ts';
 export * from './core/permissions.ts';
 export * from './core/storable-text.ts';

@@ -1,6 +1,6 @@
 import { isJurisdictionCode, jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
-import { readInches } from '../assets/size.ts';
+import { readInches } from './inches.ts';
 
 /**
  * How the cells of a column are read: a whole number, feet and inches, a decimal, a year (also of two digits), a calendar day, a time of

@@ -31,7 +31,7 @@ export const zonedTime = (instant: string, timeZone: string): string =>
   `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneAbbreviation(new Date(instant), timeZone)}`;
 
 /** What is entered of a truck: `Dry van, 13'6", 80,000 lb`. */
-export function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {
+function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {
   return [
     ...equipment.map((each) => EQUIPMENT_LABELS[each]),
     heightInches === null ? null : inchesText(heightInches),
