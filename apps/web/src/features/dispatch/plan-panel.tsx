@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
@@ -151,7 +151,9 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
       <ol className={styles.steps}>
         {stepsOf(shown, lastStop.name).map(({ at, text, citation }) => (
           <li key={`${at} ${text}`}>
-            <span>{at === shown.arrivesAt ? arrivesIn(at) : zonedTime(at, timeZone)}</span>
+            <span>
+              {at === shown.arrivesAt ? arrivesIn(at) : shortTime(Date.parse(at), Date.now(), timeZone)}
+            </span>
             <span>
               {text} {citation && <small>{citation}</small>}
             </span>
@@ -159,8 +161,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
-        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic. The
-        timeline is in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)}.
+        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
+        Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
         {plan.crossings.map(
