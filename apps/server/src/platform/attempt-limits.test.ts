@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget, createSlowDown, networkOf } from './attempt-limits.ts';
+import { createBudget, networkOf } from './attempt-limits.ts';
 import { DomainError } from './errors.ts';
 
 function manualStopwatch() {
@@ -42,39 +42,6 @@ describe('createBudget', () => {
         expect(passed).toBeLessThanOrEqual(5 + (time.now - 1_000_000) / 1000 + 1e-6);
       }),
     );
-  });
-});
-
-describe('createSlowDown', () => {
-  it('takes five attempts at once, then one after a pause that doubles up to five minutes', () => {
-    const { time, stopwatch } = manualStopwatch();
-    const slowDown = createSlowDown(stopwatch);
-    for (let attempt = 0; attempt < 5; attempt++) expect(waitOf(() => slowDown.attempt('a'))).toBe(0);
-    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-      expect(waitOf(() => slowDown.attempt('a'))).toBe(seconds);
-      time.now += seconds * 1000;
-      expect(waitOf(() => slowDown.attempt('a'))).toBe(0);
-    }
-  });
-
-  it('forgets after a success, and half an hour after the last attempt', () => {
-    const { time, stopwatch } = manualStopwatch();
-    const slowDown = createSlowDown(stopwatch);
-    const exhaust = () => {
-      for (let attempt = 0; attempt < 5; attempt++) slowDown.attempt('a');
-      expect(waitOf(() => slowDown.attempt('a'))).toBe(1);
-    };
-    exhaust();
-    slowDown.succeeded('a');
-    exhaust();
-    time.now += 30 * 60_000;
-    exhaust();
-  });
-
-  it('slows one key down without touching another', () => {
-    const slowDown = createSlowDown(manualStopwatch().stopwatch);
-    for (let attempt = 0; attempt < 5; attempt++) slowDown.attempt('a');
-    expect(waitOf(() => slowDown.attempt('b'))).toBe(0);
   });
 });
 

@@ -46,37 +46,6 @@ export function createBudget(stopwatch: Stopwatch, options: { capacity: number; 
   };
 }
 
-const FREE_ATTEMPTS = 5;
-const MAX_PAUSE_MS = 5 * 60_000;
-const IDLE_TTL_MS = 30 * 60_000;
-
-/** Slows guessing down without ever locking anybody out for good: after five failures each costs twice the last pause. */
-export type SlowDown = {
-  /** Counts as failed until told otherwise, so that attempts made at once count too. @throws DomainError 429 */
-  attempt(key: string): void;
-  succeeded(key: string): void;
-};
-
-export function createSlowDown(stopwatch: Stopwatch): SlowDown {
-  const failures = new Map<string, { count: number; at: number }>();
-  return {
-    attempt(key) {
-      const now = stopwatch.elapsed();
-      const known = failures.get(key);
-      const count = known && now - known.at < IDLE_TTL_MS ? known.count : 0;
-      if (known && count >= FREE_ATTEMPTS) {
-        const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** (count - FREE_ATTEMPTS));
-        const waitMs = known.at + pauseMs - now;
-        if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
-      }
-      remember(failures, key, { count: count + 1, at: now });
-    },
-    succeeded: (key) => {
-      failures.delete(key);
-    },
-  };
-}
-
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -5,6 +5,7 @@ import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound, unauthorized } from '../platform/errors.ts';
+import { createSharedBudget, type SharedBudget } from '../platform/shared-attempts.ts';
 import { askedBy, refusalOf } from './authorize.ts';
 import { bearerOf, isOpen } from './endpoints.ts';
 import { readParams } from './read-request.ts';
@@ -16,12 +17,19 @@ declare module 'fastify' {
   }
 }
 
+/** Unknown, expired and revoked keys: a valid one is answered all the same. */
+const REFUSED_KEYS_OF_ADDRESS = { capacity: 60, perSecond: 0.5 };
+
 /** Many who look at one public link may share an address. */
 const LINK_CALLS_OF_ADDRESS = { capacity: 400, perSecond: 5 };
 
 /** Finds out who calls, and whether they may, before the body is even read. */
-export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'access' | 'stopwatch'>): void {
+export function registerAuthentication(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'access' | 'clock' | 'database' | 'stopwatch'>,
+): void {
   const linkCalls = createBudget(deps.stopwatch, LINK_CALLS_OF_ADDRESS);
+  const refusedKeys = createSharedBudget(deps, 'keys by address', REFUSED_KEYS_OF_ADDRESS);
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -30,7 +38,7 @@ export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'a
     const actor =
       endpoint.permission === 'share-link'
         ? await shareLinkOf(deps.access, endpoint, request)
-        : await callerOf(deps.access, request);
+        : await callerOf(deps.access, refusedKeys, request);
     // Also of a refused call it is logged and counted whose it was.
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
@@ -38,12 +46,19 @@ export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'a
   });
 }
 
-async function callerOf(access: Deps['access'], request: FastifyRequest): Promise<Caller> {
+async function callerOf(
+  access: Deps['access'],
+  refusedKeys: SharedBudget,
+  request: FastifyRequest,
+): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw unauthorized(undefined, 'No bearer token was sent.');
   if (looksLikeApiKey(token)) {
     const key = await access.apiKeyOf(token, request.ip);
-    if (!key) throw unauthorized('This API key is not valid.', 'It is unknown, has expired or was revoked.');
+    if (!key) {
+      await refusedKeys.spend(networkOf(request.ip));
+      throw unauthorized('This API key is not valid.', 'It is unknown, has expired or was revoked.');
+    }
     return key;
   }
   const claims = await access.tokens.read(token);

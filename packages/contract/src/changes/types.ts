@@ -5,13 +5,16 @@ import type { PermissionCode } from '../core/permissions.ts';
 import { DriverSummary } from '../drivers/endpoints.ts';
 import { GatewaySummary } from '../gateways/gateway.ts';
 import { GroupSummary } from '../groups/endpoints.ts';
+import { HosEvent } from '../hos/log.ts';
+import { UnidentifiedDriving } from '../hos/unidentified.ts';
 import { FuelPurchase } from '../ifta/fuel-purchases.ts';
 import { ReturnRevision } from '../ifta/report.ts';
 import { Defect, InspectionSummary } from '../inspections/endpoints.ts';
 import { LoadAssignment, LoadStop, LoadSummary } from '../loads/load.ts';
 import { WorkOrderSummary } from '../maintenance/orders.ts';
 import { IncidentSummary } from '../notifications/incident.ts';
-import { PlaceSummary } from '../places/endpoints.ts';
+import { PlaceSummary, Visit } from '../places/endpoints.ts';
+import { UserSummary } from '../users/endpoints.ts';
 import { DriverViolation } from '../violations/endpoints.ts';
 
 /** What a change of the feed says: the record after it, as its GET shows it, without position and counters. */
@@ -27,10 +30,11 @@ interface TypeOfChange {
 const of = <Data extends z.ZodType>(code: PermissionCode, summary: string, data: Data) =>
   ({ version: 1, code, summary, data }) as const satisfies TypeOfChange;
 
-/** Its device and its groups have changes of their own. */
-export const ChangedAsset = AssetSummary.omit({ position: true, gateway: true, groupIds: true });
+/** Its device has changes of its own. */
+export const ChangedAsset = AssetSummary.omit({ position: true, gateway: true });
 /** The vehicle says who drives it. */
 export const ChangedDriver = DriverSummary.omit({ vehicle: true, groups: true, accountStatus: true });
+export const ChangedUser = UserSummary.omit({ lastSeenAt: true });
 export const ChangedPlace = PlaceSummary.omit({
   insideCount: true,
   visitCount: true,
@@ -100,6 +104,61 @@ export const ChangedLoad = LoadSummary.pick({
   ),
 });
 export const RemovedRecord = z.object({ id: z.int() });
+/** Of a trip that goes on, what is known of its end follows with it. */
+const TripEnd = z.object({
+  /** Degrees. */
+  lat: z.number(),
+  lon: z.number(),
+  place: z.string().nullable(),
+  /** State or province. */
+  jurisdiction: z.string().nullable(),
+  odometerMeters: z.number().nullable(),
+});
+export const ChangedTrip = z.object({
+  id: z.string(),
+  vehicle: Numbered,
+  startedAt: Instant,
+  start: TripEnd,
+  /** null, with what follows, while it goes on. */
+  endedAt: Instant.nullable(),
+  end: TripEnd.nullable(),
+  distanceMeters: z.int().nullable(),
+  drivingSeconds: z.int().nullable(),
+  maxSpeedKph: z.number().nullable(),
+});
+export const RemovedTrip = ChangedTrip.pick({ id: true, vehicle: true });
+export const ChangedVisit = Visit.pick({
+  arrivedAt: true,
+  departedAt: true,
+  isApproximate: true,
+  isPass: true,
+}).extend({ id: z.string(), place: Numbered, vehicle: Numbered });
+export const RemovedVisit = ChangedVisit.pick({ id: true, place: true, vehicle: true });
+/** A record of duty status (type 1) or of personal conveyance and yard moves (type 3). */
+export const ChangedDuty = HosEvent.pick({
+  id: true,
+  recordStatus: true,
+  origin: true,
+  type: true,
+  code: true,
+  status: true,
+  mode: true,
+  at: true,
+  place: true,
+}).extend({ driver: Numbered, vehicle: Numbered.nullable() });
+export const CertifiedLog = z.object({
+  /** Of the log, as in its address. */
+  id: z.string(),
+  driver: Numbered,
+  date: z.iso.date(),
+  /** How often the driver has certified this day. */
+  number: z.int(),
+  certifiedAt: Instant,
+});
+export const FoundDriving = UnidentifiedDriving.pick({ id: true, startedAt: true, from: true }).extend({
+  vehicle: Numbered.nullable(),
+});
+export const AssignedDriving = FoundDriving.extend({ driver: Numbered });
 export const ReceivedPosition = z.object({
   vehicle: z.object({ id: z.int() }),
   at: Instant,
@@ -113,17 +172,25 @@ export const ReceivedPosition = z.object({
 
 export const CHANGE_TYPES = {
   'vehicle.created': of('ASSET_LIST', 'A vehicle was added', ChangedAsset),
-  'vehicle.updated': of('ASSET_LIST', 'A vehicle, its driver or its trailers were changed', ChangedAsset),
+  'vehicle.updated': of(
+    'ASSET_LIST',
+    'A vehicle, its driver, its trailers or its groups were changed',
+    ChangedAsset,
+  ),
   'vehicle.archived': of('ASSET_LIST', 'A vehicle was archived', ChangedAsset),
   'vehicle.restored': of('ASSET_LIST', 'A vehicle was restored', ChangedAsset),
   'trailer.created': of('ASSET_LIST', 'A trailer was added', ChangedAsset),
-  'trailer.updated': of('ASSET_LIST', 'A trailer, or what pulls it, was changed', ChangedAsset),
+  'trailer.updated': of('ASSET_LIST', 'A trailer, what pulls it or its groups were changed', ChangedAsset),
   'trailer.archived': of('ASSET_LIST', 'A trailer was archived', ChangedAsset),
   'trailer.restored': of('ASSET_LIST', 'A trailer was restored', ChangedAsset),
   'driver.created': of('DRIVER_LIST', 'A driver was added', ChangedDriver),
   'driver.updated': of('DRIVER_LIST', 'A driver was changed', ChangedDriver),
   'driver.archived': of('DRIVER_LIST', 'A driver was archived', ChangedDriver),
   'driver.restored': of('DRIVER_LIST', 'A driver was restored', ChangedDriver),
+  'user.created': of('USER_LIST', 'A user was invited, added, or asked to join', ChangedUser),
+  'user.updated': of('USER_LIST', 'A user, or what the user may do, was changed', ChangedUser),
+  'user.archived': of('USER_LIST', 'A user was deactivated, or a request to join was rejected', ChangedUser),
+  'user.restored': of('USER_LIST', 'A user was reactivated', ChangedUser),
   'place.created': of('PLACE_LIST', 'A place was added', ChangedPlace),
   'place.updated': of('PLACE_LIST', 'A place was changed', ChangedPlace),
   'place.archived': of('PLACE_LIST', 'A place was archived', ChangedPlace),
@@ -139,6 +206,22 @@ export const CHANGE_TYPES = {
   'device.paired': of('GAT_LIST', 'A device was paired with a vehicle or trailer', ChangedDevice),
   'device.unpaired': of('GAT_LIST', 'A device was unpaired', ChangedDevice),
   'position.received': of('HR_READ', 'A vehicle reported its position', ReceivedPosition),
+  'trip.created': of('HR_READ', 'A trip began, or was found in late positions', ChangedTrip),
+  'trip.updated': of('HR_READ', 'A trip ended, or is another after late positions', ChangedTrip),
+  'trip.removed': of('HR_READ', 'A trip is no longer one, after late positions', RemovedTrip),
+  'visit.arrived': of('PLACE_LIST', 'A vehicle arrived at a place', ChangedVisit),
+  'visit.departed': of('PLACE_LIST', 'A vehicle left a place', ChangedVisit),
+  'visit.updated': of('PLACE_LIST', 'A visit is another after late positions', ChangedVisit),
+  'visit.removed': of(
+    'PLACE_LIST',
+    'A visit is no longer one, after late positions or a change of the place',
+    RemovedVisit,
+  ),
+  'duty.created': of('HOS_LIST', 'A record of duty status, or of a mode, was added to a log', ChangedDuty),
+  'duty.updated': of('HOS_LIST', 'A record of duty status was replaced, or is active again', ChangedDuty),
+  'log.certified': of('HOS_LIST', 'A driver certified a day', CertifiedLog),
+  'unidentified.created': of('HOS_LIST', 'A device recorded driving without a driver', FoundDriving),
+  'unidentified.assigned': of('HOS_LIST', 'A driver took over unidentified driving', AssignedDriving),
   'alert.opened': of('ALERT_LIST', 'An alert was generated', IncidentSummary),
   'alert.updated': of('ALERT_LIST', 'An alert was extended, assigned, snoozed or resolved', IncidentSummary),
   'alert.closed': of('ALERT_LIST', 'What an alert is about has ended', IncidentSummary),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isActiveRecord } from './duty-records.ts';
 import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
+import { recordCertified } from './record-duty-changes.ts';
 
 /** Changes that are part of the log once they were answered. */
 export const ANSWERED_KINDS = ['proposal', 'given-driving', 'taken-driving'] as const;
@@ -143,5 +144,6 @@ export async function insertCertification(
       ...(recordsDigest !== undefined && { records_digest: recordsDigest }),
     })
     .execute();
+  await recordCertified(tx, organizationId, { driverId, date, number, at });
   return number;
 }

@@ -20,6 +20,7 @@ import { currentRecordStatus } from './duty-records.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { insertRecords, type NewRecord } from './new-records.ts';
 import { isInCanada } from './personal-use.ts';
+import { recordDutyChanges } from './record-duty-changes.ts';
 
 /** Of the Canadian ELD standard: past them the device records driving until the mode ends. */
 const PERSONAL_USE_METERS = 75_000;
@@ -112,6 +113,8 @@ export async function deriveDeviceLimits(
       set_at: at,
     }));
     await tx.insertInto('eld_record_statuses').values(rows).execute();
+    const ids = gone.map(({ id }) => id);
+    await recordDutyChanges(tx, driver.organizationId, ids, 'updated');
   }
   await insertRecords(tx, driver.organizationId, driver.driverId, added);
   const changedAt = [

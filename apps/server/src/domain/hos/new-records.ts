@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { EldEventsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { recordDutyChanges } from './record-duty-changes.ts';
 
 export type NewRecord = Omit<Insertable<EldEventsTable>, 'organization_id' | 'sequence_id' | 'gateway_id'>;
 
@@ -30,5 +31,7 @@ export async function insertRecords(
     sequence_id: (first + index) % SEQUENCES,
   }));
   const inserted = await tx.insertInto('eld_events').values(rows).returning('id').execute();
-  return inserted.map(({ id }) => id);
+  const ids = inserted.map(({ id }) => id);
+  await recordDutyChanges(tx, organizationId, ids, 'created');
+  return ids;
 }

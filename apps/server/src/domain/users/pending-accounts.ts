@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jobActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { recordUserChange } from './record-user-change.ts';
 
 /**
  * Takes back requests to join, under these logins, an organization other than `organizationId`: whoever was not let in there
@@ -66,4 +67,5 @@ export async function closePendingAccount(tx: DatabaseTransaction, userId: numbe
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+  await recordUserChange(tx, [userId], 'archived');
 }

@@ -7,7 +7,8 @@ import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { type AccountRow, findAccountByLogin, findSessionAddresses, setTwoStepDue } from './queries.ts';
+import { isKnownAt } from './new-place.ts';
+import { type AccountRow, findAccountByLogin, setTwoStepDue } from './queries.ts';
 import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
@@ -42,29 +43,28 @@ export async function authenticate(
   const network = networkOf(caller.address);
   const key = `${email.toLowerCase()} ${network}`;
   const refuse = (reason: Refusal) => refusedSignIns.inc({ reason });
-  const unlessSlowedDown = (spend: () => void) => {
+  const unlessSlowedDown = async (spend: () => Promise<void>) => {
     try {
-      spend();
+      await spend();
     } catch (error) {
       refuse('slowed-down');
       throw error;
     }
   };
-  unlessSlowedDown(() => {
-    limits.signInByAddress.spend(network);
-    limits.signIn.attempt(key);
+  await unlessSlowedDown(async () => {
+    await limits.signInByAddress.spend(network);
+    await limits.signIn.attempt(key);
   });
   const { account, isKnownNetwork } = await deps.database.acrossOrganizations(
     { actorId: null },
     async (tx) => {
       const found = await findAccountByLogin(tx, email);
-      const addresses = found ? await findSessionAddresses(tx, found.id) : [];
-      return { account: found, isKnownNetwork: addresses.some((known) => networkOf(known) === network) };
+      return { account: found, isKnownNetwork: found ? await isKnownAt(tx, found.id, network) : false };
     },
   );
   // Whoever guesses from everywhere slows down strangers, not the person at the usual place.
   const accountKey = account ? String(account.id) : email.toLowerCase();
-  if (!isKnownNetwork) unlessSlowedDown(() => limits.signInByAccount.spend(accountKey));
+  if (!isKnownNetwork) await unlessSlowedDown(() => limits.signInByAccount.spend(accountKey));
   if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account) {
     refuse(account ? 'wrong-password' : 'unknown-account');
     if (account) recordRefusal(deps, account, caller);
@@ -74,8 +74,8 @@ export async function authenticate(
     refuse('deactivated');
     throw deactivated();
   }
-  limits.signIn.succeeded(key);
-  limits.signInByAccount.refund(accountKey);
+  await limits.signIn.succeeded(key);
+  if (!isKnownNetwork) await limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
     const now = deps.clock.now();
     const challenge = await beginChallenge(tx, account.id, now);

@@ -1,5 +1,6 @@
 import type { Challenged, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -40,6 +41,7 @@ export async function createNewPassword(
       throw deactivated();
     await usePasswordResets(tx, reset.user_id, now);
     await setPassword(tx, reset.user_id, passwordHash, now);
+    if (reset.status === 'invited') await recordUserChange(tx, [reset.user_id], 'updated');
     await endAllSessions(tx, reset.user_id, 'password-changed', now);
     await recordActivity(tx, {
       organizationId: reset.organization_id,

@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type AccountRow, findSessionPlaces } from './queries.ts';
+import { type AccountRow, findSessionAddresses, findSessionPlaces } from './queries.ts';
 
 /** From where somebody signs in. */
 interface Place {
@@ -22,6 +22,12 @@ export async function isNewPlace(
     !known.some((each) => each.address !== null && networkOf(each.address) === network) &&
     !known.some((each) => each.user_agent === userAgent)
   );
+}
+
+/** Whether the account was signed in from this network lately. */
+export async function isKnownAt(tx: DatabaseTransaction, userId: number, network: string): Promise<boolean> {
+  const addresses = await findSessionAddresses(tx, userId);
+  return addresses.some((known) => networkOf(known) === network);
 }
 
 /** Behind the answer: a mail server that is slow does not slow down the sign-in. */

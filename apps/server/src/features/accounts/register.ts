@@ -1,6 +1,7 @@
 import type { Registration, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { postNotice } from '../../domain/notifications/post-notice.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -184,6 +185,7 @@ async function insertRegistrant(
     entityId: organizationId,
     after: isFounder ? { name: organizationName } : { userId },
   });
+  await recordUserChange(tx, [userId], 'created');
   return userId;
 }
 

@@ -27,7 +27,7 @@ import type { Caller } from './session.ts';
 import { createAccountLimits } from './sign-in-limits.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const limits = createAccountLimits(deps.stopwatch);
+  const limits = createAccountLimits(deps);
   const refusedSignIns = createSignInMetric(deps.registry);
 
   implementOpen(app, authenticateEndpoint, ({ body, request }) =>

@@ -1,12 +1,25 @@
-import { type Budget, createBudget, createSlowDown, type SlowDown } from '../../platform/attempt-limits.ts';
-import type { Stopwatch } from '../../platform/clock.ts';
+import { type Budget, createBudget } from '../../platform/attempt-limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  createSharedBudget,
+  createSharedSlowDown,
+  type SharedBudget,
+  type SharedSlowDown,
+} from '../../platform/shared-attempts.ts';
 
-/** Guessing is slow per account and address; one address cannot try many accounts either. */
+/**
+ * Guessing is slow per account and address; one address cannot try many accounts either. Guesses are counted for all
+ * processes together, the others in each.
+ */
 export type AccountLimits = {
-  signIn: SlowDown;
-  signInByAddress: Budget;
+  signIn: SharedSlowDown;
+  signInByAddress: SharedBudget;
   /** Of one account from all networks it was never signed in from. */
-  signInByAccount: Budget;
+  signInByAccount: SharedBudget;
+  /** Codes of one account from one network it is known from. */
+  codesByNetwork: SharedBudget;
+  /** Codes of one account from all networks it was never signed in from. */
+  codesByAccount: SharedBudget;
   registerByAddress: Budget;
   /** Mails to one address, whoever asks. */
   registerMails: Budget;
@@ -18,11 +31,17 @@ export type AccountLimits = {
   newPasswordByAddress: Budget;
 };
 
-export function createAccountLimits(stopwatch: Stopwatch): AccountLimits {
+/** 30 at once, and then 30 an hour: whoever has the password cannot guess on with new challenges. */
+const CODES = { capacity: 30, perSecond: 30 / 3_600 };
+
+export function createAccountLimits(deps: Deps): AccountLimits {
+  const { stopwatch } = deps;
   return {
-    signIn: createSlowDown(stopwatch),
-    signInByAddress: createBudget(stopwatch, { capacity: 60, perSecond: 0.5 }),
-    signInByAccount: createBudget(stopwatch, { capacity: 20, perSecond: 1 / 30 }),
+    signIn: createSharedSlowDown(deps, 'sign-in'),
+    signInByAddress: createSharedBudget(deps, 'sign-in by address', { capacity: 60, perSecond: 0.5 }),
+    signInByAccount: createSharedBudget(deps, 'sign-in by account', { capacity: 20, perSecond: 1 / 30 }),
+    codesByNetwork: createSharedBudget(deps, 'codes by network', CODES),
+    codesByAccount: createSharedBudget(deps, 'codes by account', CODES),
     registerByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
     registerMails: createBudget(stopwatch, { capacity: 3, perSecond: 1 / 600 }),
     refreshByAddress: createBudget(stopwatch, { capacity: 120, perSecond: 2 }),

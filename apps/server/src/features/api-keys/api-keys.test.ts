@@ -87,6 +87,16 @@ describe('an API key', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([401, 'This API key is not valid.']);
   });
 
+  it('is answered with 429 after 60 that are not valid from one address, and a valid one all the same', async () => {
+    const { key } = await make();
+    const guess = `lhk_${'1'.repeat(38)}`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count++) statuses.push((await assets(guess, '203.0.113.77')).statusCode);
+    expect(statuses).toEqual([...Array<number>(60).fill(401), 429]);
+    expect((await assets(key, '203.0.113.77')).statusCode).toBe(200);
+    expect((await assets(guess, '203.0.113.78')).statusCode).toBe(401);
+  });
+
   it('expires, and says the same as one that is unknown or revoked', async () => {
     const { id, key } = await make({ ...payroll, expiresAt: new Date(test.time.now + DAY).toISOString() });
     const revoked = await make({ ...payroll, name: 'Other' });

@@ -104,11 +104,53 @@ describe('the feed', () => {
     await change('POST', `groups/${group.id}/assets/${inside.id}`);
     await numbered();
     const narrow = await organization.keyWith(API_KEY_CODES, [group.id]);
-    expect((await read('', narrow)).items.map(({ subject }) => subject.id)).toEqual([inside.id]);
+    expect((await read('', narrow)).items.map(({ subject }) => subject.id)).toEqual([inside.id, inside.id]);
     expect(typesOf(await read('', await organization.keyWith(['GROUP_LIST'])))).toEqual(['group.created']);
     expect((await read('', await organization.keyWith(['ORG_READ']))).items).toEqual([]);
-    expect(typesOf(await read('', organization.admin))).toHaveLength(3);
+    expect(typesOf(await read('', organization.admin))).toHaveLength(4);
     expect(outside.id).toBeGreaterThan(0);
+  });
+
+  it('says of a vehicle and a trailer which groups they are in now', async () => {
+    const [truck, trailer] = [
+      await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-1' }),
+      await change('POST', 'assets', { kind: 'trailer', unitNumber: 'R-1' }),
+    ];
+    const group = await change('POST', 'groups', { name: 'West' });
+    await change('PUT', `groups/${group.id}/assets`, { ids: [trailer.id] });
+    await change('POST', `groups/${group.id}/assets/${truck.id}`);
+    await change('DELETE', `groups/${group.id}/assets/${truck.id}`);
+    await numbered();
+    const { items } = await read('type=vehicle.updated&type=trailer.updated');
+    expect(items.map(({ type, data }) => [type, data.groupIds])).toEqual([
+      ['trailer.updated', [group.id]],
+      ['vehicle.updated', [group.id]],
+      ['vehicle.updated', []],
+    ]);
+  });
+
+  it('has users who were invited, changed, deactivated and reactivated, without what is secret', async () => {
+    const person = { firstName: 'Ada', lastName: 'Quinn', role: 'USER', permissions: ['ASSET_LIST'] };
+    const { user } = await change('POST', 'users', {
+      ...person,
+      email: `ada-${organization.id}@example.com`,
+    });
+    await change('PATCH', `users/${user.id}`, { phone: '+1 515 555 0100' });
+    await change('PATCH', `users/${user.id}`, { phone: '+1 515 555 0100' });
+    await change('DELETE', `users/${user.id}`);
+    await change('POST', `users/${user.id}/reactivate`);
+    await numbered();
+    const page = await read('type=user.created&type=user.updated&type=user.archived&type=user.restored');
+    expect(page.items.map(({ type, data }) => [type, data.status])).toEqual([
+      ['user.created', 'invited'],
+      ['user.updated', 'invited'],
+      ['user.archived', 'deactivated'],
+      ['user.restored', 'invited'],
+    ]);
+    const shown = (await test.call('GET', `${path}/users/${user.id}`, { as: organization.admin })).json();
+    expect(shown).toMatchObject(page.items.at(-1)!.data);
+    expect(JSON.stringify(page)).not.toMatch(/password|hash/i);
+    expect((await read('', await organization.keyWith(['GROUP_LIST']))).items).toEqual([]);
   });
 
   it('holds a call until there is an item, and answers at once when the key is revoked', async () => {

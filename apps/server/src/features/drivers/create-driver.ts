@@ -4,6 +4,7 @@ import { recordChange } from '../../domain/changes/record-change.ts';
 import { assignDefaults, useZones } from '../../domain/hos/driver-rules.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
@@ -50,6 +51,7 @@ export async function createDriver(
       after: { ...account, ...rows.profile },
     });
     const made = await getDriver(tx, organizationId, driverId);
+    await recordUserChange(tx, [driverId], 'created');
     await recordChange(tx, organizationId, 'driver.created', made);
     return { driver: made, organizationName: defaults.name };
   });

@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../domain/changes/record-change.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -50,6 +51,7 @@ export async function importDrivers(
       });
     }
     const made = await readDriversOf(tx, organizationId, ids);
+    await recordUserChange(tx, ids, 'created');
     await recordChanges(
       tx,
       organizationId,

@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -49,6 +50,7 @@ export async function makeDriver(deps: Deps, actor: Caller, target: DriverKey): 
       entityId: driverId,
       after: { ...profile, permissions: missing },
     });
+    if (missing.length > 0) await recordUserChange(tx, [driverId], 'updated');
     const made = await getDriver(tx, organizationId, driverId);
     await recordChange(tx, organizationId, 'driver.created', made);
     return made;

@@ -6,6 +6,7 @@ import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { refreshRules, useZones } from '../../domain/hos/driver-rules.ts';
 import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -48,6 +49,7 @@ export async function updateDriver(
       });
     }
     const driver = await getDriver(tx, organizationId, driverId);
+    if (Object.keys(names).length > 0) await recordUserChange(tx, [driverId], 'updated');
     if (Object.keys(after).length > 0) await recordChange(tx, organizationId, 'driver.updated', driver);
     return driver;
   });

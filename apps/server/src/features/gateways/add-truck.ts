@@ -77,6 +77,7 @@ const newVehicle = (id: number, unitNumber: string): ChangeData<'vehicle.created
   lengthInches: null,
   equipment: null,
   odometerMiles: null,
+  groupIds: [],
   isIftaQualified: null,
   iftaQualifiedOverride: null,
   driver: null,

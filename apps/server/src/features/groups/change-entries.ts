@@ -1,5 +1,6 @@
 import { type GroupSummary, MAX_GROUP_SIZE } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,6 +30,8 @@ type EntryKind = {
   selectKnown(tx: DatabaseTransaction, organizationId: number, ids: number[]): Promise<Entry[]>;
   insert(tx: DatabaseTransaction, target: Target, ids: number[]): Promise<void>;
   remove(tx: DatabaseTransaction, target: Target, ids: number[]): Promise<void>;
+  /** For the feed, where what was added or removed says which groups it is in. */
+  recordChanges?(tx: DatabaseTransaction, organizationId: number, ids: number[], now: Date): Promise<void>;
 };
 
 export const MEMBERS: EntryKind = {
@@ -49,6 +52,7 @@ export const ASSETS: EntryKind = {
   selectKnown: selectAssetsInUse,
   insert: insertAssets,
   remove: deleteAssets,
+  recordChanges: (tx, organizationId, ids, now) => recordAssetChange(tx, organizationId, ids, 'updated', now),
 };
 
 /** Of an entry that is there already nothing is written. @throws DomainError 404 for what the organization lacks. */
@@ -90,7 +94,7 @@ export function replaceEntries(deps: Deps, actor: Caller, kind: EntryKind, targe
 type Decision = { added: Entry[]; removed: Entry[] };
 
 async function changeEntries(
-  { database }: Deps,
+  { database, clock }: Deps,
   actor: Caller,
   kind: EntryKind,
   target: Target,
@@ -115,6 +119,7 @@ async function changeEntries(
       const before = { name, [kind.plural]: removed };
       await recordActivity(tx, { ...about, action: `remove-${kind.plural}`, before });
     }
+    await kind.recordChanges?.(tx, organizationId, idsOf([...added, ...removed]), new Date(clock.now()));
     return getGroup(tx, target);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRecord } from '../../domain/hos/new-records.ts';
+import { recordDutyChanges } from '../../domain/hos/record-duty-changes.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** One batch of a device after the other. */
@@ -94,5 +95,7 @@ export async function insertDeviceRecords(
     .values([...records])
     .returning('id')
     .execute();
-  return inserted.map(({ id }) => id);
+  const ids = inserted.map(({ id }) => id);
+  if (records.length > 0) await recordDutyChanges(tx, records[0]!.organization_id, ids, 'created');
+  return ids;
 }

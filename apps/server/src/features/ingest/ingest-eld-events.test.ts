@@ -107,6 +107,31 @@ describe('a batch of ELD events', () => {
     ]);
   });
 
+  it('is in the feed: a duty status of a driver, and driving of nobody', async () => {
+    await sent(
+      event(1, 60, { type: 5, code: 1 }),
+      event(2, 60),
+      event(3, 30, { driver: null, code: 3, origin: 1 }),
+    );
+    const changes = await inFleet((tx) =>
+      tx.selectFrom('changes').select(['type', 'asset_id', 'driver_id', 'data']).orderBy('id').execute(),
+    );
+    expect(changes).toMatchObject([
+      {
+        type: 'duty.created',
+        asset_id: vehicleId,
+        driver_id: driverId,
+        data: { status: 'ON', recordStatus: 1 },
+      },
+      {
+        type: 'unidentified.created',
+        asset_id: vehicleId,
+        driver_id: null,
+        data: { startedAt: new Date(NOON - 30 * MINUTE_MS).toISOString() },
+      },
+    ]);
+  });
+
   it('sent again changes nothing', async () => {
     const batch = [event(1, 60), event(2, 30, { code: 3 })];
     await sent(...batch);

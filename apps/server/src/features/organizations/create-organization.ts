@@ -2,6 +2,7 @@ import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract'
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,6 +58,7 @@ async function inviteAdmin(
     throw taken('admin.email', 'An account with this email already exists.');
   }
   const userId = await insertFirstAdmin(tx, organizationId, admin);
+  await recordUserChange(tx, [userId], 'created');
   await insertPasswordLink(tx, {
     userId,
     hash: hashOpaqueToken(token),

@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,6 +28,7 @@ export async function approveAccountRequest(
       const member = await decide(tx, actor, target, 'approved', now);
       const after = { role, permissions: role === 'ADMIN' ? [] : permissions, status: 'active' as const };
       await saveMember(tx, member.id, after, now);
+      await recordUserChange(tx, [member.id], 'updated');
       await record(tx, actor, target, 'approve', after);
       return {
         user: await readUser(tx, actor, target, now),

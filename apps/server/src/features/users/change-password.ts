@@ -1,11 +1,12 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { assertOwnAccount, lockUser, type Target } from './member.ts';
 import { type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
@@ -14,7 +15,7 @@ import { endSessions } from './session-queries.ts';
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
 export async function changePassword(
   { database, clock, access }: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   target: Target,
   { currentPassword, password }: PasswordChange,
@@ -34,6 +35,7 @@ export async function changePassword(
     const changes: MemberColumns = { password_hash: passwordHash };
     if (member.status === 'invited') changes.status = 'active';
     await saveMember(tx, member.id, changes, now);
+    if (changes.status) await recordUserChange(tx, [member.id], 'updated');
     await replacePasswordLinks(tx, member.id, now);
     await endSessions(tx, member.id, 'password-changed', now, isOwn ? { except: actor.sessionId } : {});
     await recordActivity(tx, {
@@ -50,7 +52,7 @@ export async function changePassword(
 /** Oneself is found whatever the organization: a super administrator has none. */
 export function changeOwnPassword(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   change: OwnPasswordChange,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
@@ -43,6 +44,7 @@ export async function deactivateUser(
         before: { status: member.status },
         after: { status: 'deactivated' },
       });
+      await recordUserChange(tx, [member.id], 'archived');
     }
     return readUser(tx, actor, target, now);
   });
@@ -72,6 +74,7 @@ export async function reactivateUser(
       before: { status: member.status },
       after: { status },
     });
+    await recordUserChange(tx, [member.id], 'restored');
     return readUser(tx, actor, target, now);
   });
   access.changed(target.userId);

@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -45,6 +46,7 @@ export async function inviteUser(
         entityId: userId,
         after,
       });
+      await recordUserChange(tx, [userId], 'created');
       return {
         user: await readUser(tx, actor, { organizationId, userId }, now),
         organizationName: await findOrganizationName(tx, organizationId),

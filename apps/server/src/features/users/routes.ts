@@ -21,16 +21,18 @@ import {
   updateUser as updateUserEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import { createBudget, createSlowDown, type SlowDown } from '../../platform/attempt-limits.ts';
+import { presentUser } from '../../domain/users/record-user-change.ts';
+import { createBudget } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
+import { createSharedSlowDown, type SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
 import { changeOwnPassword, changePassword } from './change-password.ts';
 import { deactivateUser, reactivateUser } from './deactivate-user.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { readUser, type Target } from './member.ts';
-import { presentAccountRequest, presentSession, presentUser } from './present.ts';
+import { presentAccountRequest, presentSession } from './present.ts';
 import { selectAdministrators, selectUsers } from './queries.ts';
 import { selectAccountRequests } from './request-queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
@@ -44,7 +46,7 @@ const targetOf = ({ orgId, userId }: { orgId: number; userId: number }): Target 
 });
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  const guesses = createSlowDown(deps.stopwatch);
+  const guesses = createSharedSlowDown(deps, 'password');
   memberRoutes(app, deps, guesses);
   credentialRoutes(app, deps, guesses);
   imageRoutes(app, deps);
@@ -52,7 +54,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps);
 }
 
-function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
+function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SharedSlowDown): void {
   const { database, clock } = deps;
   const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
 
@@ -89,7 +91,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void
   });
 }
 
-function credentialRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
+function credentialRoutes(app: FastifyInstance, deps: Deps, guesses: SharedSlowDown): void {
   implementForUser(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),
   );

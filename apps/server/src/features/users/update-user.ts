@@ -3,12 +3,13 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
+import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import {
@@ -58,7 +59,7 @@ const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 
 /** @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it. */
 export async function updateUser(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   target: Target,
   { currentPassword, ...change }: UserChange,
@@ -88,6 +89,7 @@ export async function updateUser(
           entityId: before.id,
           ...beforeAndAfter(before, changes),
         });
+        await recordUserChange(tx, [before.id], 'updated');
       }
       return { user: await readUser(tx, actor, target, now), changed: columns, formerEmail: before.email };
     },

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,6 +43,7 @@ export async function putUserImage(
     const member = await lockOwnOrBelow(tx, actor, target);
     if (member.organization_id === null) throw conflict('Super administrators cannot have a picture.');
     await saveImage(tx, ownerOf(target), webp, now);
+    await recordUserChange(tx, [member.id], 'updated');
     const user = await readUser(tx, actor, target, now);
     await recordActivity(tx, {
       organizationId: target.organizationId,
@@ -71,6 +73,7 @@ export async function deleteUserImage(
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockOwnOrBelow(tx, actor, target);
     if (!(await deleteImage(tx, ownerOf(target)))) throw notFound('This image');
+    await recordUserChange(tx, [member.id], 'updated');
     await recordActivity(tx, {
       organizationId: target.organizationId,
       actor,

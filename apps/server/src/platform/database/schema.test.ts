@@ -34,6 +34,7 @@ test('no function takes a row of a table: some PostgreSQL then refuses to change
 
 /** Asked for by the platform alone: signing in, what all organizations share, what arrives from strangers. */
 const PLATFORM_TABLES = [
+  'attempts',
   'background_leases',
   'ingest_faults',
   'installation',

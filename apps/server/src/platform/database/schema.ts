@@ -1310,6 +1310,13 @@ export interface WebhookHoursTable {
   failed: Generated<number>;
 }
 
+export interface AttemptsTable {
+  name: string;
+  key: Buffer;
+  amount: number;
+  at: Timestamp;
+}
+
 export interface WebProcessesTable {
   id: string;
   seen_at: Timestamp;
@@ -2285,6 +2292,7 @@ export interface Schema {
   webhook_hours: WebhookHoursTable;
   changes: ChangesTable;
   change_heads: ChangeHeadsTable;
+  attempts: AttemptsTable;
   web_processes: WebProcessesTable;
   customers: CustomersTable;
   loads: LoadsTable;

@@ -2,7 +2,7 @@ import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import { requestVisitsAgain } from '../../domain/places/request-visits.ts';
 import { requestReplay } from '../../domain/request-evaluation.ts';
-import type { TransactionClient } from '../../platform/database/transaction.ts';
+import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';
 import { type Fix, thresholdsOf } from './movement.ts';
@@ -19,9 +19,11 @@ import {
   type PendingAsset,
   readFixes,
   readRequest,
-  removeSegments,
+  removeHalts,
+  removeTrips,
   saveProgress,
 } from './queries.ts';
+import { recordTripChanges, type StoredTrip } from './record-trip-changes.ts';
 import { type Halt, SegmentFold, type Trip } from './segments.ts';
 
 /** Read of one asset at a time. */
@@ -57,10 +59,11 @@ export const assetKey = ({ organizationId, assetId }: AssetKey) => `${organizati
  * `known` are the derivations to go on with; answered are those after this round, to be kept only once it has committed.
  */
 export async function deriveAssets(
-  client: TransactionClient,
+  tx: DatabaseTransaction,
   assets: readonly PendingAsset[],
   known: ReadonlyMap<string, OpenDerivation>,
 ): Promise<Map<string, OpenDerivation>> {
+  const { client } = tx;
   const byKey = new Map(assets.map((asset) => [assetKey(asset), asset]));
   const tasks: Task[] = [];
   for (const progress of await lockProgress(client, assets)) {
@@ -79,7 +82,7 @@ export async function deriveAssets(
     return advance(task, some, { isCaughtUp: some.length < FIXES_AT_ONCE });
   });
   await store(
-    client,
+    tx,
     advances,
     advances.flatMap((each) => changesOf(each)),
   );
@@ -100,9 +103,10 @@ export async function deriveAssets(
  * sees half of its trips. `held`: another process has the asset; null: there was nothing to do.
  */
 export async function deriveAgain(
-  client: TransactionClient,
+  tx: DatabaseTransaction,
   asset: PendingAsset,
 ): Promise<OpenDerivation | 'held' | null> {
+  const { client } = tx;
   const [progress] = await lockProgress(client, [asset]);
   if (progress === undefined) return 'held';
   const request = await readRequest(client, asset);
@@ -119,7 +123,7 @@ export async function deriveAgain(
   const task = await taskFrom(client, asset, derivedUntil, seenAt);
   const result = advance(task, await readToTheEnd(client, task), { isCaughtUp: true });
   const { organizationId, assetId } = asset;
-  await store(client, [result], [{ organizationId, fromAt: task.readFrom }]);
+  await store(tx, [result], [{ organizationId, fromAt: task.readFrom }]);
   await markMilesPending(client, [{ organizationId, assetId, fromAt: request.fromAt, isLate: true }]);
   await requestVisitsAgain(client, asset, request.fromAt);
   await endRequest(client, asset, request);
@@ -229,18 +233,20 @@ function advance(task: Task, fixes: readonly Fix[], { isCaughtUp }: { isCaughtUp
 }
 
 async function store(
-  client: TransactionClient,
+  tx: DatabaseTransaction,
   advances: readonly Advance[],
   changes: readonly ChangedTime[],
 ): Promise<void> {
+  const { client } = tx;
   const trips = advances.flatMap((each) => each.trips);
   const halts = advances.flatMap((each) => each.halts);
-  await removeOutdated(
-    client,
+  const removed = await removeOutdated(
+    tx.client,
     advances.map(({ task }) => task),
   );
   await forgetDays(client, changes);
   if (trips.length > 0) await insertTrips(client, trips);
+  await recordTripChanges(tx, removed, trips.map(storedTrip));
   if (halts.length > 0) await insertHalts(client, halts);
   await saveProgress(
     client,
@@ -252,7 +258,7 @@ async function store(
   );
 }
 
-async function removeOutdated(client: TransactionClient, tasks: readonly Task[]): Promise<void> {
+async function removeOutdated(client: TransactionClient, tasks: readonly Task[]): Promise<StoredTrip[]> {
   const outdated = (from: (task: Task) => number | null) =>
     tasks.flatMap((task) => {
       const fromAt = from(task);
@@ -260,8 +266,23 @@ async function removeOutdated(client: TransactionClient, tasks: readonly Task[])
     });
   const trips = outdated((task) => task.removeTripsFrom);
   const halts = outdated((task) => task.removeHaltsFrom);
-  if (trips.length > 0) await removeSegments(client, 'trips', trips);
-  if (halts.length > 0) await removeSegments(client, 'halts', halts);
+  if (halts.length > 0) await removeHalts(client, halts);
+  return trips.length > 0 ? removeTrips(client, trips) : [];
+}
+
+function storedTrip(trip: DerivedTrip): StoredTrip {
+  const endOf = (fix: Fix, place: string, jurisdiction: string | null) => ({
+    lat: fix.latitudeE7,
+    lon: fix.longitudeE7,
+    place,
+    jurisdiction,
+    odometerMeters: fix.odometerMeters,
+  });
+  return {
+    ...trip,
+    start: endOf(trip.start, trip.startPlace, trip.startJurisdiction),
+    end: endOf(trip.end, trip.endPlace, trip.endJurisdiction),
+  };
 }
 
 function derivedTrip({ organizationId, assetId }: AssetKey, trip: Trip): DerivedTrip {

@@ -1,3 +1,4 @@
+import type { ChangeData } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -102,6 +103,24 @@ function rows(query: string, assetId: number): Promise<Record<string, unknown>[]
 const requestsOf = (assetId: number) =>
   rows('select from_at from derivation_requests where asset_id = $1', assetId);
 
+/** The changes of trips in the feed, as a reader sees them. */
+async function tripChanges(assetId: number): Promise<string[]> {
+  const changes = await rows(
+    "select type, data from changes where asset_id = $1 and type like 'trip.%' order by id",
+    assetId,
+  );
+  const minute = (at: string) => (Date.parse(at) - START) / MINUTE_MS;
+  return changes.map(({ type, data }) => {
+    const trip = data as ChangeData<'trip.created'>;
+    if (type === 'trip.removed') return `${type} ${(Number(trip.id.split('.')[1]) - START) / MINUTE_MS}`;
+    const end =
+      trip.endedAt === null
+        ? '…'
+        : `${minute(trip.endedAt)} ${trip.distanceMeters} m, ${trip.drivingSeconds! / 60} min driving`;
+    return `${type} ${minute(trip.startedAt)}-${end}`;
+  });
+}
+
 async function stored(assetId: number): Promise<unknown[]> {
   const trips = await rows(
     'select started_at, ended_at, is_open, distance_m from trips where asset_id = $1',
@@ -180,6 +199,30 @@ describe('Deriver', () => {
     expect(await requestsOf(vehicle.assetId)).toEqual([]);
   });
 
+  it('writes for the feed how a trip began and ended, and nothing while it goes on or is derived again as it was, and then what late fixes change', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SDDDDDDDDDDDDDDDDDDDDSSSSSSSSSDDD');
+    const late = fixes.slice(6, 18);
+    const onTime = fixes.filter((fix) => !late.includes(fix));
+    for (let from = 0; from < onTime.length; from += 3) {
+      await vehicle.send(onTime.slice(from, from + 3));
+      // What a process that has just started derives again is no change.
+      await newDeriver().catchUp();
+    }
+    const before = await tripChanges(vehicle.assetId);
+    expect(before).toEqual([
+      'trip.created 0-…',
+      'trip.updated 0-21 20000 m, 8 min driving',
+      'trip.created 29-…',
+    ]);
+    await vehicle.send(late);
+    await newDeriver().catchUp();
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+    expect((await tripChanges(vehicle.assetId)).slice(before.length)).toEqual([
+      'trip.updated 0-21 20000 m, 21 min driving',
+    ]);
+  });
+
   it('lets a trip begin later, and the stop before it last longer, when a late fix says so', async () => {
     const vehicle = await newVehicle();
     const fixes = journey('SSSSSSSDDDDD');
@@ -189,6 +232,11 @@ describe('Deriver', () => {
     await vehicle.send([late]);
     await newDeriver().catchUp();
     expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+    expect(await tripChanges(vehicle.assetId)).toEqual([
+      'trip.created 5-…',
+      'trip.removed 5',
+      'trip.created 6-…',
+    ]);
   });
 
   it('takes late fixes while a vehicle is being derived, and derives them the next time', async () => {

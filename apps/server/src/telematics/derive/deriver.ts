@@ -110,7 +110,7 @@ export class Deriver implements BackgroundJob {
     const key = assetKey(asset);
     this.#known.delete(key);
     const derivation = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
-      deriveAgain(tx.client, asset),
+      deriveAgain(tx, asset),
     );
     if (derivation === 'held') return 0;
     if (derivation !== null) this.#know(key, derivation);
@@ -138,7 +138,7 @@ export class Deriver implements BackgroundJob {
     const after = await this.#database.acrossOrganizations({ actorId: null }, async (tx) => {
       const known = new Map(handed);
       handed.clear();
-      return deriveAssets(tx.client, assets, known);
+      return deriveAssets(tx, assets, known);
     });
     for (const [key, derivation] of after) this.#know(key, derivation);
     const places = assets.map((asset) => ({

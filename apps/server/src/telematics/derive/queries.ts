@@ -1,10 +1,13 @@
+import type { Selectable } from 'kysely';
 import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type FixesOf, readFixes as readStoredFixes } from '../../domain/positions/read-fixes.ts';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
+import type { TripsTable } from '../../platform/database/schema.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
 import type { Fix } from './movement.ts';
+import type { StoredTrip } from './record-trip-changes.ts';
 
 /** Immutable: Citus takes nothing less where rows are changed. */
 const instant = (column: string) =>
@@ -244,24 +247,64 @@ function fixesOf({
   }));
 }
 
-/** Removes segments that start at or after an instant: those that were open, or are derived again. */
-export async function removeSegments(
-  client: TransactionClient,
-  table: 'trips' | 'halts',
-  keys: readonly FixesFrom[],
-): Promise<void> {
-  await client.query({
-    name: `remove-${table}`,
-    text: `delete from ${table} s
-      using unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)
-      where s.organization_id = k.organization_id and s.asset_id = k.asset_id and s.started_at >= k.from_at`,
-    values: [
-      numberArray(keys.map((key) => key.organizationId)),
-      numberArray(keys.map((key) => key.assetId)),
-      keys.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
-    ],
-  });
+/** Removes halts that start at or after an instant: those that were open, or are derived again. */
+export async function removeHalts(client: TransactionClient, keys: readonly FixesFrom[]): Promise<void> {
+  await client.query({ name: 'remove-halts', text: removing('halts'), values: segmentsFrom(keys) });
 }
+
+/** The same of trips. Answers those that were removed. */
+export async function removeTrips(
+  client: TransactionClient,
+  keys: readonly FixesFrom[],
+): Promise<StoredTrip[]> {
+  const { rows } = await client.query({
+    name: 'remove-trips',
+    text: `${removing('trips')} returning s.organization_id, s.asset_id, ${milliseconds('s.started_at')} as started_ms,
+      ${milliseconds('s.ended_at')} as ended_ms, s.is_open, s.distance_m::float8 as distance_m, s.driving_seconds, s.max_speed,
+      s.start_odometer_m::float8 as start_odometer_m, s.end_odometer_m::float8 as end_odometer_m, s.start_lat, s.start_lon,
+      s.end_lat, s.end_lon, s.start_place, s.end_place, s.start_jurisdiction, s.end_jurisdiction`,
+    values: segmentsFrom(keys),
+  });
+  return (rows as unknown as RemovedTrip[]).map((row) => ({
+    organizationId: row.organization_id,
+    assetId: Number(row.asset_id),
+    startedAt: row.started_ms,
+    endedAt: row.ended_ms,
+    isOpen: row.is_open,
+    distanceMeters: row.distance_m,
+    drivingSeconds: row.driving_seconds,
+    maxSpeed: row.max_speed,
+    start: {
+      lat: row.start_lat,
+      lon: row.start_lon,
+      place: row.start_place,
+      jurisdiction: row.start_jurisdiction,
+      odometerMeters: row.start_odometer_m,
+    },
+    end: {
+      lat: row.end_lat,
+      lon: row.end_lon,
+      place: row.end_place,
+      jurisdiction: row.end_jurisdiction,
+      odometerMeters: row.end_odometer_m,
+    },
+  }));
+}
+
+type RemovedTrip = Omit<Selectable<TripsTable>, 'started_at' | 'ended_at'> & {
+  started_ms: number;
+  ended_ms: number;
+};
+
+const removing = (table: 'trips' | 'halts') => `delete from ${table} s
+  using unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)
+  where s.organization_id = k.organization_id and s.asset_id = k.asset_id and s.started_at >= k.from_at`;
+
+const segmentsFrom = (keys: readonly FixesFrom[]): unknown[] => [
+  numberArray(keys.map((key) => key.organizationId)),
+  numberArray(keys.map((key) => key.assetId)),
+  keys.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
+];
 
 export interface DerivedTrip extends AssetKey {
   readonly startedAt: number;

@@ -1,4 +1,5 @@
 import { deriveVisits, type Place } from '@longhaul/alerts';
+import type { ChangeData } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -125,6 +126,37 @@ async function storedVisits(assetId: number): Promise<object[]> {
   }));
 }
 
+/** What a reader of the feed knows of the visits who has read every change. */
+async function readVisits(assetId: number): Promise<object[]> {
+  const changes = await test.database.inOrganization(scoped(), (tx) =>
+    tx
+      .selectFrom('changes')
+      .select(['type', 'data'])
+      .where('asset_id', '=', assetId)
+      .where('type', 'like', 'visit.%')
+      .orderBy('id')
+      .execute(),
+  );
+  const visits = new Map<string, ChangeData<'visit.arrived'>>();
+  for (const change of changes) {
+    const data = change.data as ChangeData<'visit.arrived'>;
+    const known = visits.get(data.id);
+    expect(known === undefined, `${change.type} of ${data.id}`).toBe(change.type === 'visit.arrived');
+    expect(change.data, 'a change that changes nothing').not.toEqual(known);
+    if (change.type === 'visit.removed') visits.delete(data.id);
+    else visits.set(data.id, data);
+  }
+  return [...visits.values()]
+    .map(({ place, arrivedAt, departedAt, isApproximate, isPass }) => ({
+      placeId: place.id,
+      arrivedAt: Date.parse(arrivedAt),
+      departedAt: departedAt === null ? null : Date.parse(departedAt),
+      isApproximate,
+      isPass,
+    }))
+    .toSorted((a, b) => a.placeId - b.placeId || a.arrivedAt - b.arrivedAt);
+}
+
 function fromScratch(places: readonly Place[], fixes: readonly Fix[]): object[] {
   const inOrder = fixes
     .toSorted((a, b) => a.at - b.at)
@@ -171,6 +203,7 @@ it('finds the same visits in any order of arrival as from all fixes at once', as
         await derive();
       }
       expect(await storedVisits(vehicle.assetId)).toEqual(expected);
+      expect(await readVisits(vehicle.assetId)).toEqual(expected);
     }),
     { numRuns: 12 },
   );
@@ -205,6 +238,7 @@ it('derives the visits of a place added later, and those of a changed one anew',
   await derive();
   const wide: Place = { ...yard, shape: 'circle', lat: YARD.lat, lon: YARD.lon, radiusMeters: 700 };
   expect(await storedVisits(vehicle.assetId)).toEqual(fromScratch([wide, later], JOURNEY));
+  expect(await readVisits(vehicle.assetId)).toEqual(fromScratch([wide, later], JOURNEY));
 });
 
 it('derives a place again back to where a visit of more than 30 days began', async () => {

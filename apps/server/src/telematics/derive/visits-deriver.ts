@@ -99,7 +99,7 @@ export class VisitsDeriver implements BackgroundJob {
       // Read once the vehicles are held: who changes a place asks for them afterwards.
       const places = await this.#placesOf(tx, organizationId);
       const derived = await derive(tx.client, organizationId, places.index, vehicles);
-      if (derived.length > 0) await saveVisits(tx.client, organizationId, places.ids, derived);
+      if (derived.length > 0) await saveVisits(tx, organizationId, places.ids, derived);
       return derived.length;
     });
   }

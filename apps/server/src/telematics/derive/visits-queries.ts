@@ -10,6 +10,7 @@ import type { DatabaseTransaction, TransactionClient } from '../../platform/data
 import { hasFailed } from '../../platform/set-aside-work.ts';
 import { numberArray } from '../write/columns.ts';
 import type { AssetKey } from './queries.ts';
+import { recordVisitChanges, type StoredVisit } from './record-visit-changes.ts';
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 /** Immutable: Citus takes nothing less where rows are changed. */
@@ -149,13 +150,24 @@ export interface DerivedVisits {
   readonly isRepeated: boolean;
 }
 
+const STORED_VISIT = `v.place_id as "placeId", v.asset_id as "assetId", ${milliseconds('v.arrived_at')} as "arrivedAt",
+  ${milliseconds('v.departed_at')} as "departedAt", v.is_approximate as "isApproximate", v.is_pass as "isPass"`;
+
+const visitsOf = (rows: readonly object[]): StoredVisit[] =>
+  (rows as readonly StoredVisit[]).map((row) => ({
+    ...row,
+    placeId: Number(row.placeId),
+    assetId: Number(row.assetId),
+  }));
+
 /** Visits of archived places stay as they are. */
 export async function saveVisits(
-  client: TransactionClient,
+  tx: DatabaseTransaction,
   organizationId: number,
   placeIds: readonly number[],
   derived: readonly DerivedVisits[],
 ): Promise<void> {
+  const { client } = tx;
   const found = derived.flatMap(({ assetId, visits }) => visits.map((visit) => ({ ...visit, assetId })));
   const foundKeys = [
     numberArray(found.map(({ assetId }) => assetId)),
@@ -168,7 +180,8 @@ export async function saveVisits(
       where v.organization_id = $1 and v.asset_id = k.asset_id
         and (v.settled_at is null or v.settled_at >= k.since) and v.place_id = any($4::bigint[])
         and (v.asset_id, v.place_id, v.arrived_at) not in (select f.asset_id, f.place_id, ${instant('f.arrived_ms')}
-          from unnest($5::bigint[], $6::bigint[], $7::bigint[]) as f (asset_id, place_id, arrived_ms))`,
+          from unnest($5::bigint[], $6::bigint[], $7::bigint[]) as f (asset_id, place_id, arrived_ms))
+      returning ${STORED_VISIT}`,
     values: [
       organizationId,
       numberArray(derived.map(({ assetId }) => assetId)),
@@ -178,7 +191,17 @@ export async function saveVisits(
     ],
   });
   let changes = removed.rowCount ?? 0;
+  let before: StoredVisit[] = [];
   if (found.length > 0) {
+    const known = await client.query({
+      name: 'known-visits',
+      text: `select ${STORED_VISIT} from visits v
+        join unnest($2::bigint[], $3::bigint[], $4::bigint[]) as f (asset_id, place_id, arrived_ms)
+          on f.asset_id = v.asset_id and f.place_id = v.place_id and v.arrived_at = ${instant('f.arrived_ms')}
+        where v.organization_id = $1`,
+      values: [organizationId, ...foundKeys],
+    });
+    before = visitsOf(known.rows);
     const saved = await client.query({
       name: 'save-visits',
       text: `insert into visits as kept (organization_id, asset_id, place_id, arrived_at, departed_at, is_approximate,
@@ -202,6 +225,7 @@ export async function saveVisits(
     });
     changes += saved.rowCount ?? 0;
   }
+  await recordVisitChanges(tx, organizationId, { before, removed: visitsOf(removed.rows), after: found });
   if (changes > 0) {
     const since = Math.min(...derived.map((each) => each.since), ...found.map(({ arrivedAt }) => arrivedAt));
     const assetIds = numberArray(derived.map(({ assetId }) => assetId));

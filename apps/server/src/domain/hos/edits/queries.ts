@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { ANSWERED_KINDS } from '../certifications.ts';
 import { currentRecordStatus } from '../duty-records.ts';
 import type { LogTarget } from '../log/log-target.ts';
+import { recordDutyChanges } from '../record-duty-changes.ts';
 
 export async function insertEdit(
   tx: DatabaseTransaction,
@@ -64,6 +65,7 @@ export async function setRecordStatus(
     set_at: at,
   }));
   await tx.insertInto('eld_record_statuses').values(rows).execute();
+  await recordDutyChanges(tx, organizationId, eventIds, 'updated');
 }
 
 /** What a record with the same measures takes over. */

@@ -9,6 +9,7 @@ import { planEdit } from '../edits/plan-edit.ts';
 import { setRecordStatus } from '../edits/queries.ts';
 import { applyEditEffects, readRecords, storeEdit } from '../edits/store-edit.ts';
 import { dateAt, dayBounds, lockHosDriver } from '../hos-driver.ts';
+import { recordAssigned } from '../record-duty-changes.ts';
 import { type DrivingTarget, getDriving } from './offer-unidentified.ts';
 import {
   type DrivingRow,
@@ -100,6 +101,7 @@ async function assume(
   } as const;
   await setRecordStatus(tx, organizationId, changed);
   await applyEditEffects(tx, day, { records, plan, date, now });
+  await recordAssigned(tx, organizationId, { driving, driverId: driver.driverId, at: now });
 }
 
 function assumedRecord(driving: DrivingRow): TakenDriving['record'] {

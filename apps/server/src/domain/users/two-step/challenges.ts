@@ -5,9 +5,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { hashOpaqueToken, newOpaqueToken } from '../../../platform/tokens.ts';
 import { countRecoveryCodes, selectFactors } from './queries.ts';
 
-/** Of one account over all servers: who has the password too cannot go on guessing with new challenges. */
-const MAX_TRIES_AN_HOUR = 30;
-const HOUR_MS = 60 * MINUTE_MS;
+const KEPT_MS = 60 * MINUTE_MS;
 
 /** A challenge for the second step; undefined where the account has none. */
 export async function beginChallenge(
@@ -21,7 +19,7 @@ export async function beginChallenge(
   await tx
     .deleteFrom('sign_in_challenges')
     .where('user_id', '=', userId)
-    .where('created_at', '<', new Date(now - HOUR_MS))
+    .where('created_at', '<', new Date(now - KEPT_MS))
     .execute();
   await tx
     .insertInto('sign_in_challenges')
@@ -42,31 +40,22 @@ export async function beginChallenge(
   };
 }
 
-/** Counts a try before it is looked at, so that tries at the same moment count too. */
+/** Whose challenge it is; undefined when it is over. A try counts before it is looked at, so that tries at the same moment count too. */
 export async function takeTry(
   tx: DatabaseTransaction,
   token: string,
   now: number,
-): Promise<{ userId: number } | 'over' | 'too-many'> {
-  const hash = hashOpaqueToken(token);
+): Promise<number | undefined> {
   const challenge = await tx
     .updateTable('sign_in_challenges')
     .set({ tries: sql`tries + 1` })
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', hashOpaqueToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('tries', '<', CHALLENGE_TRIES)
     .returning('user_id')
     .executeTakeFirst();
-  if (!challenge) return 'over';
-  const { tries } = await tx
-    .selectFrom('sign_in_challenges')
-    .select(sql<number>`coalesce(sum(tries), 0)::integer`.as('tries'))
-    .where('user_id', '=', challenge.user_id)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', new Date(now - HOUR_MS))
-    .executeTakeFirstOrThrow();
-  return tries > MAX_TRIES_AN_HOUR ? 'too-many' : { userId: challenge.user_id };
+  return challenge?.user_id;
 }
 
 /** False when it was used meanwhile. */

@@ -105,6 +105,23 @@ describe('an edit by the driver', () => {
     expect(await organization.activity()).toMatchObject([
       { action: 'edit', entity: 'hos-log', entity_id: `${ana.id}-${DATE}`, actor_id: ana.id },
     ]);
+    await certify();
+    const changes = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) =>
+        tx
+          .selectFrom('changes')
+          .select(['type', 'driver_id', 'data'])
+          .where('driver_id', '=', ana.id)
+          .orderBy('id')
+          .execute(),
+    );
+    expect(changes.filter(({ type }) => /^(duty|log)/.test(type))).toMatchObject([
+      { type: 'duty.created', data: { status: 'SB', recordStatus: 1, at: at('01:00') } },
+      { type: 'duty.created', data: { status: 'ON', recordStatus: 1, at: at('08:30') } },
+      { type: 'duty.updated', data: { id: ids.onDuty, recordStatus: 2 } },
+      { type: 'log.certified', data: { id: `${ana.id}-${DATE}`, date: DATE, number: 1 } },
+    ]);
   });
 
   it('corrects, moves and strikes an entry', async () => {

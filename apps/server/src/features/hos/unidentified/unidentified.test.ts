@@ -151,6 +151,16 @@ describe('driving offered to a driver', () => {
       state: 'assumed',
       offers: [{ decision: 'accepted' }],
     });
+    const changes = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) => tx.selectFrom('changes').select(['type', 'driver_id', 'data']).orderBy('id').execute(),
+    );
+    expect(changes.map(({ type, data }) => [type, (data as { status?: string }).status])).toEqual([
+      ['duty.created', 'D'],
+      ['duty.created', 'OFF'],
+      ['unidentified.assigned', undefined],
+    ]);
+    expect(changes.at(-1)).toMatchObject({ driver_id: ana.id, data: { id, driver: { id: ana.id } } });
     const log = await logDay(ana);
     expect(log.periods).toMatchObject([
       { status: 'OFF' },

@@ -17,10 +17,10 @@ import {
 } from '../../../domain/users/two-step/second-step.ts';
 import { base32, findStep, otpauthUri } from '../../../domain/users/two-step/totp.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import type { SlowDown } from '../../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
 import { confirmFactor, deleteFactor, findFactor, findPerson, insertFactor, lockTwoStep } from './queries.ts';
@@ -50,7 +50,7 @@ export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoSte
 /** @throws DomainError 409, 422, 429 */
 export async function addApp(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   { name, ...proof }: Proof & { name: string },
 ): Promise<{ id: string; secret: string; uri: string }> {
@@ -80,7 +80,7 @@ export async function addApp(
 /** @throws DomainError 404, 422, 429 */
 export async function confirmApp(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   appId: string,
   code: string,
@@ -88,7 +88,7 @@ export async function confirmApp(
   const { database, clock, secrets, access } = deps;
   const { userId } = actor;
   const now = clock.now();
-  guesses.attempt(`confirm ${userId}`);
+  await guesses.attempt(`confirm ${userId}`);
   const recoveryCodes = await database.acrossOrganizations({ actorId: userId }, async (tx) => {
     await lockTwoStep(tx, userId);
     const factor = await findFactor(tx, userId, appId);
@@ -100,7 +100,7 @@ export async function confirmApp(
     await record(tx, actor, 'add-app');
     return isFirst ? renew(tx, deps, userId) : null;
   });
-  guesses.succeeded(`confirm ${userId}`);
+  await guesses.succeeded(`confirm ${userId}`);
   access.changed(userId);
   return { recoveryCodes };
 }
@@ -108,7 +108,7 @@ export async function confirmApp(
 /** @throws DomainError 404, 409, 422, 429 */
 export async function removeApp(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   appId: string,
   proof: Proof,
@@ -135,7 +135,7 @@ export async function removeApp(
 /** @throws DomainError 409, 422, 429 */
 export async function renewRecoveryCodes(
   deps: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> {
@@ -163,7 +163,7 @@ async function renew(tx: DatabaseTransaction, { secrets }: Deps, userId: number)
 
 function assertPassword(
   { database }: Deps,
-  guesses: SlowDown,
+  guesses: SharedSlowDown,
   actor: UserActor,
   { currentPassword }: Proof,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import { createSlowDown } from '../../../platform/attempt-limits.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { createSharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { implementForUser } from '../../../plugins/endpoints.ts';
 import { addApp, confirmApp, getTwoStep, removeApp, renewRecoveryCodes } from './own-two-step.ts';
 import { getPolicy, setPolicy } from './policy.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 
 export function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
-  const guesses = createSlowDown(deps.stopwatch);
+  const guesses = createSharedSlowDown(deps, 'password');
   implementForUser(app, contract.getTwoStep, ({ actor }) => getTwoStep(deps, actor));
   implementForUser(app, contract.addApp, ({ actor, body }) => addApp(deps, guesses, actor, body));
   implementForUser(app, contract.confirmApp, ({ actor, params, body }) =>
