@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
+import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
-import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
@@ -165,11 +165,12 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
-        {plan.crossings.map(
-          ({ at, ruleset }) =>
-            ` From the border at ${zonedTime(at, timeZone)} counted by ${RULE_SET_LABELS[ruleset]}.`,
-        )}
       </p>
+      {plan.crossings.map(({ at, ruleset }) => (
+        <p key={at} className={styles.note}>
+          From the border at {zonedTime(at, timeZone)} counted by <RuleSetName id={ruleset} />
+        </p>
+      ))}
     </>
   );
 }
