@@ -9,7 +9,7 @@ import {
   ownTracksLocation,
   queclinkReport,
 } from '@longhaul/demo';
-import { callAs, organizationId } from './fixtures.ts';
+import { callAs, organizationId, type Person } from './fixtures.ts';
 import { world } from './world.ts';
 
 /** What a device reports. Degrees; km/h. */
@@ -39,21 +39,22 @@ export function newImei(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A new truck of the demo organization whose device, of the OsmAnd form, is named like it. */
+/** A new truck of the organization of `admin` whose device, of the OsmAnd form, is named like it. */
 export async function addTruck(
   prefix: string,
-): Promise<{ unit: string; send: (report: Report) => Promise<number> }> {
+  admin: Person = 'admin',
+): Promise<{ id: number; unit: string; send: (report: Report) => Promise<number> }> {
   const unit = `${prefix}${unique()}`;
-  const organization = `/organizations/${await organizationId()}`;
-  const { id } = await callAs<{ id: number }>('admin', 'POST', `${organization}/assets`, {
+  const organization = `/organizations/${await organizationId(admin)}`;
+  const { id } = await callAs<{ id: number }>(admin, 'POST', `${organization}/assets`, {
     kind: 'vehicle',
     unitNumber: unit,
   });
-  const { gateway } = await callAs<{ gateway: { id: number } }>('admin', 'POST', `${organization}/gateways`, {
+  const { gateway } = await callAs<{ gateway: { id: number } }>(admin, 'POST', `${organization}/gateways`, {
     uniqueId: unit,
   });
-  await callAs('admin', 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
-  return { unit, send: (report) => reportAsOsmand(unit, report) };
+  await callAs(admin, 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
+  return { id, unit, send: (report) => reportAsOsmand(unit, report) };
 }
 
 const KNOTS_PER_KPH = 1 / 1.852;

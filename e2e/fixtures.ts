@@ -22,9 +22,14 @@ export type Person =
   | 'aaron.friesen'
   | 'cal.thorvaldson'
   | 'farah.nasser'
-  | 'karl.reimer';
+  | 'gord.mackie'
+  | 'ivan.bodnar'
+  | 'karl.reimer'
+  | 'lise.beaulieu'
+  // An account that a story made, with the password of the demo.
+  | `story-${string}`;
 
-const PASSWORD = 'longhaul-demo';
+export const PASSWORD = 'longhaul-demo';
 /** Of the product, and yet nothing that runs. */
 const EMPTY_PAGE = '/mark.svg';
 
@@ -108,7 +113,9 @@ export async function keepSession(page: Page, { accessToken, refreshToken }: Ses
   await page.evaluate((tokens) => localStorage.setItem('longhaul-tokens', tokens), stored);
 }
 
-export const emailOf = (person: Person) => `${person}@demo.longhaul.test`;
+/** What somebody signs in with: accounts that stories made have a username alone. */
+export const emailOf = (person: Person) =>
+  person.startsWith('story-') ? person : `${person}@demo.longhaul.test`;
 
 export async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(person));

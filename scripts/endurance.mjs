@@ -22,7 +22,7 @@ const reportFile = join(root, 'docs', 'trust-report.md');
 const KINDS = [
   {
     name: 'quick',
-    projects: ['server', 'crash tests'],
+    projects: ['server', 'crash tests', 'packages'],
     isOf: (/** @type {string} */ file) => !/\/(endurance|citus-tests)\//.test(file),
   },
   {

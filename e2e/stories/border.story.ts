@@ -1,4 +1,63 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import { addTruck, unique } from '../devices.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  organizationId,
+  PASSWORD,
+  type Person,
+  test,
+} from '../fixtures.ts';
+
+const WINDSOR = { lat: 42.28, lon: -82.98 };
+const HOUSTON = { lat: 29.76, lon: -95.37 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface NewDriver {
+  readonly firstName: string;
+  readonly admin: Person;
+  readonly homeZone: 'us' | 'texas' | 'canada-south';
+  readonly ruleSet?: string;
+  /** Into the United States too. */
+  readonly isCrossing?: boolean;
+  readonly place: { lat: number; lon: number };
+}
+
+/** A driver with a sign-in and a truck that stands at a place, under a set of the home zone. */
+async function addDriver({ firstName, admin, homeZone, ruleSet, isCrossing, place }: NewDriver) {
+  const username = `story-${firstName.toLowerCase()}-${unique()}` as const;
+  const organization = `/organizations/${await organizationId(admin)}`;
+  const { driver } = await callAs<{ driver: { id: number } }>(admin, 'POST', `${organization}/drivers`, {
+    firstName,
+    lastName: 'Story',
+    username,
+    password: PASSWORD,
+    homeTerminalTimeZone: 'America/Chicago',
+    homeZone,
+  });
+  const from = new Date(Date.now() - 30 * 24 * HOUR_MS).toISOString();
+  const assign = (zone: string, set: string) =>
+    callAs(admin, 'POST', `${organization}/drivers/${driver.id}/rule-sets`, { zone, ruleSet: set, from });
+  if (ruleSet) await assign(homeZone, ruleSet);
+  if (isCrossing) await assign('us', 'us-property-70-8');
+  const truck = await addTruck(firstName.slice(0, 2).toUpperCase(), admin);
+  await callAs(admin, 'PUT', `${organization}/assets/${truck.id}/driver/${driver.id}`);
+  await truck.send({ ...place, speedKph: 0 });
+  const tap = (status: 'OFF' | 'SB' | 'D' | 'ON', at: number, locationText: string | null = null) =>
+    callAs(username, 'POST', `${organization}/users/${driver.id}/duty_status`, {
+      key: randomUUID(),
+      status,
+      locationText,
+      msAgo: Math.round(Date.now() - at),
+    });
+  return { id: driver.id, username, name: `${firstName} Story`, truck, tap, organization };
+}
+
+/** A day so long ago in Winnipeg. */
+const winnipegDay = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Winnipeg' });
 
 test('a dispatcher sees the clocks of both countries, and what the carrier assigned by zone', async ({
   open,
@@ -68,20 +127,185 @@ test('a driver accepts the switch of the cycle that the office proposed', async 
   await expect(page.getByText(/cycle 2: 120 hours in 14 days/).first()).toBeVisible();
 });
 
+test('a dispatcher picks by both clocks who can take Windsor to Columbus, and sees why another cannot', async ({
+  open,
+}) => {
+  const inWindsor = {
+    admin: 'winnipeg',
+    homeZone: 'canada-south',
+    ruleSet: 'canada-south-70-7',
+    isCrossing: true,
+    place: WINDSOR,
+  } as const;
+  const now = Date.now();
+  const rested = await addDriver({ ...inWindsor, firstName: 'Wanda' });
+  await rested.tap('ON', now - 15 * HOUR_MS);
+  await rested.tap('OFF', now - 14 * HOUR_MS);
+  const tired = await addDriver({ ...inWindsor, firstName: 'Otto' });
+  await tired.tap('D', now - 12 * HOUR_MS);
+  await tired.tap('OFF', now - 30 * MINUTE_MS);
+  // 11:30 of driving: legal in Canada, past the 11 hours of the United States.
+  const page = await open('winnipeg', '/hos/availability');
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf(tired.name).getByText(/^In the US 0:00, by the 11-hour/)).toBeVisible();
+  await expect(rowOf(tired.name).getByText('1:30').first()).toBeVisible();
+  await expect(rowOf(rested.name).getByText(/^In the US 8:00, by the 30-minute break/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Delivery' }).fill('Columbus, OH');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const planner = page.getByRole('region', { name: 'Who can take it?' });
+  const planOf = (name: string) => planner.getByRole('listitem').filter({ hasText: name });
+  await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
+  await expect(planOf(rested.name).getByText('No 10-hour reset')).toBeVisible();
+  await expect(planOf(tired.name).getByText('With 10-hour reset')).toBeVisible();
+  await planOf(tired.name).getByRole('button', { expanded: false }).click();
+  await expect(
+    planOf(tired.name).getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
+  ).toBeVisible();
+  const schedule = page.getByRole('list', { name: `Schedule of ${tired.name}` });
+  await expect(schedule.getByText(/49 CFR 395\.3\(a\)/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a dispatcher sees the federal clocks of a driver of Texas before giving a trip to Louisiana', async ({
+  open,
+}) => {
+  const driver = await addDriver({
+    firstName: 'Dusty',
+    admin: 'admin',
+    homeZone: 'texas',
+    ruleSet: 'texas-70-7',
+    place: HOUSTON,
+  });
+  const now = Date.now();
+  await driver.tap('D', now - 12 * HOUR_MS);
+  await driver.tap('OFF', now - 75 * MINUTE_MS);
+  const page = await open('dispatcher', '/hos/availability?size=100');
+  const row = page.getByRole('row', { name: new RegExp(driver.name) });
+  await expect(row.getByText(/^In the US 0:15, by the 11-hour/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Delivery' }).fill('Lake Charles, LA');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const planner = page.getByRole('region', { name: 'Who can take it?' });
+  await planner.getByRole('button', { name: /^All \d+/ }).click();
+  const plan = planner.getByRole('listitem').filter({ hasText: driver.name });
+  await expect(plan.getByText('With 10-hour reset')).toBeVisible();
+  await plan.getByRole('button', { expanded: false }).click();
+  await expect(
+    plan.getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a driver whose device was silent over the border corrects the crossing, and both stay in the log', async ({
+  open,
+}) => {
+  const page = await open('lise.beaulieu', `/hos/my-log?date=${winnipegDay(2)}`);
+  const crossings = page.getByRole('region', { name: 'Crossings of the day' });
+  await expect(crossings.getByText(/14:32 CST into United States/)).toBeVisible();
+  await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
+  const first = crossings.getByRole('listitem').first();
+  await expect(first.getByText('Not confirmed')).toBeVisible();
+  await first.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the crossing' });
+  await dialog.getByLabel('Time').fill('14:40');
+  await dialog.getByLabel('Reason').fill('Left the bridge at 14:40');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The crossing was corrected')).toBeVisible();
+  await expect(crossings.getByText(/14:40 CST into United States/)).toBeVisible();
+  await expect(crossings.getByText(/“Left the bridge at 14:40”/)).toBeVisible();
+  await expect(crossings.getByText('Corrected', { exact: true })).toBeVisible();
+  await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
+  const sets = page.getByRole('list', { name: 'Rules in force' });
+  await expect(sets.getByText(/^14:40 United States/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the office switches the cycle in the past, the driver accepts, and the activity log says who and why', async ({
+  open,
+}) => {
+  const driver = await addDriver({
+    firstName: 'Sven',
+    admin: 'winnipeg',
+    homeZone: 'canada-south',
+    ruleSet: 'canada-south-70-7',
+    place: WINDSOR,
+  });
+  await driver.tap('ON', Date.now() - 6 * 24 * HOUR_MS);
+  await driver.tap('OFF', Date.now() - 6 * 24 * HOUR_MS + HOUR_MS);
+  await driver.tap('D', Date.now() - 5 * HOUR_MS);
+  await driver.tap('OFF', Date.now() - 2 * HOUR_MS);
+  await callAs('winnipeg', 'POST', `${driver.organization}/drivers/${driver.id}/rule-sets`, {
+    zone: 'canada-south',
+    ruleSet: 'canada-south-120-14',
+    from: new Date(Date.now() - 2 * 24 * HOUR_MS).toISOString(),
+    note: 'Long hauls to Thunder Bay',
+  });
+  const page = await open(driver.username, '/hos/my-log');
+  await expect(page.getByText('Long hauls to Thunder Bay')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('The cycle was switched')).toBeVisible();
+  await expect(page.getByText(/cycle 2: 120 hours in 14 days/).first()).toBeVisible();
+  await open('winnipeg', '/settings/activity-log');
+  const entry = page
+    .getByRole('row', { name: /accept/i })
+    .filter({ hasText: driver.name })
+    .first();
+  await expect(entry).toContainText(driver.name);
+  await entry.click();
+  await expect(page.getByText('Long hauls to Thunder Bay').first()).toBeVisible();
+});
+
+test('an officer in Ontario is handed today and the 14 days before', async ({ open }) => {
+  const driver = await addDriver({
+    firstName: 'Olive',
+    admin: 'winnipeg',
+    homeZone: 'canada-south',
+    ruleSet: 'canada-south-70-7',
+    place: WINDSOR,
+  });
+  await driver.tap('ON', Date.now() - HOUR_MS, 'Windsor, ON');
+  const page = await open(driver.username, '/hos/inspection');
+  await expect(page.getByText(/Windsor/).first()).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Driver, carrier and vehicle' });
+  await expect(facts.getByText('Cycle 1', { exact: true })).toBeVisible();
+  await expect(facts.getByText(/Canada south of 60°N/)).toBeVisible();
+  await page.getByRole('button', { name: 'Day before' }).click();
+  await expect(page.getByText('Day 14 of 15')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an officer in Manitoba is handed today and the 14 days before', async ({ open }) => {
   const page = await open('farah.nasser', '/hos/inspection');
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page.getByText('Day 14 of 15')).toBeVisible();
 });
 
-/** A day so long ago in Winnipeg. */
-const winnipegDay = (daysAgo: number) =>
-  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Winnipeg' });
-
-test('a driver who deferred sees on day two what is to be taken', async ({ open }) => {
-  const page = await open('farah.nasser', `/hos/my-log?date=${winnipegDay(2)}`);
-  await expect(page.getByText(/Deferral, day 2 of 2 .*\d:\d\d to be taken on day two/)).toBeVisible();
+test('a driver defers 1:30, sees on day two what is to be taken, and has taken it', async ({ open }) => {
+  const page = await open('ivan.bodnar', `/hos/my-log?date=${winnipegDay(3)}`);
+  await expect(page.getByText('SOR/2005-313, s. 14(1)').first()).toBeVisible();
+  const rules = page.getByRole('region', { name: 'Rules of the day' });
+  await rules.getByRole('button', { name: 'Defer time off duty to the next day' }).click();
+  await expect(rules.getByText(/Deferral, day 1 of 2/)).toBeVisible();
+  await expect(page.getByText('SOR/2005-313, s. 14(1)')).toHaveCount(0);
+  await page.goto(`/hos/my-log?date=${winnipegDay(2)}`);
+  await expect(page.getByText(/Deferral, day 2 of 2 .*: 1:30 to be taken on day two/)).toBeVisible();
+  await expect(page.getByText('SOR/2005-313, s. 14(1)')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a driver who deferred and did not take it sees day one with its paragraph', async ({ open }) => {
+  const page = await open('gord.mackie', `/hos/my-log?date=${winnipegDay(2)}`);
+  await expect(page.getByText(/Deferral, day 2 of 2 .*: not valid by s\. 16\(c\)/)).toBeVisible();
+  await page.goto(`/hos/my-log?date=${winnipegDay(3)}`);
+  await expect(page.getByText('SOR/2005-313, s. 14(1)').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a driver who deferred and took it has no violation on either day', async ({ open }) => {
+  const page = await open('farah.nasser', `/hos/my-log?date=${winnipegDay(2)}`);
+  await expect(page.getByText(/Deferral, day 2 of 2 .*: 1:30 to be taken on day two/)).toBeVisible();
+  await page.goto(`/hos/my-log?date=${winnipegDay(3)}`);
+  await expect(page.getByText(/Deferral, day 1 of 2/)).toBeVisible();
+  await expect(page.getByText('SOR/2005-313, s. 14(1)')).toHaveCount(0);
 });
 
 test('a team of two splits four and four hours in the berth, and no shift is too long', async ({ open }) => {

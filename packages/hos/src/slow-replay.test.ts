@@ -9,9 +9,9 @@ import { replay } from './slow-replay.testing.ts';
 const startAt = Date.parse('2026-03-02T06:00:00Z');
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A few are enough to notice a change; `RULE_SET_REPLAY_RUNS=10000` is the long test, hours of it. */
+/** A few are enough to notice a change; `npm run test:endurance -- --again slow-replay` runs them all, half an hour. */
 const { process } = globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } };
-const runs = Number(process?.env.RULE_SET_REPLAY_RUNS ?? 12);
+const runs = process?.env.ENDURANCE === 'full' ? 10_000 : 12;
 const TIMEOUT_MS = 60_000 + runs * 2_000;
 
 const step = fc.record({

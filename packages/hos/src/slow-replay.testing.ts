@@ -319,17 +319,16 @@ class Replay {
   ofBreaks(shift: Range): ReplayFinding[] {
     const { breaks } = this.set;
     if (!breaks) return [];
-    return this.past(breaks.rule, (minute) => {
-      if (minute < shift.from || minute >= shift.to) return false;
-      let driven = 0;
-      let idle = 0;
-      for (let back = minute; back >= shift.from && idle < minutesOf(breaks.breakMs); back--) {
-        const isDriving = this.log[back]!.status === 'D';
-        driven += isDriving ? 1 : 0;
-        idle = isDriving ? 0 : idle + 1;
-      }
-      return driven > minutesOf(breaks.limitMs);
-    });
+    const driven = new Map<number, number>();
+    let [since, idle] = [0, 0];
+    for (let minute = shift.from; minute < shift.to; minute++) {
+      const isDriving = this.log[minute]!.status === 'D';
+      idle = isDriving ? 0 : idle + 1;
+      if (isDriving) since++;
+      else if (idle >= minutesOf(breaks.breakMs)) since = 0;
+      driven.set(minute, since);
+    }
+    return this.past(breaks.rule, (minute) => (driven.get(minute) ?? 0) > minutesOf(breaks.limitMs));
   }
 
   /** Minutes of driving or on duty from one minute through another. */

@@ -1,5 +1,6 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
-import { EVENT_TYPE, RECORD_ORIGIN, RECORD_STATUS, STATUS_CODE } from '@longhaul/hos';
+import { EVENT_TYPE, RECORD_ORIGIN, RECORD_STATUS, STATUS_CODE, type ZoneId } from '@longhaul/hos';
+
 import { addDays, DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
 import { markHosDirty } from '../domain/hos/changed.ts';
 import { refreshRules } from '../domain/hos/driver-rules.ts';
@@ -29,24 +30,23 @@ const WORK: readonly Step[] = [
   [17.5, 'ON'],
   [18, 'OFF'],
 ];
-/** 13 hours of driving and 8:30 off before the next day: the day lacks 1:30 off duty. */
-const LONG: readonly Step[] = [
-  [1, 'D'],
-  [7, 'OFF'],
-  [8.5, 'D'],
-  [15.5, 'ON'],
-  [16.5, 'OFF'],
-];
-const LATE: readonly Step[] = [
+/** 12:30 of driving and 8:30 off duty: the day lacks 1:30 off duty. */
+const LACKING: readonly Step[] = [
   [0, 'D'],
-  [1, 'OFF'],
-  [9.5, 'D'],
-  [21.5, 'ON'],
-  [22, 'OFF'],
+  [2, 'OFF'],
+  [10.5, 'D'],
+  [21, 'ON'],
 ];
-const AFTER_LATE: readonly Step[] = [
-  [8, 'D'],
-  [16, 'OFF'],
+/** The day after: 11:30 off duty, and 9 hours, before driving. */
+const TAKEN: readonly Step[] = [
+  [0, 'OFF'],
+  [11.5, 'D'],
+  [15.5, 'OFF'],
+];
+const NOT_TAKEN: readonly Step[] = [
+  [0, 'OFF'],
+  [9, 'D'],
+  [15.5, 'OFF'],
 ];
 /** Two drivers of a team, four and four hours in the berth. */
 const TEAM: readonly Step[] = [
@@ -64,7 +64,9 @@ interface NorthernDriver {
   /** What is driven so many days ago, instead of the week's work. */
   readonly days?: Readonly<Record<number, readonly Step[]>>;
   /** Into another zone so many days ago, at an hour of the day. */
-  readonly crossings?: readonly (readonly [daysAgo: number, hour: number, zone: string])[];
+  readonly crossings?: readonly (readonly [daysAgo: number, hour: number, zone: ZoneId])[];
+  /** Into the United States so many days ago, while the device was silent from one hour of the day to another. */
+  readonly silentCrossing?: readonly [daysAgo: number, hour: number, from: number, until: number];
   readonly deferralDaysAgo?: number;
   readonly ferryDaysAgo?: number;
   readonly teamOf?: number;
@@ -96,8 +98,8 @@ const DRIVERS: readonly NorthernDriver[] = [
       ],
     },
   },
-  { name: 'Farah Nasser', cycle: 1, deferralDaysAgo: 3, days: { 3: LATE, 2: AFTER_LATE } },
-  { name: 'Gord Mackie', cycle: 2, deferralDaysAgo: 3, days: { 3: LATE, 2: LONG } },
+  { name: 'Farah Nasser', cycle: 1, deferralDaysAgo: 3, days: { 4: REST, 3: LACKING, 2: TAKEN } },
+  { name: 'Gord Mackie', cycle: 2, deferralDaysAgo: 3, days: { 4: REST, 3: LACKING, 2: NOT_TAKEN } },
   {
     name: 'Hanna Unger',
     cycle: 1,
@@ -106,10 +108,16 @@ const DRIVERS: readonly NorthernDriver[] = [
       [3, 14, 'canada-south'],
     ],
   },
-  { name: 'Ivan Bodnar', cycle: 1, days: { 2: LONG } },
+  { name: 'Ivan Bodnar', cycle: 1, days: { 4: REST, 3: LACKING, 2: TAKEN } },
   { name: 'June Desjarlais', cycle: 2 },
   { name: 'Karl Reimer', cycle: 1, isSwitchProposed: true },
-  { name: 'Lise Beaulieu', cycle: 2, days: { 1: REST } },
+  {
+    name: 'Lise Beaulieu',
+    cycle: 2,
+    days: { 2: WORK, 1: REST },
+    silentCrossing: [2, 14 + 32 / 60, 14 + 10 / 60, 15 + 5 / 60],
+    crossings: [[2, 17, 'canada-south']],
+  },
 ];
 
 /** A carrier of 12 drivers in Winnipeg who keep their logs by hand. Returns whether it was not in place yet. */
@@ -127,10 +135,11 @@ export async function fillNorthernCarrier(
   const { organizationId, driverIds, truckIds, adminId } = made;
   for (const [index, driver] of DRIVERS.entries()) {
     const key = { organizationId, driverId: driverIds[index]! };
-    await enterRules(tx, key, driver, { now, adminId });
+    const vehicleId = truckIds[index % truckIds.length]!;
+    await enterRules(tx, key, driver, { now, adminId, vehicleId });
     const coDriverId = driver.teamOf === undefined ? null : driverIds[driver.teamOf]!;
     await insertHeaders(tx, key, datesUntil(now), coDriverId);
-    const records = recordsOf(driver, now, truckIds[index % truckIds.length]!);
+    const records = recordsOf(driver, now, vehicleId);
     await insertRecords(
       tx,
       organizationId,
@@ -158,8 +167,8 @@ type DriverKey = { organizationId: number; driverId: number };
 async function enterRules(
   tx: DatabaseTransaction,
   key: DriverKey,
-  { cycle, crossings = [], deferralDaysAgo, ferryDaysAgo, isSwitchProposed }: NorthernDriver,
-  { now, adminId }: { now: number; adminId: number },
+  { cycle, crossings = [], silentCrossing, deferralDaysAgo, ferryDaysAgo, isSwitchProposed }: NorthernDriver,
+  { now, adminId, vehicleId }: { now: number; adminId: number; vehicleId: number },
 ): Promise<void> {
   const sets = { 1: 'canada-south-70-7', 2: 'canada-south-120-14' } as const;
   const setAt = new Date(now - 30 * DAY_MS);
@@ -181,7 +190,13 @@ async function enterRules(
     });
   }
   for (const [daysAgo, hour, zone] of crossings) {
-    await insertZone(tx, key, zone, new Date(hourOf(now, daysAgo, hour)));
+    await insertZone(tx, key, { zone, at: new Date(hourOf(now, daysAgo, hour)) });
+  }
+  if (silentCrossing) {
+    const [daysAgo, ...hours] = silentCrossing;
+    const [at, from, until] = hours.map((hour) => new Date(hourOf(now, daysAgo, hour)));
+    const between = { from: from!, until: until!, vehicleId };
+    await insertZone(tx, key, { zone: 'us', at: at!, between });
   }
   if (deferralDaysAgo !== undefined) {
     const date = addDays(dateAt(now, ZONE), -deferralDaysAgo);

@@ -1,3 +1,4 @@
+import type { RuleSetId, ZoneId } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
 import type { HosDeclarationsTable } from '../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
@@ -107,12 +108,26 @@ export async function insertEntry(
     .execute();
 }
 
+/** As the driver entered it, or between two positions of a vehicle. */
 export async function insertZone(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  zone: string,
-  at: Date,
+  { zone, at, between }: { zone: ZoneId; at: Date; between?: { from: Date; until: Date; vehicleId: number } },
 ): Promise<void> {
+  const entered = between
+    ? {
+        source: 'position' as const,
+        asset_id: between.vehicleId,
+        earliest_at: between.from,
+        latest_at: between.until,
+        ...PEMBINA,
+      }
+    : {
+        source: 'driver' as const,
+        annotation: 'Crossed the border',
+        recorded_by: driverId,
+        confirmed_at: at,
+      };
   await tx
     .insertInto('driver_zones')
     .values({
@@ -120,14 +135,14 @@ export async function insertZone(
       driver_id: driverId,
       at,
       zone,
-      source: 'driver',
-      annotation: 'Crossed the border',
-      recorded_by: driverId,
       recorded_at: at,
-      confirmed_at: at,
+      ...entered,
     })
     .execute();
 }
+
+/** 1e-7 degrees. */
+const PEMBINA = { lat: 490_000_000, lon: -972_380_000 };
 
 export async function insertDeclaration(
   tx: DatabaseTransaction,
@@ -172,10 +187,11 @@ export async function insertHeaders(
     .execute();
 }
 
-/** Two drivers of Dallas are under the rules of Texas while they are in it. */
-export async function assignTexas(
+/** The set of a zone of their own, in every organization; with `isHome` they begin in it. */
+export async function assignZoneSet(
   tx: DatabaseTransaction,
   usernames: readonly string[],
+  set: { zone: ZoneId; ruleSet: RuleSetId; isHome: boolean },
   now: Date,
 ): Promise<void> {
   const drivers = await tx
@@ -190,8 +206,8 @@ export async function assignTexas(
       .values({
         organization_id,
         driver_id: user_id,
-        zone: 'texas',
-        rule_set: 'texas-70-7',
+        zone: set.zone,
+        rule_set: set.ruleSet,
         from_at: new Date(0),
         reason: 'assignment',
         state: 'active',
@@ -199,6 +215,14 @@ export async function assignTexas(
         set_at: now,
       })
       .execute();
+    if (set.isHome) {
+      await tx
+        .updateTable('drivers')
+        .set({ home_zone: set.zone })
+        .where('organization_id', '=', organization_id)
+        .where('user_id', '=', user_id)
+        .execute();
+    }
     await tx
       .updateTable('organizations')
       .set({ has_zones: true })

@@ -32,7 +32,7 @@ import { fillLoads } from './loads/fill-loads.ts';
 import { fillLogChanges } from './log-changes.ts';
 import { fillMaintenance } from './maintenance/fill-maintenance.ts';
 import { fillNorthernCarrier } from './northern-carrier.ts';
-import { assignTexas } from './northern-queries.ts';
+import { assignZoneSet } from './northern-queries.ts';
 import {
   dayStart,
   enableDarkMode,
@@ -90,11 +90,12 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   step('Trips and stops …');
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
   if (organizations.includes(cascadeCrown)) await fillZones(database, until);
+  // The logs of drivers who cross need the crossings.
+  step('Miles by jurisdiction …');
+  await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
   step('Hours of service …');
   for (const organization of organizations) await fillLogChanges({ database, clock }, organization);
   await new HosDeriver({ database, clock, log }).catchUp();
-  step('Miles by jurisdiction …');
-  await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
   step('Fuel purchases and tax returns …');
   for (const [index, organization] of organizations.entries()) {
     await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
@@ -119,16 +120,23 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   return positions;
 }
 
-/** A carrier under Canadian rules, and two drivers under those of Texas; once. */
+/** A carrier under Canadian rules, two drivers at home in Texas and one who crosses into Ontario; once. */
 async function fillZones(database: Database, now: number): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.acrossOrganizations({ actorId: null }, async (tx) => {
     if (!(await fillNorthernCarrier(tx, { now, passwordHash }))) return;
-    await assignTexas(tx, TEXAS_DRIVERS, new Date(now));
+    const [texas, canada] = [
+      { zone: 'texas', ruleSet: 'texas-70-7', isHome: true },
+      { zone: 'canada-south', ruleSet: 'canada-south-70-7', isHome: false },
+    ] as const;
+    await assignZoneSet(tx, TEXAS_DRIVERS, texas, new Date(now));
+    await assignZoneSet(tx, BORDER_DRIVERS, canada, new Date(now));
   });
 }
 
 const TEXAS_DRIVERS = ['hector.quintana', 'wes.lockhart'];
+/** Of the truck whose tours lead over the Ambassador Bridge. */
+const BORDER_DRIVERS = ['darnell.price'];
 
 async function seedPlatform(
   database: Database,

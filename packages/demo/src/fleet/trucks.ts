@@ -2,7 +2,8 @@ import { createRandom, type Random } from '../random.ts';
 import { demoVin } from './identifiers.ts';
 import { type TerminalKey, terminals } from './terminals.ts';
 
-export type Haul = 'long' | 'regional';
+/** Over the border: from the terminal to Ontario and back. */
+export type Haul = 'long' | 'regional' | 'border';
 
 export interface DemoTruck {
   unitNumber: string;
@@ -63,6 +64,8 @@ const PRAIRIE_LINE_TRAILERS: Units = {
 const CASCADE_CROWN_TRUCKS: Units = { portland: ['11', '12', '14', '15'] };
 const CASCADE_CROWN_TRAILERS: Units = { portland: ['R1', 'R2'] };
 
+const BORDER_TRUCKS = ['1352'];
+
 /** Every fifth trailer waits in its yard. */
 const YARD_TRAILER_EVERY = 5;
 
@@ -111,7 +114,7 @@ function trucksOf(units: Units, firstSerial: number): DemoTruck[] {
       grossWeightPounds: 80_000,
       axles: 3,
       terminal,
-      haul: random.chance(0.3) ? 'regional' : 'long',
+      haul: BORDER_TRUCKS.includes(unitNumber) ? 'border' : random.chance(0.3) ? 'regional' : 'long',
       startDay: (index * 3) % DAYS_PER_WEEK,
       drivesAtNight: Math.floor(index / DAYS_PER_WEEK) % 2 === 1,
       startOdometerMeters: Math.round((2026.5 - year) * random.between(150e6, 190e6)),

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@longhaul/geo';
+import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { DAY_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +73,23 @@ describe('createTruckPlan', () => {
       );
       expect(restarts.length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it('drives the border truck into Ontario over the bridge at Detroit, more than three times a week', () => {
+    const plan = createTruckPlan(prairieLine.trucks.find(({ haul }) => haul === 'border')!);
+    let crossings = 0;
+    let before: string | null = null;
+    for (let at = NOVEMBER; at < NOVEMBER + 4 * WEEK; at += 60_000) {
+      const { lat, lon } = plan.stateAt(at);
+      const code = jurisdictionAt(lat, lon);
+      if (code === 'ON' && before !== 'ON') {
+        expect(before).toBe('MI');
+        expect(distanceMeters({ lat, lon }, { lat: 42.312, lon: -83.074 })).toBeLessThan(3_000);
+        crossings++;
+      }
+      before = code;
+    }
+    expect(crossings).toBeGreaterThan(12);
   });
 
   it('has stretches that follow one another without a hole', () => {

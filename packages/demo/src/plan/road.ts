@@ -1,4 +1,11 @@
-import { distanceMeters, type MeasuredLine, measureLine, type PointOnLine, pointAlong } from '@longhaul/geo';
+import {
+  distanceMeters,
+  type LatLon,
+  type MeasuredLine,
+  measureLine,
+  type PointOnLine,
+  pointAlong,
+} from '@longhaul/geo';
 import { type HighwayPoint, interstates, planRoute } from '@longhaul/geo/interstates';
 
 /** Named as in the interstates data. */
@@ -59,6 +66,32 @@ const FREIGHT_TOWNS: readonly Town[] = [
 /** Interstates are longer than the crow flies, by about this much. */
 const DETOUR = 1.2;
 
+/** Over the Ambassador Bridge, then Highway 401; a town ends where the way to the next goes on. */
+const DETROIT: Town = { name: 'Detroit', state: 'MI' };
+const BEYOND_DETROIT: readonly { town: Town; way: readonly LatLon[] }[] = [
+  {
+    town: { name: 'Windsor', state: 'ON' },
+    way: [
+      { lat: 42.324, lon: -83.0858 },
+      { lat: 42.3118, lon: -83.0745 },
+      { lat: 42.302, lon: -83.0665 },
+      { lat: 42.279, lon: -83.044 },
+      { lat: 42.24, lon: -83.005 },
+    ],
+  },
+  {
+    town: { name: 'London', state: 'ON' },
+    way: [
+      { lat: 42.243, lon: -82.88 },
+      { lat: 42.264, lon: -82.431 },
+      { lat: 42.353, lon: -82.182 },
+      { lat: 42.58, lon: -81.69 },
+      { lat: 42.93, lon: -81.22 },
+    ],
+  },
+];
+export const ONTARIO_TOWNS: readonly Town[] = BEYOND_DETROIT.map(({ town }) => town);
+
 const roads = new Map<string, Road>();
 const townPoints = new Map(
   interstates.flatMap(({ points }) => points).map((point) => [keyOf(point), point] as const),
@@ -96,11 +129,24 @@ export function roadBetween(from: Town, to: Town): Road {
   const key = `${keyOf(from)} > ${keyOf(to)}`;
   const known = roads.get(key);
   if (known) return known;
-  const route = planRoute(townPoint(from), townPoint(to));
+  const [out, back] = [ontarioWay(to), ontarioWay(from)];
+  const route = planRoute(townPoint(back ? DETROIT : from), townPoint(out ? DETROIT : to));
   if (route === null) throw new RangeError(`no highway joins ${keyOf(from)} and ${keyOf(to)}`);
-  const road = { lengthMeters: route.lengthMeters, line: measureLine(route.points) };
+  const line = measureLine([...(back ?? []).toReversed(), ...route.points, ...(out ?? [])]);
+  const beyondMeters = [out, back].reduce((sum, way) => sum + (way ? lengthOf(way) : 0), 0);
+  const road = { lengthMeters: route.lengthMeters + beyondMeters, line };
   roads.set(key, road);
   return road;
+}
+
+/** From Detroit to a town of Ontario, without Detroit itself; null for a town elsewhere. */
+function ontarioWay({ name, state }: Town): readonly LatLon[] | null {
+  const index = ONTARIO_TOWNS.findIndex((town) => town.name === name && town.state === state);
+  return index < 0 ? null : BEYOND_DETROIT.slice(0, index + 1).flatMap(({ way }) => way);
+}
+
+function lengthOf(way: readonly LatLon[]): number {
+  return measureLine([townPoint(DETROIT), ...way]).lengthMeters * DETOUR;
 }
 
 /** The place after `meters` of road. */

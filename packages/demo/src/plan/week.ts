@@ -3,7 +3,7 @@ import { type TerminalKey, terminals } from '../fleet/terminals.ts';
 import type { DemoTruck, Haul } from '../fleet/trucks.ts';
 import { createRandom, type Random } from '../random.ts';
 import { CYCLE_SECONDS, DutyWeek, HOME, RESTART_SECONDS, WEEK_SECONDS } from './duty.ts';
-import { freightTownsFrom, type Road, roadBetween, roughMeters, type Town } from './road.ts';
+import { freightTownsFrom, ONTARIO_TOWNS, type Road, roadBetween, roughMeters, type Town } from './road.ts';
 import { type Piece, Timeline } from './timeline.ts';
 
 /** One week of a truck: from its terminal over some roads back to its terminal, and home for a restart. */
@@ -31,12 +31,17 @@ const REGIONAL_METERS = [metersFromMiles(150), metersFromMiles(430)] as const;
 export function planWeek(truck: DemoTruck, variant: number): WeekPlan {
   const random = createRandom('week', truck.unitNumber, variant);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const roads =
-      truck.haul === 'long' ? longTour(truck.terminal, random) : regionalTour(truck.terminal, random);
+    const roads = tourOf(truck, random);
     const week = roads && driveTour(roads, truck.haul, random);
     if (week) return week;
   }
   throw new Error(`no week of truck ${truck.unitNumber} fits between two restarts`);
+}
+
+function tourOf({ haul, terminal }: DemoTruck, random: Random): Road[] | null {
+  if (haul === 'long') return longTour(terminal, random);
+  const towns = haul === 'border' ? ONTARIO_TOWNS : freightTownsFrom(homeOf(terminal), ...REGIONAL_METERS);
+  return tourThereAndBack(homeOf(terminal), towns, random);
 }
 
 function homeOf(terminal: TerminalKey): Town {
@@ -62,11 +67,9 @@ function longTour(terminal: TerminalKey, random: Random): Road[] | null {
 }
 
 /** A few times there and back again. */
-function regionalTour(terminal: TerminalKey, random: Random): Road[] {
-  const home = homeOf(terminal);
-  const near = freightTownsFrom(home, ...REGIONAL_METERS);
+function tourThereAndBack(home: Town, towns: readonly Town[], random: Random): Road[] {
   const count = 4 + Math.floor(random.between(0, 5));
-  return Array.from({ length: count }, () => random.pick(near)).flatMap((town) => [
+  return Array.from({ length: count }, () => random.pick(towns)).flatMap((town) => [
     roadBetween(home, town),
     roadBetween(town, home),
   ]);

@@ -205,8 +205,11 @@ function rulesOf(
     .filter(({ replaced_at }) => replaced_at === null)
     .map(({ at, zone }) => ({ at: at.getTime(), zone: Zone.parse(zone) }));
   const over = rulesOverTime({ homeZone, ruleset: ruleSet, zones: crossed, assignments });
+  // Outside a state of its own the federal set counts, and is shown before the driver leaves it.
+  const federal: ZoneId[] = zones[homeZone].country === 'us' ? ['us'] : [];
   const worked = new Set([
     homeZone,
+    ...federal,
     ...crossed.map(({ zone }) => zone),
     ...assignments.map(({ zone }) => zone),
   ]);

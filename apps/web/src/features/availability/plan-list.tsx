@@ -8,8 +8,8 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatDateTime } from '../../format/date.ts';
-import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
@@ -171,7 +171,7 @@ function Schedule({ plan, question, timeZone }: ScheduleProps) {
       {leaveBy && <p className={styles.note}>Leave by {at(leaveBy)} to arrive in time.</p>}
       {crossings.map(({ at: crossedAt, ruleset }) => (
         <p key={crossedAt} className={styles.note}>
-          From the border at {at(crossedAt)} counted by {RULE_SET_LABELS[ruleset]}.
+          From the border at {at(crossedAt)} counted by <RuleSetName id={ruleset} />
         </p>
       ))}
       {!isEarliest && (

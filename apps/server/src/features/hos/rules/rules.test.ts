@@ -151,34 +151,79 @@ describe('a driver who crosses into Canada', () => {
     });
   });
 
-  it('corrects the crossing with a reason; violations follow, and the one by the positions stays visible', async () => {
+  it('corrects the crossing with a reason; violations and clocks follow, and both stay visible', async () => {
     const [crossing] = (await readLog()).rules!.crossings;
-    const correction = { crossingId: crossing!.id, at: iso('18:10'), zone: 'canada-south' };
+    const before = await readLog();
+    expect(before.violations).toMatchObject([
+      { rule: 'break-30', startedAt: iso('14:00'), endedAt: crossing!.at },
+    ]);
+    const correction = { crossingId: crossing!.id, at: iso('14:40'), zone: 'canada-south' };
     const refused = await call('POST', ownLog('/zone'), driver, correction);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toHaveProperty('annotation');
-    const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, {
-      ...correction,
-      annotation: 'Stood at customs until 18:10',
-    });
+    const annotation = 'Left the bridge at 14:40';
+    await done('POST', ownLog('/zone'), driver, { ...correction, annotation });
+    const { rules, violations } = await readLog();
     expect(
-      rules.crossings.map(({ at, replacedAt, replacesId }) => [at, replacedAt !== null, replacesId]),
+      rules!.crossings.map((each) => [
+        each.at,
+        each.source,
+        each.replacedAt !== null,
+        each.replacesId,
+        each.annotation,
+      ]),
     ).toEqual([
-      [crossing!.at, true, null],
-      [iso('18:10'), false, crossing!.id],
+      [crossing!.at, 'position', true, null, null],
+      [iso('14:40'), 'driver', false, crossing!.id, annotation],
     ]);
-    const { violations } = await readLog();
-    expect(violations.map(({ rule, startedAt }) => [rule, startedAt])).toEqual([
-      ['break-30', iso('14:00')],
-      ['driving-11', iso('17:00')],
+    expect(rules!.crossings[0]).toMatchObject({ earliestAt: iso('14:10'), latestAt: iso('15:05') });
+    expect(rules!.crossings[1]).toMatchObject({ recordedBy: { id: driver.id } });
+    // Past the eight hours without a break only until the border.
+    expect(violations).toMatchObject([
+      { rule: 'break-30', ruleset: 'us-property-70-8', startedAt: iso('14:00'), endedAt: iso('14:40') },
     ]);
-    const again = await call('POST', ownLog('/zone'), driver, { ...correction, annotation: 'Once more' });
+    expect(rules!.sets).toMatchObject([{}, { ruleSet: 'canada-south-70-7', from: iso('14:40') }]);
+    // Moved past the eleventh hour, driving in the United States is past that limit, and its clock runs out.
+    const [, second] = rules!.crossings;
+    const later = { crossingId: second!.id, at: iso('18:10'), zone: 'canada-south', annotation: 'No, 18:10' };
+    await done('POST', ownLog('/zone'), driver, later);
+    const corrected = await readLog();
+    expect(corrected.violations.map(({ rule, startedAt, endedAt }) => [rule, startedAt, endedAt])).toEqual([
+      ['break-30', iso('14:00'), iso('18:10')],
+      ['driving-11', iso('17:00'), iso('18:10')],
+    ]);
+    const again = await call('POST', ownLog('/zone'), driver, { ...later, annotation: 'Once more' });
     expect(again.statusCode).toBe(409);
     // The same positions once more change nothing.
     await derive();
     await log.deriveAnew(app.time.now);
-    expect((await readLog()).violations).toEqual(violations);
-    expect((await readRules()).crossings).toHaveLength(2);
+    expect((await readLog()).violations).toEqual(corrected.violations);
+    expect((await readRules()).crossings).toHaveLength(3);
+    const acts = (await organization.activity()).filter(({ entity }) => entity === 'hos-log');
+    expect(JSON.stringify(acts)).toContain(annotation);
+  });
+
+  it('has its clocks counted by the set that is in force at each instant once the crossing is corrected', async () => {
+    app.time.now = at('18:00');
+    await log.deriveAnew(app.time.now);
+    const clocksOf = async () => {
+      const { items } = await done<{ items: { ruleSet: string; drivingMinutes?: number }[] }>(
+        'GET',
+        '/availability',
+        office,
+      );
+      return items[0]!;
+    };
+    const inCanada = await clocksOf();
+    const [crossing] = (await readLog()).rules!.crossings;
+    await done('POST', ownLog('/zone'), driver, {
+      crossingId: crossing!.id,
+      at: iso('14:40'),
+      zone: 'us',
+      annotation: 'Never left Detroit',
+    });
+    const inTheUs = await clocksOf();
+    expect([inCanada.ruleSet, inTheUs.ruleSet]).toEqual(['canada-south-70-7', 'us-property-70-8']);
   });
 
   it('confirms the crossing as it is', async () => {
@@ -233,6 +278,11 @@ describe('the sets of a driver', () => {
       ['OFF', '17:30'],
     ]);
     expect((await readLog()).violations).toEqual([]);
+    // The federal clocks, before the driver leaves the state.
+    const { items } = await done<{ items: object[] }>('GET', '/availability', office);
+    expect(items).toMatchObject([
+      { ruleSet: 'texas-70-7', rules: { clocks: { others: [{ ruleset: 'us-property-70-8' }] } } },
+    ]);
     const { rules } = await done<{ rules: LogRules }>('POST', ownLog('/zone'), driver, {
       at: iso('12:00'),
       zone: 'us',
@@ -251,7 +301,10 @@ describe('the sets of a driver', () => {
       ['D', '08:00'],
       ['OFF', '16:00'],
     ]);
-    const proposed = await assign('canada-south', 'canada-south-120-14', iso('00:00', '2026-11-09'));
+    const note = 'Long hauls from Monday on';
+    const proposed = await assign('canada-south', 'canada-south-120-14', iso('00:00', '2026-11-09'), {
+      note,
+    });
     expect(proposed.statusCode, proposed.body).toBe(200);
     const [entry] = (proposed.json() as DriverRules).history;
     expect(entry).toMatchObject({ state: 'proposed', reason: 'cycle-switch' });
@@ -265,6 +318,11 @@ describe('the sets of a driver', () => {
       ['accept-rule-set', driver.id],
       ['propose-rule-set', office.id],
       ['assign-rule-set', office.id],
+    ]);
+    // Who, and why: on the proposal and on the answer.
+    expect(acts.slice(0, 2).map(({ after }) => after)).toMatchObject([
+      { ruleSet: 'canada-south-120-14', state: 'active', note },
+      { ruleSet: 'canada-south-120-14', reason: 'cycle-switch', state: 'proposed', note },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { HosEvent, HosLog } from '@longhaul/contract';
-import { RECORD_STATUS } from '@longhaul/hos';
+import { RECORD_STATUS, ruleSets } from '@longhaul/hos';
 import { metersFromMiles } from '@longhaul/units';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
@@ -13,7 +13,9 @@ import {
   stopsOf,
 } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
+import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { ORIGIN_LABELS, recordText } from '../log/event-labels.ts';
@@ -105,6 +107,7 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
       />
       <Facts
         rows={[
+          ['Rules', <RulesOfDay key="rules" log={log} />],
           ['Home terminal', driver.homeTerminalName],
           ['Time zone', zoneText(log)],
           ['24-hour period starts', log.dayStartsAt],
@@ -113,7 +116,52 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
           ['Unidentified driving', log.hasUnidentifiedDriving ? 'Yes, of this vehicle' : null],
         ]}
       />
+      <CanadianFacts log={log} />
     </section>
+  );
+}
+
+/** One after another where the driver crossed, each with what of its text was not read. */
+function RulesOfDay({ log: { rules, ruleset } }: { readonly log: HosLog }) {
+  const sets = rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset];
+  return (
+    <span className={styles.rules}>
+      {sets.map((id, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set may come back.
+        <RuleSetName key={index} id={id} />
+      ))}
+    </span>
+  );
+}
+
+/** SOR/2005-313, s. 82; of a day under Canadian rules. */
+function CanadianFacts({ log: { rules, events, timeZone } }: { readonly log: HosLog }) {
+  const { odometer, distanceUnit } = useMeasures();
+  const cycles = rules?.sets.flatMap(({ ruleSet }) => {
+    const { country, switchRest } = ruleSets[ruleSet];
+    return country === 'canada' && switchRest ? [`Cycle ${switchRest.cycle}`] : [];
+  });
+  if (!rules || !cycles || cycles.length === 0) return null;
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  const { deferral } = rules.clocks;
+  const ferry = rules.declarations.findLast(({ kind, state }) => kind === 'ferry' && state === 'declared');
+  const personal = events.flatMap(({ mode, totalMiles }) =>
+    mode === 'PC' && totalMiles !== null ? [`${odometer(metersFromMiles(totalMiles))} ${distanceUnit}`] : [],
+  );
+  const kilometers = `${(rules.personalUseMeters / 1_000).toFixed(1)} km`;
+  const crossings = rules.sets
+    .filter(({ reason }) => reason === 'border' || reason === 'latitude')
+    .map(({ from, zone }) => `${at(from)} into ${ZONE_LABELS[zone]}`);
+  return (
+    <Facts
+      rows={[
+        ['Cycle in Canada', cycles.join(', then ')],
+        ['Deferral, s. 16', deferral === null ? null : `Day ${deferral.day}`],
+        ['Personal use', personal.length === 0 ? null : `From ${personal.join(', ')}: ${kilometers}`],
+        ['Ferry, s. 17', ferry?.from ? `${at(ferry.from)}, receipt ${ferry.receipt ?? 'none'}` : null],
+        ['Crossings', crossings.join('; ') || null],
+      ]}
+    />
   );
 }
 
