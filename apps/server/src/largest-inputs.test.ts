@@ -539,7 +539,16 @@ const INPUTS: {
   },
   {
     endpoint: 'exportPositionsFile',
-    alike: ['exportTripsFile', 'exportDutyFile', 'exportMilesFile'],
+    alike: [
+      'exportTripsFile',
+      'exportVisitsFile',
+      'exportDutyFile',
+      'exportViolationsFile',
+      'exportDaysFile',
+      'exportMilesFile',
+      'exportFuelFile',
+      'exportAlertsFile',
+    ],
     largest: '31 days of a fix every 30 seconds, as Parquet',
     where: 'event loop',
     request: () => send('GET', `exports/positions?from=${days(30)}&to=${days(0)}&format=parquet`),

@@ -204,6 +204,12 @@ export const WEB_ROUTES = [
     permissions: ['WEBHOOK_LIST'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/integrations/api`,
+    title: 'API',
+    access: 'signed-in',
+    permissions: ['KEY_LIST'],
+  },
+  {
     path: `${ORGANIZATION_SETTINGS}/integrations/exports`,
     title: 'Exports',
     access: 'signed-in',
