@@ -285,6 +285,19 @@ describe('a change of two-step verification', () => {
     expect(acts.map(({ action }) => action)).toEqual(['remove-app', 'make-recovery-codes', 'add-app']);
   });
 
+  it('pauses whoever has a stolen session and the password, and guesses codes', async () => {
+    const { id, secret, recoveryCodes } = await setUp();
+    later();
+    const remove = (proof: object) =>
+      post(`/auth/two-step/apps/${id}/remove`, { currentPassword: TEST_PASSWORD, ...proof }, person);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess++)
+      statuses.push((await remove({ code: `00000${guess}` })).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    expect((await remove({ code: codeAt(secret) })).statusCode).toBe(429);
+    expect((await remove({ recoveryCode: recoveryCodes[0]! })).statusCode).toBe(204);
+  });
+
   it('is made by an administrator for whoever lost the phone: sessions end, and they are notified', async () => {
     await setUp();
     const path = `/organizations/${organization.id}/users/${person.id}/reset-two-step`;
