@@ -32,6 +32,8 @@ test('a dispatcher finds who can take a load, sees where the rest may be taken, 
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
   const list = page.getByRole('region', { name: 'Who can take it?' });
   await expect(list.getByText('Kansas City, MO')).toBeVisible();
+  await expect(list.getByText(/ C[SD]T · 1:00 dock/)).toBeVisible();
+  await expect(list.getByText(/ E[SD]T · 1:00 dock/)).toBeVisible();
   const onTime = list.getByRole('region', { name: 'On time' });
   await expect(onTime.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(onTime.getByText(/mi empty/).first()).toBeVisible();
@@ -62,11 +64,24 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await list.getByLabel('Delivery').fill('Columbus, OH');
   await list.getByRole('button', { name: 'Find trucks' }).click();
   await expect(list.getByText(/^Choose a place or town from the list/)).toBeVisible();
+  await list.getByLabel('Pickup').fill('El Paso, TX');
+  await expect(list.getByLabel(/^Opens, M[SD]T$/)).toBeVisible();
+  await expect(list.getByLabel(/^Due by, E[SD]T$/)).toBeVisible();
   await list.getByLabel('Pickup').fill('Kansas City, MO');
   await list.getByRole('button', { name: 'Find trucks' }).click();
   await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
   await expect(page.getByText('earliest legal arrival')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
+  const onTime = list.getByRole('region', { name: 'On time' });
+  const before = await onTime.getByRole('button').count();
+  await list.getByLabel('For weight, lb').fill('heavy');
+  await expect(list.getByText('such as 80,000')).toBeVisible();
+  await list.getByLabel('For weight, lb').fill('120,000');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText(/Registered for less weight/).first()).toBeVisible();
+  await expect(onTime.getByRole('button')).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/weight=120/);
 });
 
 test.describe('on a phone', () => {
@@ -107,8 +122,9 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await dialog.getByLabel('Destination').fill('Miami, FL');
   await page.keyboard.press('Escape');
   // A quarter of an hour from now: no truck of the demo is so near.
+  await expect(dialog.getByLabel(/^Due by, E[SD]T$/)).toBeVisible();
   const due = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Chicago',
+    timeZone: 'America/New_York',
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',

@@ -139,6 +139,8 @@ export async function insertDrivers(
   return ids;
 }
 
+const TRAILERS = ['dry-van', 'reefer', 'dry-van', 'flatbed'] as const;
+
 /** Returns the ids by unit number. */
 export async function insertAssets(
   tx: DatabaseTransaction,
@@ -149,9 +151,13 @@ export async function insertAssets(
   const rows = await tx
     .insertInto('assets')
     .values(
-      assets.map((asset) => ({
+      assets.map((asset, index) => ({
         organization_id: organizationId,
         kind,
+        height_inches: 162,
+        width_inches: 102,
+        length_inches: kind === 'trailer' ? 636 : 276,
+        equipment: kind === 'trailer' ? TRAILERS[index % TRAILERS.length]! : null,
         unit_number: asset.unitNumber,
         vin: asset.vin,
         year: asset.year,

@@ -120,6 +120,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/integrations/imports': lazyPage(
     async () => (await import('../features/traccar-imports/imports-page.tsx')).ImportsPage,
   ),
+  '/settings/organization-settings/integrations/api': lazyPage(
+    async () => (await import('../features/api-keys/api-page.tsx')).ApiPage,
+  ),
+  '/settings/organization-settings/integrations/exports': lazyPage(
+    async () => (await import('../features/exports/exports-page.tsx')).ExportsPage,
+  ),
   '/settings/organization-settings/integrations/webhooks': lazyPage(
     async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
   ),

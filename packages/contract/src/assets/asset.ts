@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportColumn } from '../core/csv-import.ts';
 import { blankable, Jurisdiction, line } from '../core/fields.ts';
+import { EQUIPMENT, readEquipment } from './size.ts';
 import { Vin } from './vin.ts';
 
 export const ASSET_KINDS = ['vehicle', 'trailer'] as const;
@@ -43,6 +44,11 @@ const assetFields = {
   /** Registered or rated, in pounds as the regulation counts it. */
   grossWeightPounds: count(1, 300_000),
   axles: count(1, 20),
+  /** Of the outside; a combination is as high and wide as the larger of both, and as long as both together. */
+  heightInches: count(24, 240),
+  widthInches: count(24, 240),
+  lengthInches: count(60, 1_800),
+  equipment: z.enum(EQUIPMENT).nullable().optional(),
   /** As read off the dash when it was entered; what a device reports is kept apart. */
   odometerMiles: count(0, 6_000_000),
   /** Stands before what axles and weight say; null lets them decide. */
@@ -61,6 +67,10 @@ export const ImportedAsset = NewAsset.omit({ kind: true }).extend({
   fuelType: z.preprocess(
     (value) => (value === 'e85' ? 'e-85' : value === 'm85' ? 'm-85' : value),
     assetFields.fuelType,
+  ),
+  equipment: z.preprocess(
+    (value) => (typeof value === 'string' ? readEquipment(value) : value),
+    assetFields.equipment,
   ),
   /** Of a vehicle: first and last name in either order, or the username. */
   driver: blankable(line(121)),
@@ -126,6 +136,34 @@ export const ASSET_IMPORT_COLUMNS = [
     example: '80000',
   },
   { field: 'axles', title: 'Axles', aliases: ['Number of axles'], holds: 'number', example: '3' },
+  {
+    field: 'heightInches',
+    title: 'Height',
+    aliases: ['Height, in', 'Overall height'],
+    holds: 'inches',
+    example: '13 ft 6 in',
+  },
+  {
+    field: 'widthInches',
+    title: 'Width',
+    aliases: ['Width, in', 'Overall width'],
+    holds: 'inches',
+    example: '8 ft 6 in',
+  },
+  {
+    field: 'lengthInches',
+    title: 'Length',
+    aliases: ['Length, ft', 'Length, in', 'Overall length', 'Trailer length'],
+    holds: 'inches',
+    example: '53 ft',
+  },
+  {
+    field: 'equipment',
+    title: 'Equipment',
+    aliases: ['Equipment type', 'Trailer type', 'Body type'],
+    holds: 'code',
+    example: 'dry-van',
+  },
   {
     field: 'odometerMiles',
     title: 'Odometer, mi',

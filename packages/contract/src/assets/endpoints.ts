@@ -14,6 +14,7 @@ import { PageQuery, pageOf } from '../core/page.ts';
 import { FaultCode, ReadingName } from '../device-models/signals.ts';
 import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
+import { EQUIPMENT } from './size.ts';
 
 /** Where an asset is, as of its newest fix. Angles in degrees, `heading` clockwise from north. */
 export const AssetPosition = z.object({
@@ -45,6 +46,10 @@ export const AssetSummary = z.object({
   tankGallons: z.int().nullable(),
   grossWeightPounds: z.int().nullable(),
   axles: z.int().nullable(),
+  heightInches: z.int().nullable(),
+  widthInches: z.int().nullable(),
+  lengthInches: z.int().nullable(),
+  equipment: z.enum(EQUIPMENT).nullable(),
   /** As entered; what a device reports is in the position. */
   odometerMiles: z.int().nullable(),
   /** As overridden, else as axles and weight decide; null while they do not. */

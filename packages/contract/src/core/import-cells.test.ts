@@ -12,6 +12,12 @@ const READ: Record<CellKind, readonly (readonly [string, unknown])[]> = {
     ['-5', undefined],
     ['2.5', undefined],
   ],
+  inches: [
+    [`13'6"`, 162],
+    ['53 ft', 636],
+    ['102', 102],
+    ['tall', undefined],
+  ],
   decimal: [
     ['$1,449.06', 1449.06],
     ['118.204 gal', 118.204],

@@ -1,14 +1,16 @@
 import { isJurisdictionCode, jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
+import { readInches } from './inches.ts';
 
 /**
- * How the cells of a column are read: a whole number, a decimal, a year (also of two digits), a calendar day, a time of
+ * How the cells of a column are read: a whole number, feet and inches, a decimal, a year (also of two digits), a calendar day, a time of
  * day (also with AM and PM), both together, a yes or no, a code in any case, a state or province by code or name, a fuel or a unit of
  * fuel by any usual name.
  */
 export type CellKind =
   | 'number'
   | 'decimal'
+  | 'inches'
   | 'year'
   | 'date'
   | 'time'
@@ -31,6 +33,7 @@ export const isBlankCell = (text: string): boolean =>
 const READERS: Record<CellKind, (text: string) => string | number | boolean | undefined> = {
   number: (text) => wholeNumber(text),
   decimal: (text) => decimal(text),
+  inches: (text) => readInches(text) ?? undefined,
   year: (text) => year(text),
   date: (text) => calendarDate(text),
   time: (text) => timeOfDay(text),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EQUIPMENT } from '../assets/size.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { PlannedBlock, PlannedCrossing } from '../hos/arrival.ts';
@@ -38,6 +39,12 @@ const Trip = z.object({
 export const CandidateQuestion = Trip.extend({
   /** Vehicles of this group only. */
   groupId: IdParam.optional(),
+  /** What the truck or its trailer is. What is not entered of a truck does not keep it from a trip. */
+  equipment: z.enum(EQUIPMENT).optional(),
+  /** Taller trucks cannot go there. */
+  heightInches: z.int().min(24).max(240).optional(),
+  /** Of the truck with its freight: trucks registered for less cannot take it. */
+  weightPounds: z.int().min(1).max(300_000).optional(),
 });
 export type CandidateQuestion = z.output<typeof CandidateQuestion>;
 
@@ -47,6 +54,9 @@ export const CANNOT_REASONS = [
   'not-ready',
   'hours-unknown',
   'no-position',
+  'wrong-equipment',
+  'too-tall',
+  'too-heavy',
   'load-without-place',
   'too-far',
   'misses-pickup',
@@ -61,6 +71,12 @@ const Candidate = z.object({
   position: z
     .object({ at: Instant, lat: z.number(), lon: z.number(), place: z.string().nullable() })
     .nullable(),
+  /** With its trailers, as entered; null where nobody said. */
+  size: z.object({
+    heightInches: z.int().nullable(),
+    weightPounds: z.int().nullable(),
+    equipment: z.array(z.enum(EQUIPMENT)),
+  }),
   /** Where its dispatches end that come first, the last of which may have no load; null when it can go from where it is. */
   startsAfter: z.object({ load: Reference.nullable(), location: z.string() }).nullable(),
 });

@@ -211,4 +211,26 @@ describe('a truck off its route', () => {
     }
     expect(await incidents()).toEqual([]);
   });
+
+  it('is not one whose driver goes somewhere on personal conveyance', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    await marcus.record(
+      [
+        { status: 'OFF', mode: 'PC', at: steps[0]! - MINUTE_MS },
+        { status: 'D', at: steps[2]! },
+      ],
+      steps[2]!,
+    );
+    for (const at of steps) {
+      await reports(at, FORT_WAYNE);
+      await workAt(at);
+    }
+    expect(await incidents()).toEqual([]);
+    const longAfter = steps[2]! + 20 * MINUTE_MS;
+    await reports(longAfter, FORT_WAYNE);
+    await workAt(longAfter);
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: longAfter }]);
+  });
 });

@@ -7,10 +7,12 @@ import {
   measureLine,
   nearestOnLine,
 } from '@longhaul/geo';
-import { DAY_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import { spansOfRecords } from '@longhaul/hos';
+import { DAY_MS, HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { RouteLeg } from '../dispatches/plan-active.ts';
+import { selectDutyRecords } from '../hos/duty-records.ts';
 import { readFixes } from '../positions/read-fixes.ts';
 
 /** What is asked of a vehicle. */
@@ -35,9 +37,13 @@ const OFF_MS = 20 * MINUTE_MS;
 const STOP_METERS = 2 * METERS_PER_MILE;
 /** Of the fixes one is looked at in so long, and the newest. */
 const FIX_EVERY_MS = MINUTE_MS;
-/** Of one dispatch, the newest. */
-const MAX_FIXES = 50_000;
+/** Fixes are read so much at a time: a truck that reports each second for days is never in memory as a whole. */
+const READ_MS = 6 * HOUR_MS;
+/** Of one read. */
+const MAX_FIXES = 25_000;
 const MAX_ROWS = 5_000;
+/** Who had the truck in some days. */
+const MAX_DRIVERS = 20;
 
 export function readDispatchRecords(
   tx: DatabaseTransaction,
@@ -146,24 +152,83 @@ async function readOffRoute(
     const from = Math.max(activated_at!.getTime(), first.from, since - DAY_MS);
     const until = ended_at?.getTime() ?? now + 1;
     if (until <= from) continue;
+    const span = { from, until };
+    const [fixes, personal] = await Promise.all([
+      readWay(tx, organizationId, subjectId, span),
+      readPersonalUse(tx, organizationId, subjectId, span),
+    ]);
+    const isOwn = ({ at }: Seen) => personal.some((own) => own.from <= at && at < own.until);
+    const driven = fixes.map((fix) => ({ ...fix, isPersonal: isOwn(fix) }));
+    spans.push(...offSpans(`dispatch ${id}`, driven, { corridors, stops }, ended_at?.getTime() ?? null));
+  }
+  return spans;
+}
+
+interface Seen extends LatLon {
+  readonly at: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Where a truck was, about once a minute and at the end, in the order of time. */
+async function readWay(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  { from, until }: Span,
+): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  let last: Seen | undefined;
+  for (let start = from; start < until; start += READ_MS) {
+    const part = { assetId, from: start, until: Math.min(start + READ_MS, until) };
     const limit = { count: MAX_FIXES, which: 'newest' } as const;
-    const [fixes] = await readFixes(
-      tx.client,
-      organizationId,
-      [{ assetId: subjectId, from, until }],
-      ['lat', 'lon'],
-      limit,
-    );
-    spans.push(...offSpans(`dispatch ${id}`, fixes!, corridors, stops, ended_at?.getTime() ?? null));
+    const [fixes] = await readFixes(tx.client, organizationId, [part], ['lat', 'lon'], limit);
+    const { at, lat, lon } = fixes!;
+    for (let index = 0; index < at.length; index++) {
+      last = { at: at[index]!, lat: lat[index]! / 1e7, lon: lon[index]! / 1e7 };
+      if (last.at - (seen.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= FIX_EVERY_MS) seen.push(last);
+    }
+  }
+  if (last !== undefined && last !== seen.at(-1)) seen.push(last);
+  return seen;
+}
+
+/** When its drivers had it for themselves: where they go then is no matter of the dispatch. */
+async function readPersonalUse(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  { from, until }: Span,
+): Promise<Span[]> {
+  const drivers = await tx
+    .selectFrom('driver_assignments')
+    .select('driver_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .where('assigned_at', '<', new Date(until))
+    .where((eb) => eb.or([eb('unassigned_at', 'is', null), eb('unassigned_at', '>', new Date(from))]))
+    .limit(MAX_DRIVERS)
+    .execute();
+  const spans: Span[] = [];
+  for (const { driver_id: driverId } of drivers) {
+    const duty = spansOfRecords(await selectDutyRecords(tx, { organizationId, driverId, from, until }));
+    for (const [index, { mode, startedAt, record }] of duty.entries()) {
+      const isElsewhere = record.vehicleId !== null && record.vehicleId !== assetId;
+      if (mode !== 'PC' || isElsewhere) continue;
+      spans.push({ from: startedAt, until: duty[index + 1]?.startedAt ?? until });
+    }
   }
   return spans;
 }
 
 function offSpans(
   about: string,
-  { at, lat, lon }: { at: ArrayLike<number>; lat: ArrayLike<number>; lon: ArrayLike<number> },
-  corridors: readonly Corridor[],
-  stops: readonly LatLon[],
+  seen: readonly (Seen & { readonly isPersonal: boolean })[],
+  { corridors, stops }: { readonly corridors: readonly Corridor[]; readonly stops: readonly LatLon[] },
   endedAt: number | null,
 ): RecordSpan[] {
   const spans: RecordSpan[] = [];
@@ -184,16 +249,12 @@ function offSpans(
     fixes = 0;
     farthest = 0;
   };
-  const order = Array.from({ length: at.length }, (_, index) => index).sort((a, b) => at[a]! - at[b]!);
-  for (const [place, index] of order.entries()) {
-    const seenAt = at[index]!;
-    if (seenAt - lastAt < FIX_EVERY_MS && place < order.length - 1) continue;
+  for (const { at: seenAt, isPersonal, ...here } of seen) {
     lastAt = seenAt;
-    const here = { lat: lat[index]! / 1e7, lon: lon[index]! / 1e7 };
     const corridor = corridors.findLast(({ from }) => from <= seenAt) ?? corridors[0]!;
     const off = Math.min(...corridor.lines.map((line) => nearestOnLine(line, here).offMeters));
-    const isOff = off > OFF_METERS && stops.every((stop) => distanceMeters(stop, here) > STOP_METERS);
-    if (!isOff) {
+    const isAtStop = stops.some((stop) => distanceMeters(stop, here) <= STOP_METERS);
+    if (isPersonal || isAtStop || off <= OFF_METERS) {
       close(seenAt, seenAt);
       continue;
     }

@@ -71,6 +71,10 @@ function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: numb
       'a.odometer_miles',
       'a.gross_weight_pounds',
       'a.axles',
+      'a.height_inches',
+      'a.width_inches',
+      'a.length_inches',
+      'a.equipment',
       'a.ifta_qualified_override',
     ])
     .select(['a.archived_at', 'da.driver_id', 'u.first_name', 'u.last_name'])
@@ -140,6 +144,10 @@ function presentAsset(
     tankGallons: row.tank_gallons,
     grossWeightPounds: row.gross_weight_pounds,
     axles: row.axles,
+    heightInches: row.height_inches,
+    widthInches: row.width_inches,
+    lengthInches: row.length_inches,
+    equipment: row.equipment,
     odometerMiles: row.odometer_miles,
     isIftaQualified:
       row.ifta_qualified_override ??

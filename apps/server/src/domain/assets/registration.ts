@@ -21,6 +21,10 @@ export type AssetColumns = Pick<
   | 'tank_gallons'
   | 'gross_weight_pounds'
   | 'axles'
+  | 'height_inches'
+  | 'width_inches'
+  | 'length_inches'
+  | 'equipment'
   | 'odometer_miles'
   | 'ifta_qualified_override'
 >;
@@ -58,6 +62,10 @@ const COLUMNS = {
   tankGallons: 'tank_gallons',
   grossWeightPounds: 'gross_weight_pounds',
   axles: 'axles',
+  heightInches: 'height_inches',
+  widthInches: 'width_inches',
+  lengthInches: 'length_inches',
+  equipment: 'equipment',
   odometerMiles: 'odometer_miles',
   iftaQualifiedOverride: 'ifta_qualified_override',
 } as const satisfies Record<keyof AssetChange, keyof AssetColumns>;

@@ -55,6 +55,8 @@ describe('a new vehicle or trailer', () => {
     ['no unit number', { unitNumber: ' ' }, 'unitNumber', /required/],
     ['a unit number of 10,000 characters', { unitNumber: 'x'.repeat(10_000) }, 'unitNumber', /at most 50/],
     ['a state that is none', { plateState: 'QQ' }, 'plateState', /state or province/],
+    ['a height of three inches', { heightInches: 3 }, 'heightInches', /at least 24/],
+    ['equipment of no kind', { equipment: 'boat' }, 'equipment', /not valid/],
     ['half an axle', { axles: 2.5 }, 'axles', /not valid/],
     ['an unknown fuel', { fuelType: 'coal' }, 'fuelType', /not valid/],
   ])('is refused with %s, on its field', async (_, change, field, message) => {
@@ -301,8 +303,8 @@ describe('an import of assets', () => {
 
   it('reads what people write: short years, state names, fuels of all names, blanks in words', async () => {
     const csv = [
-      'Unit #,Yr,St,Fuel type,"Gross weight, lb",Axles,"Odometer, mi",VIN',
-      'T-2,21,iowa,D/ULSD,80k,5 axles,"312,456 mi",n/a',
+      'Unit #,Yr,St,Fuel type,"Gross weight, lb",Axles,"Odometer, mi",VIN,Height,Length,Equipment',
+      'T-2,21,iowa,D/ULSD,80k,5 axles,"312,456 mi",n/a,"13\'6""",22 ft,Dry Van',
       'T-3,\'98,Tenn.,UNL,"26,000 lbs",-,TBD,none',
       'T-4,2019.0,N.Y.,E-85,,,,',
     ].join('\n');
@@ -319,6 +321,9 @@ describe('an import of assets', () => {
         grossWeightPounds: 80_000,
         axles: 5,
         odometerMiles: 312_456,
+        heightInches: 162,
+        lengthInches: 264,
+        equipment: 'dry-van',
         vin: null,
       },
       {

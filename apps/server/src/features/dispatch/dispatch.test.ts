@@ -139,6 +139,25 @@ describe('who can take a trip', () => {
     expect(asThatLoad.onTime.every(({ startsAfter }) => startsAfter === null)).toBe(true);
   });
 
+  it('leaves out trucks that are made for other freight, too tall, or registered for less weight', async () => {
+    const reefer = await fleet.addAsset({ kind: 'trailer', unit_number: 'R1', equipment: 'reefer' });
+    const tall = { heightInches: 168, equipment: 'dry-van', grossWeightPounds: 26_000 };
+    await app.call('PATCH', `/organizations/${organization.id}/assets/${chicagoTruck}`, {
+      as: organization.admin,
+      body: tall,
+    });
+    await fleet.attachTrailer(toledoTruck, reefer, MONDAY);
+    const reasons = async (wanted: object) =>
+      (await ask({ stops: stops(), ...wanted })).cannot.map(({ vehicle, reason }) => [vehicle.id, reason]);
+    expect(await reasons({ equipment: 'reefer' })).toEqual([[chicagoTruck, 'wrong-equipment']]);
+    expect(await reasons({ equipment: 'dry-van' })).toEqual([[toledoTruck, 'wrong-equipment']]);
+    expect(await reasons({ heightInches: 162 })).toEqual([[chicagoTruck, 'too-tall']]);
+    expect(await reasons({ heightInches: 168, weightPounds: 26_000 })).toEqual([]);
+    expect(await reasons({ weightPounds: 26_001 })).toEqual([[chicagoTruck, 'too-heavy']]);
+    const { onTime } = await ask({ stops: stops() });
+    expect(onTime.map(({ size }) => size.equipment)).toEqual([['reefer'], ['dry-van']]);
+  });
+
   it('asks the vehicles of a group', async () => {
     const groupId = await fleet.addGroup('West', [chicagoTruck]);
     expect(units((await ask({ stops: stops(), groupId })).onTime)).toEqual([chicagoTruck]);

@@ -75,7 +75,7 @@ export function workOutCandidates(
     const cannot: CannotCandidate[] = [];
     const able: { truck: Truck; start: TruckStart }[] = [];
     for (const truck of trucks) {
-      const start = startOf(truck, openOf.get(truck.vehicle.id) ?? [], now);
+      const start = misfit(truck, question) ?? startOf(truck, openOf.get(truck.vehicle.id) ?? [], now);
       if (typeof start === 'string') cannot.push(cannotGo(truck, null, start));
       else able.push({ truck, start });
     }
@@ -106,6 +106,15 @@ export function workOutCandidates(
       notPlannedCount: nearest.length - planned,
     };
   });
+}
+
+/** Why a truck is not made for the trip; null where nothing that was entered of it says so. */
+function misfit({ size }: Truck, { equipment, heightInches, weightPounds }: CandidateQuestion) {
+  const isOther = size.equipment.length > 0 && equipment !== undefined && !size.equipment.includes(equipment);
+  if (isOther) return 'wrong-equipment';
+  if (heightInches !== undefined && (size.heightInches ?? 0) > heightInches) return 'too-tall';
+  const carries = size.weightPounds ?? Number.POSITIVE_INFINITY;
+  return weightPounds !== undefined && carries < weightPounds ? 'too-heavy' : null;
 }
 
 type Found = { onTime: PlannedCandidate[]; late: PlannedCandidate[]; cannot: CannotCandidate[] };
@@ -206,11 +215,16 @@ const cannotGo = (
   reason: CannotCandidate['reason'],
 ): CannotCandidate => ({ ...presentTruck(truck, start), reason, pickupAt: null, lateMinutes: null });
 
-function presentTruck({ vehicle, driver, status, position }: Truck, start: TruckStart | null) {
+function presentTruck({ vehicle, driver, status, position, size }: Truck, start: TruckStart | null) {
   return {
     vehicle,
     driver,
     status,
+    size: {
+      heightInches: size.heightInches,
+      weightPounds: size.weightPounds,
+      equipment: [...new Set(size.equipment)],
+    },
     position: position && { ...position, at: position.at.toISOString() },
     startsAfter: start?.startsAfter ?? null,
   };

@@ -1,5 +1,6 @@
 import type { DutyStatus, Reference } from '@longhaul/contract';
 import { sql } from 'kysely';
+import { type AssetSize, type TruckSize, truckSize } from '../../domain/assets/truck-size.ts';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -16,6 +17,7 @@ export interface Truck {
     readonly place: string | null;
   } | null;
   readonly status: DutyStatus | null;
+  readonly size: TruckSize;
   /** Its inspections and repairs keep it from going. */
   readonly isBlocked: boolean;
 }
@@ -45,13 +47,18 @@ export async function selectTrucks(
     )
     .select(['a.id', 'a.unit_number', 'u.id as driver_id', 'u.first_name', 'u.last_name'])
     .select(['p.at', 'p.lat', 'p.lon', 'p.place', 'h.status', 'r.state'])
+    .select(['a.height_inches', 'a.width_inches', 'a.length_inches', 'a.gross_weight_pounds', 'a.axles'])
+    .select('a.equipment')
     .where('a.organization_id', '=', organizationId)
     .where('a.kind', '=', 'vehicle')
     .where('a.archived_at', 'is', null)
     .$if(groupId !== undefined, (trucks) => trucks.where(isAssetIn(sql`a.id`, organizationId, [groupId!])))
     .$if(vehicleId !== undefined, (trucks) => trucks.where('a.id', '=', vehicleId!))
     .execute();
+  const trailers = await selectTrailers(tx, organizationId, vehicleId);
+  const trailersOf = Map.groupBy(trailers, (trailer) => trailer.vehicle_id);
   return rows.map((row) => ({
+    size: truckSize(row, trailersOf.get(row.id) ?? []),
     vehicle: { id: row.id, name: row.unit_number },
     driver:
       row.driver_id === null
@@ -64,6 +71,32 @@ export async function selectTrucks(
     status: row.status,
     isBlocked: row.state === 'blocked',
   }));
+}
+
+/** Trailers that are attached now. */
+function selectTrailers(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  vehicleId: number | undefined,
+): Promise<(AssetSize & { vehicle_id: number })[]> {
+  return tx
+    .selectFrom('trailer_attachments as ta')
+    .innerJoin('assets as t', (join) =>
+      join.onRef('t.organization_id', '=', 'ta.organization_id').onRef('t.id', '=', 'ta.trailer_id'),
+    )
+    .select([
+      'ta.vehicle_id',
+      't.height_inches',
+      't.width_inches',
+      't.length_inches',
+      't.gross_weight_pounds',
+    ])
+    .select(['t.axles', 't.equipment'])
+    .where('ta.organization_id', '=', organizationId)
+    .where('ta.detached_at', 'is', null)
+    .$if(vehicleId !== undefined, (some) => some.where('ta.vehicle_id', '=', vehicleId!))
+    .orderBy('ta.attached_at')
+    .execute();
 }
 
 /** A stop of an open dispatch that a truck has not left. */

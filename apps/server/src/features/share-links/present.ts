@@ -7,16 +7,14 @@ import {
 } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import { placeText } from '@longhaul/geo/places';
-import { earliestArrival, MAX_LEG_MINUTES } from '@longhaul/hos';
 import { timeOfDay } from '@longhaul/units';
 import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
-import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
-import type { LinkRow, SharedRow } from './queries.ts';
+import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
+import type { StoredLog } from '../../domain/hos/stored-log.ts';
+import type { ExpectedStop, LinkRow, SharedRow } from './queries.ts';
+import type { SharedTrip } from './work-out-arrival.ts';
 
 export type LiveVehicle = Extract<SharedVehicle, { state: 'live' }>;
-
-/** Of the search for an arrival: anybody may open the page. */
-const MAX_STATES = 500;
 
 const MOVING = VEHICLE_STATUSES.indexOf('moving');
 
@@ -38,7 +36,8 @@ export function presentLink(row: LinkRow): ShareLink {
   };
 }
 
-export function presentShared(row: SharedRow, now: number): SharedVehicle {
+/** `workedOut` is the arrival where no dispatch expects the vehicle. */
+export function presentShared(row: SharedRow, now: number, workedOut: ExpectedStop | null): SharedVehicle {
   const reason = endOf(row, now);
   const { name: organizationName, time_zone: timeZone } = row;
   if (reason !== null) {
@@ -47,6 +46,7 @@ export function presentShared(row: SharedRow, now: number): SharedVehicle {
   }
   const destination = destinationOf(row);
   const position = positionOf(row);
+  const expected = row.expected ?? workedOut;
   return {
     state: 'live',
     now: new Date(now).toISOString(),
@@ -61,7 +61,10 @@ export function presentShared(row: SharedRow, now: number): SharedVehicle {
     driver: row.shows_driver ? row.driver_first_name : null,
     phone: row.phone,
     position,
-    arrival: row.shows_arrival && destination && position ? arrivalOf(row, position, destination, now) : null,
+    arrival:
+      row.shows_arrival && destination && position && expected
+        ? arrivalOf(row, position, destination, expected)
+        : null,
   };
 }
 
@@ -127,39 +130,34 @@ function originOf({ first }: SharedRow, position: NonNullable<LiveVehicle['posit
   return { at: new Date(first.at).toISOString(), place: placeText(lat, lon), lat, lon };
 }
 
-/** As the dispatch expects it; else by the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. */
+/** What is to be worked out for the arrival; null when nothing is. */
+export function tripOf(row: SharedRow, now: number): SharedTrip | null {
+  const [from, to] = [positionOf(row), destinationOf(row)];
+  if (!row.shows_arrival || row.expected || !from || !to || endOf(row, now) !== null) return null;
+  const { recent_log: log, rule_set, home_terminal_time_zone: timeZone, rules } = row;
+  const isKnown = log !== null && rule_set !== null && timeZone !== null;
+  return {
+    from: { lat: from.lat, lon: from.lon },
+    to: { lat: to.lat, lon: to.lon },
+    now,
+    hours: isKnown
+      ? {
+          ruleSet: RuleSet.parse(rule_set),
+          sets: rules as SetsByZone | null,
+          timeZone,
+          dayStartsAt: timeOfDay(row.day_starts_at_minutes),
+          log: log as StoredLog,
+        }
+      : null,
+  };
+}
+
 function arrivalOf(
   row: SharedRow,
   from: NonNullable<LiveVehicle['position']>,
   to: LatLon,
-  now: number,
+  { at, isByHours, hasRest }: ExpectedStop,
 ): LiveVehicle['arrival'] {
-  const { driveMinutes } = estimatedDrive(from, to);
   const origin = originOf(row, from);
-  const way = { origin, ...progressOf(origin, from, to) };
-  if (row.expected) {
-    const { at, isByHours, hasRest } = row.expected;
-    return { at: new Date(at).toISOString(), ...way, isByHours, hasRest };
-  }
-  const { recent_log, rule_set, home_terminal_time_zone: timeZone } = row;
-  const isTooFar = driveMinutes > MAX_LEG_MINUTES;
-  if (recent_log === null || rule_set === null || timeZone === null || isTooFar) {
-    const at = new Date(now + driveMinutes * 60_000).toISOString();
-    return { at, ...way, isByHours: false, hasRest: false };
-  }
-  const driver = {
-    ruleSet: RuleSet.parse(rule_set),
-    timeZone,
-    dayStartsAt: timeOfDay(row.day_starts_at_minutes),
-  };
-  const request = requestOf(driver, recent_log as StoredLog, now);
-  const departAt = Math.max(now, request.until);
-  const trip = { log: request, departAt, rests: 'OFF', legs: [{ driveMinutes }] } as const;
-  const plan = earliestArrival(trip, MAX_STATES);
-  return {
-    at: new Date(plan.arrivesAt).toISOString(),
-    ...way,
-    isByHours: true,
-    hasRest: plan.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break'),
-  };
+  return { at: new Date(at).toISOString(), origin, ...progressOf(origin, from, to), isByHours, hasRest };
 }

@@ -285,13 +285,26 @@ describe('an expected arrival', () => {
       showsArrival: true,
     });
     await fleet.storeState(truckId, seen());
-    expect(await look(token)).toMatchObject({
-      arrival: {
-        isByHours: false,
-        hasRest: false,
-        at: new Date(NOW + 90 * MINUTE_MS - MINUTE_MS).toISOString(),
-      },
+    const stops = [TOLEDO, { lat: 42.65, lon: -83.54 }];
+    const road = await app.call('POST', `/organizations/${organization.id}/routing/route`, {
+      as: organization.admin,
+      body: { stops },
     });
+    const at = new Date(NOW + road.json().driveMinutes * MINUTE_MS).toISOString();
+    expect(await look(token)).toMatchObject({ arrival: { isByHours: false, hasRest: false, at } });
+  });
+
+  it('comes under the rules of Canada behind the border, as in a plan', async () => {
+    await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
+    await marcus.record([{ status: 'D', at: NOW - 9 * HOUR }], NOW);
+    await fleet.storeState(truckId, seen());
+    const hasRest = async (destination: object) => {
+      const { token } = await share({ destination, showsArrival: true });
+      return ((await look(token)) as Extract<SharedVehicle, { state: 'live' }>).arrival!.hasRest;
+    };
+    // About as far: after eleven hours of driving more are legal behind the border alone.
+    expect(await hasRest({ name: 'Canton, OH', lat: 40.8, lon: -81.38 })).toBe(true);
+    expect(await hasRest({ name: 'London, ON', lat: 42.98, lon: -81.24 })).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   DispatchStatus,
   DispatchStopKind,
   DocumentKind,
+  Equipment,
   EtaReason,
   ExpirationKind,
   LoadStatus,
@@ -206,6 +207,10 @@ export interface AssetsTable {
   tank_gallons: Nullable<number>;
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
+  height_inches: Nullable<number>;
+  width_inches: Nullable<number>;
+  length_inches: Nullable<number>;
+  equipment: Nullable<Equipment>;
   odometer_miles: Nullable<number>;
   ifta_qualified_override: Nullable<boolean>;
   /** Generated from kind, axles, weight and the override. */

@@ -1,4 +1,4 @@
-import type { AssetDetail } from '@longhaul/contract';
+import { type AssetDetail, EQUIPMENT_LABELS } from '@longhaul/contract';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DrawerFoot } from '../../components/side-drawer/side-drawer.tsx';
@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import styles from './asset-drawer.module.css';
 import { AssetGroups } from './asset-groups.tsx';
-import { buildOf, FUEL_LABELS, iftaText } from './asset-labels.ts';
+import { buildOf, FUEL_LABELS, iftaText, sizeText } from './asset-labels.ts';
 import { DriverSection } from './driver-section.tsx';
 import { TrailerSection } from './trailer-section.tsx';
 
@@ -43,6 +43,10 @@ function AssetFacts({ asset }: { readonly asset: AssetDetail }) {
             ['Plate', [plateState, plate].filter(Boolean).join(' ') || null],
             ['Gross weight', weight],
             ['Axles', axles],
+            ['Height', sizeText(asset.heightInches)],
+            ['Width', sizeText(asset.widthInches)],
+            ['Length', sizeText(asset.lengthInches)],
+            ['Equipment', asset.equipment && EQUIPMENT_LABELS[asset.equipment]],
             ...(asset.kind === 'vehicle'
               ? ([
                   ['Fuel', fuelType && FUEL_LABELS[fuelType]],

@@ -24,6 +24,10 @@ const valuesOf = (asset: AssetDetail) => ({
   tankGallons: asset.tankGallons,
   grossWeightPounds: asset.grossWeightPounds,
   axles: asset.axles,
+  heightInches: asset.heightInches,
+  widthInches: asset.widthInches,
+  lengthInches: asset.lengthInches,
+  equipment: asset.equipment,
   odometerMiles: asset.odometerMiles,
   iftaQualifiedOverride: asset.iftaQualifiedOverride,
 });

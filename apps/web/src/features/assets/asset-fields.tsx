@@ -1,5 +1,14 @@
-import { type AssetKind, FUEL_TYPES, NewAsset } from '@longhaul/contract';
+import {
+  type AssetKind,
+  EQUIPMENT,
+  EQUIPMENT_LABELS,
+  FUEL_TYPES,
+  inchesText,
+  NewAsset,
+  readInches,
+} from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField } from '../../components/field/select-field.tsx';
@@ -23,6 +32,10 @@ export const LABELS: Record<keyof AssetForm, string> = {
   tankGallons: 'Fuel tanks, gal',
   grossWeightPounds: 'Gross weight, lb',
   axles: 'Axles',
+  heightInches: 'Height',
+  widthInches: 'Width',
+  lengthInches: 'Length',
+  equipment: 'Equipment',
   odometerMiles: 'Odometer, mi',
   iftaQualifiedOverride: 'IFTA qualified',
 };
@@ -31,6 +44,7 @@ const STATES = jurisdictionCodes.map((code) => ({
   value: code,
   label: `${code}, ${jurisdictionName(code)}`,
 }));
+const EQUIPMENT_CHOICES = EQUIPMENT.map((value) => ({ value, label: EQUIPMENT_LABELS[value] }));
 const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 
 /** An empty input is no value; what is no number is left for the schema to refuse. */
@@ -83,10 +97,32 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
           <TextField {...text('plate')} />
         </FormRow>
       </FormSection>
-      <FormSection title={kind === 'vehicle' ? 'Weight, fuel and IFTA' : 'Weight'}>
+      <FormSection title={kind === 'vehicle' ? 'Size, weight, fuel and IFTA' : 'Size and weight'}>
         <FormRow>
           <TextField {...text('grossWeightPounds', true)} />
           <TextField {...text('axles', true)} />
+        </FormRow>
+        <FormRow>
+          <InchesField form={form} name="heightInches" example={`13'6"`} />
+          <InchesField form={form} name="widthInches" example={`8'6"`} />
+        </FormRow>
+        <FormRow>
+          <InchesField form={form} name="lengthInches" example={kind === 'vehicle' ? `22'` : `53'`} />
+          <Controller
+            control={control}
+            name="equipment"
+            render={({ field }) => (
+              <SelectField
+                label={LABELS.equipment}
+                data={EQUIPMENT_CHOICES}
+                clearable
+                placeholder={kind === 'vehicle' ? 'That of its trailer' : ''}
+                error={errors.equipment?.message}
+                {...field}
+                value={field.value ?? null}
+              />
+            )}
+          />
         </FormRow>
         {kind === 'vehicle' && (
           <FormRow>
@@ -136,5 +172,34 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
         )}
       </FormSection>
     </>
+  );
+}
+
+interface InchesFieldProps {
+  form: UseFormReturn<AssetInput, unknown, AssetForm>;
+  name: 'heightInches' | 'widthInches' | 'lengthInches';
+  example: string;
+}
+
+/** Typed in feet and inches, kept in inches; another text is left for the schema to refuse. */
+function InchesField({ form, name, example }: InchesFieldProps) {
+  const { getValues, setValue, formState } = form;
+  const [text, setText] = useState(() => {
+    const inches = getValues(name);
+    return typeof inches === 'number' ? inchesText(inches) : '';
+  });
+  const error = formState.errors[name];
+  return (
+    <TextField
+      label={LABELS[name]}
+      placeholder={example}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        const inches = value.trim() === '' ? null : (readInches(value) ?? Number.NaN);
+        setValue(name, inches, { shouldDirty: true, shouldValidate: error !== undefined });
+      }}
+      error={error && `must be feet and inches, such as ${example}`}
+    />
   );
 }

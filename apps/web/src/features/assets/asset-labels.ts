@@ -1,4 +1,4 @@
-import type { AssetKind, AssetSummary, FuelType } from '@longhaul/contract';
+import { type AssetKind, type AssetSummary, type FuelType, inchesText } from '@longhaul/contract';
 
 export const KIND_LABELS: Record<AssetKind, { one: string; many: string; title: string }> = {
   vehicle: { one: 'vehicle', many: 'vehicles', title: 'Vehicles' },
@@ -28,6 +28,9 @@ export const nameOf = ({ kind, unitNumber }: Pick<AssetSummary, 'kind' | 'unitNu
 
 export const buildOf = ({ year, make, model }: Pick<AssetSummary, 'year' | 'make' | 'model'>): string =>
   [year, make, model].filter(Boolean).join(' ');
+
+export const sizeText = (inches: number | null): string | null =>
+  inches === null ? null : inchesText(inches);
 
 export function iftaText({ isIftaQualified }: Pick<AssetSummary, 'isIftaQualified'>): string {
   if (isIftaQualified === null) return 'Unknown';

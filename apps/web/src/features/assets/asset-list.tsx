@@ -28,7 +28,7 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
-import { FUEL_LABELS, iftaText, KIND_LABELS } from './asset-labels.ts';
+import { FUEL_LABELS, iftaText, KIND_LABELS, sizeText } from './asset-labels.ts';
 import { ASSET_QUERIES } from './asset-queries.ts';
 import { AssetSearch } from './asset-search.ts';
 
@@ -45,6 +45,10 @@ function assetCsvColumns(kind: AssetKind): Column[] {
     { title: 'Plate', text: ({ plate }) => plate },
     { title: 'Gross weight, lb', text: ({ grossWeightPounds }) => grossWeightPounds },
     { title: 'Axles', text: ({ axles }) => axles },
+    { title: 'Height', text: ({ heightInches }) => sizeText(heightInches) },
+    { title: 'Width', text: ({ widthInches }) => sizeText(widthInches) },
+    { title: 'Length', text: ({ lengthInches }) => sizeText(lengthInches) },
+    { title: 'Equipment', text: ({ equipment }) => equipment },
     { title: 'Device', text: ({ gateway }) => gateway?.name },
   ];
   if (kind === 'trailer') {

@@ -1,5 +1,6 @@
 import type { DispatchStop, LoadDetail } from '@longhaul/contract';
 import type { Destination } from '../../components/field/destination-field.tsx';
+import { zoneAt } from '../../forms/stop-zone.ts';
 import { readDock, readLocal } from '../../forms/typed-times.ts';
 import type { DispatchSearch } from './dispatch-search.ts';
 
@@ -9,6 +10,8 @@ const USUAL_DOCK_MINUTES = 60;
 
 export interface AskedStop extends DispatchStop {
   readonly name: string;
+  /** In which its times are told. */
+  readonly timeZone: string;
 }
 
 export interface AskedTrip {
@@ -24,19 +27,19 @@ const NOT_FOUND =
   'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54';
 const DATE_FORM = 'must be mm/dd/yy hh:mm';
 
-/** What was typed as a trip, or the field that keeps it from being one. */
+/** What was typed as a trip, each time in the zone of its stop, or the field that keeps it from being one. */
 export async function readTypedTrip(
   { from = '', opens = '', closes = '', to = '', due = '', dock = USUAL_DOCK }: DispatchSearch,
-  timeZone: string,
   findStop: (text: string) => Promise<Destination | null>,
 ): Promise<AskedTrip | TripProblem> {
   const [pickup, delivery] = await Promise.all([findStop(from), findStop(to)]);
   if (pickup === null) return { field: 'from', message: NOT_FOUND };
   if (delivery === null) return { field: 'to', message: NOT_FOUND };
+  const [pickupZone, deliveryZone] = await Promise.all([zoneAt(pickup), zoneAt(delivery)]);
   const times: Partial<Record<Field, string>> = {};
   for (const [field, text] of Object.entries({ opens, closes, due }) as [Field, string][]) {
     if (text.trim() === '') continue;
-    const at = readLocal(text, timeZone);
+    const at = readLocal(text, field === 'due' ? deliveryZone : pickupZone);
     if (at === null) return { field, message: DATE_FORM };
     times[field] = new Date(at).toISOString();
   }
@@ -48,43 +51,43 @@ export async function readTypedTrip(
     load: null,
     stops: [
       {
-        ...stopAt(pickup, dockMinutes),
+        ...stopAt(pickup, dockMinutes, pickupZone),
         ...(times.opens && { opensAt: times.opens }),
         ...(times.closes && { closesAt: times.closes }),
       },
-      { ...stopAt(delivery, dockMinutes), ...(times.due && { closesAt: times.due }) },
+      { ...stopAt(delivery, dockMinutes, deliveryZone), ...(times.due && { closesAt: times.due }) },
     ],
   };
 }
 
-const stopAt = ({ name, lat, lon }: Destination, dockMinutes: number): AskedStop => ({
+const stopAt = ({ name, lat, lon }: Destination, dockMinutes: number, timeZone: string): AskedStop => ({
   name,
   lat,
   lon,
   dockMinutes,
+  timeZone,
 });
 
 /** Null while a stop of the load is at no known place. */
-export function tripOfLoad({ id, version, reference, stops }: LoadDetail): AskedTrip | null {
-  const asked = stops.flatMap(({ lat, lon, place, location, windowFrom, windowTo }): AskedStop[] =>
-    lat === null || lon === null
-      ? []
-      : [
-          {
-            name: place?.name ?? location,
-            lat,
-            lon,
-            dockMinutes: USUAL_DOCK_MINUTES,
-            ...(windowFrom && { opensAt: windowFrom }),
-            ...(windowTo && { closesAt: windowTo }),
-          },
-        ],
-  );
-  return asked.length === stops.length ? { stops: asked, load: { id, version, reference } } : null;
+export async function tripOfLoad({ id, version, reference, stops }: LoadDetail): Promise<AskedTrip | null> {
+  const asked: AskedStop[] = [];
+  for (const { lat, lon, place, location, windowFrom, windowTo } of stops) {
+    if (lat === null || lon === null) return null;
+    asked.push({
+      name: place?.name ?? location,
+      lat,
+      lon,
+      timeZone: await zoneAt({ lat, lon }),
+      dockMinutes: USUAL_DOCK_MINUTES,
+      ...(windowFrom && { opensAt: windowFrom }),
+      ...(windowTo && { closesAt: windowTo }),
+    });
+  }
+  return { stops: asked, load: { id, version, reference } };
 }
 
 /** As the server is asked. */
 export const questionOf = ({ stops, load }: AskedTrip) => ({
-  stops: stops.map(({ name: _, ...stop }) => stop),
+  stops: stops.map(({ name: _, timeZone: _zone, ...stop }) => stop),
   ...(load && { loadId: load.id }),
 });

@@ -1,9 +1,16 @@
-import { type CandidateAnswer, type CannotReason, POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
+import {
+  type CandidateAnswer,
+  type CannotReason,
+  EQUIPMENT_LABELS,
+  inchesText,
+  type PlannedCandidate,
+  POSITION_MAX_AGE_HOURS,
+} from '@longhaul/contract';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
-import { shortTime } from '../../format/date.ts';
+import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { useMeasures } from '../../session/measures.ts';
-import { useOrganization } from '../../session/session.ts';
+import type { AskedStop } from './asked-trip.ts';
 import styles from './dispatch.module.css';
 
 const REASONS: Record<CannotReason, string> = {
@@ -11,23 +18,46 @@ const REASONS: Record<CannotReason, string> = {
   'not-ready': 'Out of service',
   'hours-unknown': 'No duty records',
   'no-position': `No position for ${POSITION_MAX_AGE_HOURS} h`,
+  'wrong-equipment': 'Other equipment',
+  'too-tall': 'Too tall',
+  'too-heavy': 'Registered for less weight',
   'load-without-place': 'Has a load without a place',
   'too-far': 'Too far to plan',
   'misses-pickup': 'Misses the pickup',
 };
 
+/** `14:05 EDT`, with its day where it is another than today. */
+export const zonedTime = (instant: string, timeZone: string): string =>
+  `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneAbbreviation(new Date(instant), timeZone)}`;
+
+/** What is entered of a truck: `Dry van, 13'6", 80,000 lb`. */
+function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {
+  return [
+    ...equipment.map((each) => EQUIPMENT_LABELS[each]),
+    heightInches === null ? null : inchesText(heightInches),
+    weightPounds === null ? null : `${weightPounds.toLocaleString('en-US')} lb`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
 /** Less than this to spare is shown as tight. */
 const TIGHT_MINUTES = 60;
 
+const SIZE_REASONS: ReadonlySet<CannotReason> = new Set(['wrong-equipment', 'too-tall', 'too-heavy']);
+
 interface CandidateListProps {
   readonly found: CandidateAnswer;
+  /** Of the trip: times are told in the zone of the stop they are at. */
+  readonly stops: readonly AskedStop[];
   readonly chosenId: number | null;
   readonly onChoose: (vehicleId: number) => void;
 }
 
 /** Trucks on time, late, and those that cannot with the reason. */
-export function CandidateList({ found, chosenId, onChoose }: CandidateListProps) {
+export function CandidateList({ found, stops, chosenId, onChoose }: CandidateListProps) {
   const { onTime, late, cannot, cannotCount, notPlannedCount } = found;
+  const [pickupZone, lastZone] = [stops[0]!.timeZone, stops.at(-1)!.timeZone];
   if (onTime.length + late.length + cannot.length === 0) {
     return <p className={styles.empty}>There is no vehicle in use. Add one, with its device and driver.</p>;
   }
@@ -38,17 +68,27 @@ export function CandidateList({ found, chosenId, onChoose }: CandidateListProps)
       )}
       <Group title="On time" count={onTime.length} order="by empty miles">
         {onTime.map((each) => (
-          <PlannedRow key={each.vehicle.id} {...{ each, onChoose }} isChosen={each.vehicle.id === chosenId} />
+          <PlannedRow
+            key={each.vehicle.id}
+            {...{ each, onChoose }}
+            timeZone={lastZone}
+            isChosen={each.vehicle.id === chosenId}
+          />
         ))}
       </Group>
       <Group title="Late" count={late.length} order="least late first">
         {late.map((each) => (
-          <PlannedRow key={each.vehicle.id} {...{ each, onChoose }} isChosen={each.vehicle.id === chosenId} />
+          <PlannedRow
+            key={each.vehicle.id}
+            {...{ each, onChoose }}
+            timeZone={lastZone}
+            isChosen={each.vehicle.id === chosenId}
+          />
         ))}
       </Group>
       <Group title="Cannot take it" count={cannotCount}>
         {cannot.map((each) => (
-          <CannotRow key={each.vehicle.id} each={each} />
+          <CannotRow key={each.vehicle.id} each={each} timeZone={pickupZone} />
         ))}
       </Group>
       {cannotCount > cannot.length && (
@@ -83,12 +123,12 @@ function Group({ title, count, order, children }: GroupProps) {
 
 interface PlannedRowProps {
   readonly each: CandidateAnswer['onTime'][number];
+  readonly timeZone: string;
   readonly isChosen: boolean;
   readonly onChoose: (vehicleId: number) => void;
 }
 
-function PlannedRow({ each, isChosen, onChoose }: PlannedRowProps) {
-  const { timeZone } = useOrganization();
+function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
   const { distance, distanceUnit } = useMeasures();
   const { vehicle, driver, status, position, startsAfter, emptyMeters, arrivesAt, spareMinutes } = each;
   return (
@@ -107,10 +147,11 @@ function PlannedRow({ each, isChosen, onChoose }: PlannedRowProps) {
               ? `After ${startsAfter.load ? `${startsAfter.load.name} in ` : ''}${startsAfter.location}`
               : (position?.place ?? 'On the road')}
             {` · ${distance(emptyMeters)} ${distanceUnit} empty`}
+            {sizeText(each.size) && ` · ${sizeText(each.size)}`}
           </small>
         </span>
         <span className={styles.when}>
-          {shortTime(Date.parse(arrivesAt), Date.now(), timeZone)}
+          {zonedTime(arrivesAt, timeZone)}
           <Spare minutes={spareMinutes} />
         </span>
       </button>
@@ -129,8 +170,12 @@ export function Spare({ minutes }: { readonly minutes: number | null }) {
   );
 }
 
-function CannotRow({ each }: { readonly each: CandidateAnswer['cannot'][number] }) {
-  const { timeZone } = useOrganization();
+interface CannotRowProps {
+  readonly each: CandidateAnswer['cannot'][number];
+  readonly timeZone: string;
+}
+
+function CannotRow({ each, timeZone }: CannotRowProps) {
   const { vehicle, driver, reason, pickupAt, lateMinutes, position } = each;
   return (
     <li className={styles.cannot}>
@@ -139,11 +184,12 @@ function CannotRow({ each }: { readonly each: CandidateAnswer['cannot'][number] 
         <small>
           {REASONS[reason]}
           {position?.place && ` · ${position.place}`}
+          {SIZE_REASONS.has(reason) && ` · ${sizeText(each.size)}`}
         </small>
       </span>
       {pickupAt && (
         <span className={styles.when}>
-          {shortTime(Date.parse(pickupAt), Date.now(), timeZone)}
+          {zonedTime(pickupAt, timeZone)}
           {lateMinutes !== null && <small data-tone="late">{formatMinutes(lateMinutes)} late</small>}
         </span>
       )}

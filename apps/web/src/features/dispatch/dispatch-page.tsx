@@ -19,6 +19,7 @@ import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
+import { TruckFilter, truckWanted } from './truck-filter.tsx';
 
 const CANDIDATES_STALE_MS = 60_000;
 
@@ -46,8 +47,15 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
     ...queryOf(getLoad, { params: { orgId, loadId: search.load ?? 0 } }),
     enabled: maySeeLoads && search.load !== undefined,
   });
-  const trip = search.load === undefined ? typed : load.data ? tripOfLoad(load.data) : null;
-  const question = trip && questionOf(trip);
+  const loaded = useQuery({
+    queryKey: ['dispatch-trip', load.data],
+    queryFn: () => tripOfLoad(load.data!),
+    enabled: search.load !== undefined && load.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const trip = (search.load === undefined ? typed : loaded.data) ?? null;
+  const wanted = truckWanted(search);
+  const question = trip && { ...questionOf(trip), ...wanted };
   const candidates = useQuery({
     queryKey: ['dispatch-candidates', orgId, question],
     queryFn: () => call(findCandidates, { params: { orgId }, body: question! }),
@@ -76,20 +84,22 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
               setTyped(asked);
               setEditing(false);
             }}
-            problem={search.load !== undefined && load.data && trip === null ? NO_PLACE : null}
+            problem={search.load !== undefined && loaded.data === null ? NO_PLACE : null}
           />
         ) : (
           <TripHead trip={trip} loadedMeters={found?.loadedMeters ?? null} onEdit={() => setEditing(true)} />
         )}
-        {(question !== null || load.isFetching || load.error) && (
+        <TruckFilter search={search} onChange={change} />
+        {(question !== null || load.isFetching || loaded.isFetching || load.error || loaded.error) && (
           <DataState
-            isLoading={load.isLoading || candidates.isLoading}
-            error={load.error ?? candidates.error}
-            onRetry={() => void (load.error ? load.refetch() : candidates.refetch())}
+            isLoading={load.isLoading || loaded.isLoading || candidates.isLoading}
+            error={load.error ?? loaded.error ?? candidates.error}
+            onRetry={() => void [load, loaded, candidates].find(({ error }) => error)?.refetch()}
           >
             {found && (
               <CandidateList
-                found={found}
+                {...{ found }}
+                stops={trip!.stops}
                 chosenId={chosen?.vehicle.id ?? null}
                 onChoose={(vehicle) => change({ vehicle })}
               />

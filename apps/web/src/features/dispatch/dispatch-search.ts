@@ -1,3 +1,4 @@
+import { EQUIPMENT } from '@longhaul/contract';
 import { z } from 'zod';
 
 const text = (length: number) => z.string().max(length).optional().catch(undefined);
@@ -11,6 +12,10 @@ export const DispatchSearch = z.object({
   to: text(120),
   due: text(20),
   dock: text(10),
+  /** What the truck must be: equipment, its height as typed, its weight with freight in pounds. */
+  equipment: z.enum(EQUIPMENT).optional().catch(undefined),
+  height: text(10),
+  weight: text(10),
   vehicle: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 export type DispatchSearch = z.output<typeof DispatchSearch>;

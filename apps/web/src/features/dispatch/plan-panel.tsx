@@ -21,7 +21,7 @@ import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf } from './asked-trip.ts';
-import { Spare } from './candidate-list.tsx';
+import { Spare, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
 
@@ -85,8 +85,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
   const mayAssign = hasAll(useCurrentUser(), ['LOAD_LIST', 'LOAD_UPDATE']);
   const { vehicle, driver, position } = chosen;
   const { load } = trip;
-  const zone = zoneAbbreviation(new Date(shown.arrivesAt), timeZone);
-  const when = (instant: string) => `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zone}`;
+  const lastStop = trip.stops.at(-1)!;
+  const arrivesIn = (instant: string) => zonedTime(instant, lastStop.timeZone);
   return (
     <>
       <header className={styles.planHead}>
@@ -103,7 +103,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         <dl className={styles.facts}>
           <div>
             <dt>earliest legal arrival</dt>
-            <dd>{when(shown.arrivesAt)}</dd>
+            <dd>{arrivesIn(shown.arrivesAt)}</dd>
           </div>
           {shown.spareMinutes !== null && (
             <div>
@@ -124,16 +124,14 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
           {plan.leaveBy && !isSplit && (
             <div>
               <dt>leave by</dt>
-              <dd>{when(plan.leaveBy)}</dd>
+              <dd>{zonedTime(plan.leaveBy, timeZone)}</dd>
             </div>
           )}
         </dl>
         <div className={styles.actions}>
           {plan.split && (
             <Button onClick={onSplit} aria-pressed={isSplit}>
-              {isSplit
-                ? 'Plan without a split'
-                : `Plan with a split: ${formatTime(new Date(plan.split.arrivesAt), timeZone)}`}
+              {isSplit ? 'Plan without a split' : `Plan with a split: ${arrivesIn(plan.split.arrivesAt)}`}
             </Button>
           )}
           {load && mayAssign && (
@@ -151,9 +149,11 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
       <Timeline {...{ trip, shown }} />
       <Miles {...{ trip, plan, rests }} />
       <ol className={styles.steps}>
-        {stepsOf(shown, trip.stops.at(-1)!.name).map(({ at, text, citation }) => (
+        {stepsOf(shown, lastStop.name).map(({ at, text, citation }) => (
           <li key={`${at} ${text}`}>
-            <span>{shortTime(Date.parse(at), Date.now(), timeZone)}</span>
+            <span>
+              {at === shown.arrivesAt ? arrivesIn(at) : shortTime(Date.parse(at), Date.now(), timeZone)}
+            </span>
             <span>
               {text} {citation && <small>{citation}</small>}
             </span>
@@ -161,13 +161,14 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
-        Driving time alone: {when(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
+        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
+        Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
       </p>
       {plan.crossings.map(({ at, ruleset }) => (
         <p key={at} className={styles.note}>
-          From the border at {when(at)} counted by <RuleSetName id={ruleset} />
+          From the border at {zonedTime(at, timeZone)} counted by <RuleSetName id={ruleset} />
         </p>
       ))}
     </>

@@ -10,6 +10,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { findDestination } from '../../forms/find-destination.ts';
+import { useZoneOfText } from '../../forms/stop-zone.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, readTypedTrip, USUAL_DOCK } from './asked-trip.ts';
 import styles from './dispatch.module.css';
@@ -69,7 +70,7 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
   const [from, to] = watch(['from', 'to']);
   const ask = handleSubmit(async (typed) => {
     const known = stored.isEnabled ? ((await stored.refetch()).data?.items ?? places) : places;
-    const trip = await readTypedTrip(typed, timeZone, (text) => findDestination(text, known));
+    const trip = await readTypedTrip(typed, (text) => findDestination(text, known));
     if ('field' in trip) return setError(trip.field, { message: trip.message });
     const fields = Object.fromEntries(
       Object.entries(typed).map(([name, text]) => [name, text === '' ? undefined : text]),
@@ -85,7 +86,10 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
     const message = formState.errors[name]?.message;
     return { ...register(name), ...(message !== undefined && { error: message }) };
   };
-  const zone = zoneAbbreviation(new Date(), timeZone);
+  const zones = {
+    from: zoneAbbreviation(new Date(), useZoneOfText(from, places, timeZone)),
+    to: zoneAbbreviation(new Date(), useZoneOfText(to, places, timeZone)),
+  };
   return (
     <form noValidate onSubmit={ask} className={styles.form}>
       <h1>Who can take it?</h1>
@@ -99,8 +103,16 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
         error={formState.errors.from?.message}
       />
       <div className={styles.pair}>
-        <TextField label={`${LABELS.opens}, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('opens')} />
-        <TextField label={`${LABELS.closes}, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('closes')} />
+        <TextField
+          label={`${LABELS.opens}, ${zones.from}`}
+          placeholder="mm/dd/yy hh:mm"
+          {...field('opens')}
+        />
+        <TextField
+          label={`${LABELS.closes}, ${zones.from}`}
+          placeholder="mm/dd/yy hh:mm"
+          {...field('closes')}
+        />
       </div>
       <DestinationField
         label={LABELS.to}
@@ -110,7 +122,7 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
         error={formState.errors.to?.message}
       />
       <div className={styles.pair}>
-        <TextField label={`${LABELS.due}, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('due')} />
+        <TextField label={`${LABELS.due}, ${zones.to}`} placeholder="mm/dd/yy hh:mm" {...field('due')} />
         <TextField label={LABELS.dock} placeholder="1:00" rightSection="h" {...field('dock')} />
       </div>
       <Button type="submit" variant="filled" loading={formState.isSubmitting}>

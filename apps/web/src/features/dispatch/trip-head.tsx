@@ -3,7 +3,6 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { useMeasures } from '../../session/measures.ts';
-import { useOrganization } from '../../session/session.ts';
 import type { AskedStop, AskedTrip } from './asked-trip.ts';
 import styles from './dispatch.module.css';
 
@@ -49,8 +48,7 @@ export function TripHead({ trip: { stops, load }, loadedMeters, onEdit }: TripHe
   );
 }
 
-function Window({ stop: { opensAt, closesAt, dockMinutes } }: { readonly stop: AskedStop }) {
-  const { timeZone } = useOrganization();
+function Window({ stop: { opensAt, closesAt, dockMinutes, timeZone } }: { readonly stop: AskedStop }) {
   const day = (instant: string) => formatDate(new Date(instant), timeZone);
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
   const zone = zoneAbbreviation(new Date(opensAt ?? closesAt ?? Date.now()), timeZone);

@@ -22,6 +22,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { findDestination } from '../../forms/find-destination.ts';
+import { useZoneOfText, zoneAt } from '../../forms/stop-zone.ts';
 import { localText, readDock, readLocal } from '../../forms/typed-times.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './destination.module.css';
@@ -64,7 +65,7 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
       dispatch?.stops.map((stop) => ({
         key: ++serial,
         where: stop.name,
-        due: stop.closesAt === null ? '' : localText(Date.parse(stop.closesAt), timeZone),
+        due: stop.closesAt === null ? '' : localText(Date.parse(stop.closesAt), stop.timeZone),
         dock: stop.dockMinutes === 0 ? '' : formatMinutes(stop.dockMinutes),
         known: stop,
       })) ?? [emptyStop()],
@@ -95,7 +96,9 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
         known?.name === where
           ? { ...known, ...(known.place && { placeId: known.place.id }) }
           : await findDestination(where, places);
-      const closesAt = due.trim() === '' ? null : readLocal(due, timeZone);
+      const zone =
+        known?.name === where ? known.timeZone : destination ? await zoneAt(destination) : timeZone;
+      const closesAt = due.trim() === '' ? null : readLocal(due, zone);
       const dockMinutes = readDock(dock);
       if (destination === null) found[`${key}.where`] = NOT_FOUND;
       if (due.trim() !== '' && closesAt === null) found[`${key}.due`] = 'must be mm/dd/yy hh:mm';
@@ -111,7 +114,6 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
     setProblems(found);
     if (Object.keys(found).length === 0) save.mutate(asked);
   };
-  const zone = zoneAbbreviation(new Date(), timeZone);
   return (
     <Dialog
       title={`${dispatch === null ? 'Set' : 'Change'} destination of ${unitNumber}`}
@@ -126,7 +128,7 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {stops.map(({ key, where, due, dock }, index) => (
+        {stops.map(({ key, where, due, dock, known }, index) => (
           <fieldset key={key} className={styles.stop} aria-label={`Stop ${index + 1}`}>
             <DestinationField
               label={stops.length === 1 ? 'Destination' : `Stop ${index + 1}`}
@@ -145,12 +147,12 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
               </span>
             )}
             <div className={styles.pair}>
-              <TextField
-                label={`Due by, ${zone}`}
-                placeholder="mm/dd/yy hh:mm"
-                value={due}
-                onChange={(event) => change(key, { due: event.currentTarget.value })}
-                {...errorOf(problems[`${key}.due`])}
+              <DueField
+                {...{ places, due }}
+                where={known?.name === where ? '' : where}
+                timeZone={known?.name === where ? known.timeZone : timeZone}
+                onDue={(text) => change(key, { due: text })}
+                error={problems[`${key}.due`]}
               />
               <TextField
                 label="Dock time"
@@ -180,6 +182,31 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface DueFieldProps {
+  /** Empty for a stop whose zone is known. */
+  readonly where: string;
+  readonly places: Parameters<typeof useZoneOfText>[1];
+  /** As long as nothing else is typed. */
+  readonly timeZone: string;
+  readonly due: string;
+  readonly onDue: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+/** In the zone of its stop. */
+function DueField({ where, places, timeZone, due, onDue, error }: DueFieldProps) {
+  const zone = zoneAbbreviation(new Date(), useZoneOfText(where, places, timeZone));
+  return (
+    <TextField
+      label={`Due by, ${zone}`}
+      placeholder="mm/dd/yy hh:mm"
+      value={due}
+      onChange={(event) => onDue(event.currentTarget.value)}
+      {...errorOf(error)}
+    />
   );
 }
 

@@ -1,0 +1,55 @@
+import type { RuleSet } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import { roadRoute } from '@longhaul/geo/road-graph';
+import { earliestArrival, InvalidLogError } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
+import { crossingsOnRoad } from '../../domain/hos/crossings-on-road.ts';
+import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
+import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
+import { driveOf } from '../../domain/routing/road-drive.ts';
+import type { ExpectedStop } from './queries.ts';
+
+/** Of the search for an arrival: anybody may open the page. */
+const MAX_STATES = 500;
+
+/** A trip to the destination of a link. Epoch ms. */
+export interface SharedTrip {
+  readonly from: LatLon;
+  readonly to: LatLon;
+  readonly now: number;
+  /** Of whoever drives; null when no hours are known. */
+  readonly hours: {
+    readonly ruleSet: RuleSet;
+    readonly sets: SetsByZone | null;
+    readonly timeZone: string;
+    readonly dayStartsAt: string;
+    readonly log: StoredLog;
+  } | null;
+}
+
+/**
+ * By the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. In a worker
+ * thread: a way and a search.
+ * @public The worker thread calls it by its name.
+ */
+export function workOutArrival({ from, to, now, hours }: SharedTrip): ExpectedStop {
+  const route = roadRoute(from, to);
+  const { driveMinutes } = driveOf(route);
+  const byDriving = { at: now + driveMinutes * MINUTE_MS, isByHours: false, hasRest: false };
+  if (hours === null) return byDriving;
+  const { log, ruleSet, sets } = hours;
+  const request = requestOf(hours, log, now);
+  const departAt = Math.max(now, request.until);
+  const driver = { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, departAt) };
+  const [crossings] = crossingsOnRoad([{ driveMinutes, ends: [from, to], line: route.line }], driver);
+  try {
+    const legs = [{ driveMinutes, crossings }];
+    const plan = earliestArrival({ log: request, departAt, rests: 'OFF', legs }, MAX_STATES);
+    const hasRest = plan.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break');
+    return { at: plan.arrivesAt, isByHours: true, hasRest };
+  } catch (error) {
+    // Over more driving than can be planned, or by a log that cannot be counted.
+    if (error instanceof InvalidLogError) return byDriving;
+    throw error;
+  }
+}
