@@ -29,6 +29,7 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
     ],
     from: now - DAY_MS - spanMs,
     until: now - DAY_MS,
+    isParked: true,
   });
   try {
     const page = await open('admin', IMPORTS);

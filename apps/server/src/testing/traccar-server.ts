@@ -19,6 +19,8 @@ export interface TraccarOptions {
   /** Positions are between these, in ms since 1970. */
   readonly from: number;
   readonly until: number;
+  /** Whether all stand still, so that no miles come of it. */
+  readonly isParked?: boolean;
   /** Longest answer, as `report.maxPositions` of Traccar. */
   readonly maxPositions?: number;
 }
@@ -83,7 +85,8 @@ function positionsOf(
   const last = Math.floor((Math.min(to, options.until - 1) - options.from) / stepMs);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const fixTime = options.from + (first + index) * stepMs;
-    const driven = (((fixTime - options.from) / 1_000) * METERS_PER_SECOND) % (2 * ROAD_METERS);
+    const driven =
+      (((fixTime - options.from) / 1_000) * (options.isParked ? 0 : METERS_PER_SECOND)) % (2 * ROAD_METERS);
     const meters = Math.min(driven, 2 * ROAD_METERS - driven);
     return {
       id: id * 10_000_000 + first + index,
@@ -96,9 +99,9 @@ function positionsOf(
       latitude: 40 + id / 100,
       longitude: -89 + meters / METERS_PER_DEGREE_EAST,
       altitude: 200,
-      speed: 48.6,
+      speed: options.isParked ? 0 : 48.6,
       course: 90,
-      attributes: { ignition: true, totalDistance: (fixTime - options.from) / 40 },
+      attributes: options.isParked ? {} : { ignition: true, totalDistance: (fixTime - options.from) / 40 },
     };
   });
 }
