@@ -157,7 +157,7 @@ function lengthOf(way: readonly LatLon[]): number {
 /** A way to or from Detroit without what lies between its center and the exit: there and back would look like miles not driven. */
 function untilBridge(points: readonly LatLon[], isFrom: boolean): readonly LatLon[] {
   const meters = points.map((point) => distanceMeters(point, BRIDGE_EXIT));
-  const exit = meters.indexOf(Math.min(...meters));
+  const exit = meters.indexOf(meters.toSorted((a, b) => a - b)[0]!);
   return isFrom ? points.slice(exit) : points.slice(0, exit + 1);
 }
 
