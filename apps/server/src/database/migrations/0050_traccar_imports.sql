@@ -13,8 +13,6 @@ create table traccar_imports (
   claimed_until timestamptz,
   read_from timestamptz not null,
   read_until timestamptz not null,
-  -- Whether groups, geofences and devices were read.
-  is_listed boolean not null default false,
   created_by integer references users,
   created_at timestamptz not null,
   finished_at timestamptz,

@@ -4,7 +4,14 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { registerAsset } from '../../domain/assets/registration.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { insertPairing, lockPairings } from '../../domain/gateways/pairings.ts';
 import { registerGateway } from '../../domain/gateways/registration.ts';
+import {
+  assertRoomFor,
+  insertPlaces,
+  lockPlaceNames,
+  selectNamesakes,
+} from '../../domain/places/add-places.ts';
 import { columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import { jobActor } from '../../platform/actor.ts';
@@ -12,18 +19,12 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { DomainError } from '../../platform/errors.ts';
 import {
   addToGroups,
-  countPlaces,
   findAssetOf,
   findDevice,
   insertGroup,
-  insertPairing,
-  insertPlace,
-  lockPairings,
-  lockPlaceNames,
   type StoredRecord,
   selectGroupsNamed,
   selectKnownDevices,
-  selectPlacesNamed,
   selectUnits,
 } from './queries.ts';
 
@@ -62,18 +63,17 @@ export async function addPlace(
   tx: DatabaseTransaction,
   organizationId: number,
   { name, details }: StoredRecord,
-  { maxPlaces, now }: { maxPlaces: number; now: number },
+  now: number,
 ): Promise<Added> {
   await lockPlaceNames(tx, organizationId);
-  const [known] = await selectPlacesNamed(tx, organizationId, [name]);
+  const [known] = await selectNamesakes(tx, organizationId, [name]);
   if (known) return { recordId: known.id, assetId: null };
-  if ((await countPlaces(tx, organizationId)) >= maxPlaces) {
-    const limit = maxPlaces.toLocaleString('en-US');
-    throw new DomainError(422, `An organization can have at most ${limit} places in use.`);
-  }
+  await assertRoomFor(tx, organizationId, 1);
   const { area } = details as { area: NewPlace['area'] };
   const columns = columnsOfArea(area);
-  const id = await insertPlace(tx, { organization_id: organizationId, name, category: 'other', ...columns });
+  const [id = 0] = await insertPlaces(tx, [
+    { organization_id: organizationId, name, category: 'other', ...columns },
+  ]);
   await requestVisitsOfPlaces(tx, organizationId, [id], now);
   await recordActivity(tx, {
     organizationId,

@@ -8,7 +8,15 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import { sealedRow } from '../../platform/secrets.ts';
 import { assertMayImport, readServer } from './check-traccar.ts';
 import { presentImports } from './present.ts';
-import { type ImportTarget, insertImport, lockImports, saveImport } from './queries.ts';
+import {
+  type ImportTarget,
+  insertImport,
+  insertRecords,
+  lockImports,
+  type StoredRecord,
+  saveImport,
+} from './queries.ts';
+import type { TraccarLists } from './read-traccar.ts';
 
 const RUNNING = 'Another import of this organization is running. Wait for its end, or stop it first.';
 
@@ -33,9 +41,10 @@ export async function createImport(
   { url, token, days }: NewTraccarImport,
 ): Promise<TraccarImport> {
   assertMayImport(actor);
-  await readServer(deps, actor, { url, token });
+  const lists = await readServer(deps, actor, { url, token });
   const { database, clock, secrets } = deps;
   const now = clock.now();
+  const read_from = new Date(now - days * DAY_MS);
   return database.inOrganizationOf(actor, async (tx) => {
     if (await lockImports(tx, organizationId)) throw conflict(RUNNING);
     const importId = await insertImport(tx, {
@@ -43,13 +52,14 @@ export async function createImport(
       url,
       state: 'running',
       due_at: new Date(now),
-      read_from: new Date(now - days * DAY_MS),
+      read_from,
       read_until: new Date(now),
       created_by: actor.userId,
       created_at: new Date(now),
     });
     const target = { organizationId, importId };
     await saveImport(tx, target, { sealed_token: secrets.seal(token, tokenRow(target)) });
+    await insertRecords(tx, recordsOf(target, read_from, lists));
     await record(tx, actor, target, 'create', { url, days });
     return getImport(tx, target);
   });
@@ -110,3 +120,38 @@ const record = (
   after: object,
 ) =>
   recordActivity(tx, { organizationId, actor, action, entity: 'traccar-import', entityId: importId, after });
+
+function recordsOf(
+  { organizationId, importId }: ImportTarget,
+  readFrom: Date,
+  { groups, geofences, devices }: TraccarLists,
+): Parameters<typeof insertRecords>[1] {
+  const row = (
+    kind: StoredRecord['kind'],
+    {
+      traccarId,
+      name,
+      problem,
+    }: TraccarLists['groups'][number] | TraccarLists['devices'][number] | TraccarLists['geofences'][number],
+    details: object,
+  ) => ({
+    organization_id: organizationId,
+    import_id: importId,
+    kind,
+    traccar_id: traccarId,
+    name,
+    details: JSON.stringify(details),
+    refusals: '{}',
+    state: problem === null ? ('waiting' as const) : ('refused' as const),
+    problem,
+  });
+  return [
+    ...groups.map((group) => row('group', group, { parentId: group.parentId })),
+    ...geofences.map((geofence) => row('geofence', geofence, { area: geofence.area })),
+    ...devices.map((device) => ({
+      ...row('device', device, { kind: device.kind, groupId: device.groupId }),
+      unique_id: device.uniqueId,
+      read_until: device.problem === null ? readFrom : null,
+    })),
+  ];
+}

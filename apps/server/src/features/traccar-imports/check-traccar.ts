@@ -1,10 +1,11 @@
 import type { PermissionCode, TraccarCheck, TraccarServer } from '@longhaul/contract';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { selectNamesakes } from '../../domain/places/add-places.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, forbidden, invalid } from '../../platform/errors.ts';
-import { selectGroupsNamed, selectKnownDevices, selectPlacesNamed, selectUnits } from './queries.ts';
+import { selectGroupsNamed, selectKnownDevices, selectUnits } from './queries.ts';
 import type { ReadDevice, readLists, TraccarLists } from './read-traccar.ts';
 import { TraccarClient, TraccarError } from './traccar-client.ts';
 
@@ -42,7 +43,7 @@ export async function checkTraccar(
       ),
     );
     const places = new Set(
-      (await selectPlacesNamed(tx, organizationId, namesOf(lists.geofences))).map(({ name }) =>
+      (await selectNamesakes(tx, organizationId, namesOf(lists.geofences))).map(({ name }) =>
         name.toLowerCase(),
       ),
     );
@@ -77,30 +78,20 @@ export async function readServer(deps: Deps, actor: UserActor, server: TraccarSe
     if (address !== null) throw invalid({ url: `must not lead to a private address (${address})` });
   }
   try {
-    return await fetchLists(new TraccarClient(server, config.hasPrivateWebhooks), (bodies) =>
-      compute.run<typeof readLists>(actor, READ, [bodies]),
-    );
+    const client = new TraccarClient(server, config.hasPrivateWebhooks);
+    // One after the other: a small server is asked for everything it has.
+    const bodies = {
+      server: await client.list('server'),
+      groups: await client.list('groups'),
+      geofences: await client.list('geofences'),
+      devices: await client.list('devices'),
+      drivers: await client.list('drivers'),
+    };
+    return await compute.run<typeof readLists>(actor, READ, [bodies]);
   } catch (error) {
     if (!(error instanceof TraccarError)) throw error;
-    const field = error.message.includes('token') ? 'token' : 'url';
-    throw new DomainError(422, error.message, { fields: { [field]: error.message } });
+    throw new DomainError(422, error.message, { fields: { [error.field]: error.message } });
   }
-}
-
-type Bodies = Parameters<typeof readLists>[0];
-
-/** @throws TraccarError, DomainError */
-export async function fetchLists(
-  client: TraccarClient,
-  read: (bodies: Bodies) => Promise<TraccarLists>,
-): Promise<TraccarLists> {
-  // One after the other: a small server is asked for everything it has.
-  const server = await client.list('server');
-  const groups = await client.list('groups');
-  const geofences = await client.list('geofences');
-  const devices = await client.list('devices');
-  const drivers = await client.list('drivers');
-  return read({ server, groups, geofences, devices, drivers });
 }
 
 /**

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type {
   GroupsTable,
-  PlacesTable,
   TraccarImportsTable,
   TraccarRecordsTable,
 } from '../../platform/database/schema.ts';
@@ -253,27 +252,6 @@ export async function findAssetOf(
   return row?.asset_id;
 }
 
-/** In the order of pairings everywhere: one organization changes its pairings one after the other. */
-export async function insertPairing(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  { gatewayId, assetId }: { gatewayId: number; assetId: number },
-  now: Date,
-): Promise<void> {
-  await sql`insert into gateway_pairings (organization_id, gateway_id, asset_id, paired_at)
-    select ${organizationId}::integer, ${gatewayId}::integer, ${assetId}::integer,
-      greatest(${now}::timestamptz, (select max(unpaired_at) from gateway_pairings
-        where organization_id = ${organizationId} and (gateway_id = ${gatewayId} or asset_id = ${assetId})))`.execute(
-    tx,
-  );
-}
-
-export async function lockPairings(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('gateway pairings', ${organizationId}))`.execute(
-    tx,
-  );
-}
-
 export async function findDevice(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {
   return tx
     .selectFrom('gateways as g')
@@ -297,39 +275,8 @@ export function selectGroupsNamed(tx: DatabaseTransaction, organizationId: numbe
     .execute();
 }
 
-/** Held until the transaction ends: names of places are taken one after the other. */
-export async function lockPlaceNames(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('place names'), ${organizationId}::integer)`.execute(tx);
-}
-
-/** Places in use with these names, in any case. */
-export function selectPlacesNamed(tx: DatabaseTransaction, organizationId: number, names: readonly string[]) {
-  return tx
-    .selectFrom('places')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where('archived_at', 'is', null)
-    .where(sql`lower(name)`, '=', sql<string>`any(${names.map((name) => name.toLowerCase())}::text[])`)
-    .execute();
-}
-
-export async function countPlaces(tx: DatabaseTransaction, organizationId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('places')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertGroup(tx: DatabaseTransaction, row: Insertable<GroupsTable>): Promise<number> {
   const { id } = await tx.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function insertPlace(tx: DatabaseTransaction, row: Insertable<PlacesTable>): Promise<number> {
-  const { id } = await tx.insertInto('places').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

@@ -11,10 +11,13 @@ export class TraccarError extends Error {
   override readonly name = 'TraccarError';
   /** Trying again without a change does not help. */
   readonly isFinal: boolean;
+  /** What to change. */
+  readonly field: 'url' | 'token';
 
-  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+  constructor(message: string, { isFinal, field = 'url' }: { isFinal: boolean; field?: 'url' | 'token' }) {
     super(message);
     this.isFinal = isFinal;
+    this.field = field;
   }
 }
 
@@ -74,7 +77,7 @@ export class TraccarClient {
     });
     if (status === 200) return body;
     if (status === 401 || status === 403)
-      throw new TraccarError('Traccar refuses the token.', { isFinal: true });
+      throw new TraccarError('Traccar refuses the token.', { isFinal: true, field: 'token' });
     if (status >= 300 && status < 400) {
       throw new TraccarError('The address redirects. Enter the address it leads to.', { isFinal: true });
     }

@@ -1,4 +1,3 @@
-import { MAX_PLACES } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { Registry } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
@@ -12,11 +11,9 @@ import { createIngestMetrics } from '../../telematics/metrics.ts';
 import { createIngestPipeline, type IngestPipeline } from '../../telematics/pipeline.ts';
 import { type Added, addDevice, addGroup, addPlace } from './add-records.ts';
 import { tokenRow } from './change-imports.ts';
-import { fetchLists } from './check-traccar.ts';
 import {
   claimImport,
   type ImportTarget,
-  insertRecords,
   keepClaim,
   type StoredImport,
   type StoredRecord,
@@ -26,10 +23,9 @@ import {
   selectDueImports,
   selectRecords,
 } from './queries.ts';
-import type { readLists, readPositions, TraccarLists } from './read-traccar.ts';
+import type { readPositions } from './read-traccar.ts';
 import { TraccarClient, TraccarError } from './traccar-client.ts';
 
-const LISTS = { module: new URL('./read-traccar.ts', import.meta.url), name: 'readLists' };
 const POSITIONS = { module: new URL('./read-traccar.ts', import.meta.url), name: 'readPositions' };
 
 /** Positions asked for at once: about so many, however often the device reports. */
@@ -105,7 +101,6 @@ export class TraccarImportJob implements BackgroundJob {
       const isRunning = await this.#inOrganization(target, (tx) => keepClaim(tx, target, clock.now()));
       if (!isRunning || signal.aborted) throw new StoppedError();
     };
-    if (!claimed.is_listed) await this.#list(target, claimed, client);
     const records = await this.#inOrganization(target, (tx) => selectRecords(tx, target));
     await this.#addRecords(target, claimed, records, goOn);
     for (const device of await this.#inOrganization(target, (tx) => selectRecords(tx, target))) {
@@ -123,17 +118,6 @@ export class TraccarImportJob implements BackgroundJob {
         entityId: target.importId,
         after: { url: claimed.url },
       });
-    });
-  }
-
-  async #list(target: ImportTarget, claimed: StoredImport, client: TraccarClient): Promise<void> {
-    const { compute } = this.#deps;
-    const lists = await fetchLists(client, (bodies) =>
-      compute.run<typeof readLists>(this.#asker(target), LISTS, [bodies]),
-    );
-    await this.#inOrganization(target, async (tx) => {
-      await insertRecords(tx, recordsOf(target, claimed, lists));
-      await saveImport(tx, target, { is_listed: true });
     });
   }
 
@@ -162,9 +146,7 @@ export class TraccarImportJob implements BackgroundJob {
     }
     for (const record of waiting.filter(({ kind }) => kind === 'geofence')) {
       await goOn();
-      await this.#add(target, record, 'done', (tx) =>
-        addPlace(tx, organizationId, record, { maxPlaces: MAX_PLACES, now }),
-      );
+      await this.#add(target, record, 'done', (tx) => addPlace(tx, organizationId, record, now));
     }
     const isReading = claimed.read_from < claimed.read_until;
     for (const record of waiting.filter(({ kind }) => kind === 'device')) {
@@ -242,7 +224,6 @@ export class TraccarImportJob implements BackgroundJob {
       for (const { reason } of stored.refused) add(refusals, reason, 1);
       // Traccar may cut an answer off: what comes after its last position is asked for again.
       from = read.lastAt === null || read.lastAt < from ? to : read.lastAt + 1;
-      if (read.lastAt === null && to < until) from = to;
       await this.#inOrganization(target, (tx) =>
         saveProgress(tx, device, { ...stored, refusals, readUntil: new Date(Math.min(from, until)) }),
       );
@@ -329,39 +310,4 @@ function withParents(
     if (id !== null && !ids.includes(id)) ids.push(id);
   }
   return ids;
-}
-
-function recordsOf(
-  { organizationId, importId }: ImportTarget,
-  { read_from }: StoredImport,
-  { groups, geofences, devices }: TraccarLists,
-): Parameters<typeof insertRecords>[1] {
-  const row = (
-    kind: StoredRecord['kind'],
-    {
-      traccarId,
-      name,
-      problem,
-    }: TraccarLists['groups'][number] | TraccarLists['devices'][number] | TraccarLists['geofences'][number],
-    details: object,
-  ) => ({
-    organization_id: organizationId,
-    import_id: importId,
-    kind,
-    traccar_id: traccarId,
-    name,
-    details: JSON.stringify(details),
-    refusals: '{}',
-    state: problem === null ? ('waiting' as const) : ('refused' as const),
-    problem,
-  });
-  return [
-    ...groups.map((group) => row('group', group, { parentId: group.parentId })),
-    ...geofences.map((geofence) => row('geofence', geofence, { area: geofence.area })),
-    ...devices.map((device) => ({
-      ...row('device', device, { kind: device.kind, groupId: device.groupId }),
-      unique_id: device.uniqueId,
-      read_until: device.problem === null ? read_from : null,
-    })),
-  ];
 }

@@ -1271,7 +1271,6 @@ export interface TraccarImportsTable {
   claimed_until: NullableTimestamp;
   read_from: Timestamp;
   read_until: Timestamp;
-  is_listed: Generated<boolean>;
   created_by: Nullable<number>;
   created_at: Timestamp;
   finished_at: NullableTimestamp;
