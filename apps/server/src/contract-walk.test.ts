@@ -282,7 +282,15 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateWebhook: { name: 'TMS 2' },
   addApp: { currentPassword: 'not the password' },
   confirmApp: { code: '123456' },
-  removeApp: { currentPassword: 'not the password' },
+  removeFactor: { currentPassword: 'not the password' },
+  addPasskey: { currentPassword: 'not the password' },
+  confirmPasskey: {
+    token: 'unknown',
+    credential: new PasskeyDevice().create(
+      { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } },
+      { origin: 'http://localhost' },
+    ),
+  },
   makeRecoveryCodes: { currentPassword: 'not the password' },
   answerChallenge: { token: 'unknown', code: '123456' },
   setTwoStepPolicy: { policy: 'optional' },
