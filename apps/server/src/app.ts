@@ -44,7 +44,9 @@ import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { traccarImportRoutes } from './features/traccar-imports/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { signOnRoutes } from './features/sign-on/routes.ts';
 import { twoStepRoutes } from './features/users/two-step/routes.ts';
+import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
 import { violationRoutes } from './features/violations/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -119,7 +121,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => deps.streams.close());
 
   // Features, in the order of the contract.
-  accountRoutes(app, deps);
+  const providers = new OpenIdProviders(deps.config.hasPrivateWebhooks, () => deps.clock.now());
+  accountRoutes(app, deps, providers);
   organizationRoutes(app, deps);
   userRoutes(app, deps);
   assetRoutes(app, deps);
@@ -160,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traccarImportRoutes(app, deps);
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);
+  signOnRoutes(app, deps, providers);
   searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);

@@ -59,6 +59,7 @@ export const JOBS = {
   'command-line': 'Command line',
   'fault-orders': 'Orders for trouble codes',
   'traccar-import': 'Import from Traccar',
+  'single-sign-on': 'Single sign-on',
 } as const;
 export type JobName = keyof typeof JOBS;
 

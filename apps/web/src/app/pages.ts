@@ -17,6 +17,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/confirm-registration/$token': lazyPage(
     async () => (await import('../features/accounts/confirm-registration-page.tsx')).ConfirmRegistrationPage,
   ),
+  '/sign-in/$providerId': lazyPage(
+    async () => (await import('../features/accounts/provider-answer-page.tsx')).ProviderAnswerPage,
+  ),
   '/create-new-password/$token': lazyPage(
     async () => (await import('../features/accounts/create-new-password-page.tsx')).CreateNewPasswordPage,
   ),

@@ -119,7 +119,7 @@ async function signInWith(
   const account = await findAccountById(tx, userId);
   if (!account) return null;
   if (account.status === 'deactivated' || account.organization_status === 'deactivated') throw deactivated();
-  const session = await startSession(tx, deps, account, caller, method);
+  const session = await startSession(tx, deps, account, caller, { method });
   await recordActivity(tx, {
     organizationId: account.organization_id,
     actor: { kind: 'user', userId, address: caller.address },

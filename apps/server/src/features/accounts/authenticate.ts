@@ -9,7 +9,7 @@ import { unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { isKnownAt } from './new-place.ts';
 import { type AccountRow, findAccountByLogin, setTwoStepDue } from './queries.ts';
-import { type Caller, deactivated, startSession } from './session.ts';
+import { assertPasswordAllowed, type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
 export type Refusal =
@@ -79,6 +79,7 @@ export async function authenticate(
   if (!isKnownNetwork) await limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
     const now = deps.clock.now();
+    await assertPasswordAllowed(tx, account);
     const challenge = await beginSecondStep(tx, account.id, now);
     if (challenge) return challenge;
     // The passwords of the demo are public anyway.

@@ -8,11 +8,15 @@ import {
   refreshToken as refreshTokenEndpoint,
   register as registerEndpoint,
   releaseControl as releaseControlEndpoint,
+  finishSignOn as finishSignOnEndpoint,
+  logoutByProvider as logoutByProviderEndpoint,
   resetPassword as resetPasswordEndpoint,
+  startSignOn as startSignOnEndpoint,
   startPasskey as startPasskeyEndpoint,
   takeControl as takeControlEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenIdProviders } from '../../domain/users/sign-on/open-id-provider.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { answerChallenge } from './answer-challenge.ts';
@@ -21,6 +25,7 @@ import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
 import { logout } from './logout.ts';
+import { finishSignOn, logoutByProvider, startSignOn } from './provider-sign-in.ts';
 import { refreshTokens } from './refresh-token.ts';
 import { confirmRegistration, register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -28,7 +33,7 @@ import type { Caller } from './session.ts';
 import { createAccountLimits } from './sign-in-limits.ts';
 import { startPasskey } from './start-passkey.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps, providers: OpenIdProviders): void {
   const limits = createAccountLimits(deps);
   const refusedSignIns = createSignInMetric(deps.registry);
 
@@ -39,6 +44,23 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     answerChallenge(deps, limits, refusedSignIns, body, callerOf(request)),
   );
   implementOpen(app, startPasskeyEndpoint, ({ address }) => startPasskey(deps, limits, address));
+  implementOpen(app, startSignOnEndpoint, ({ body, address }) =>
+    startSignOn(deps, providers, limits, body, address),
+  );
+  implementOpen(app, finishSignOnEndpoint, ({ body, request }) =>
+    finishSignOn(deps, providers, limits, body, callerOf(request)),
+  );
+  app.register(async (scope) => {
+    // Providers send a form.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 32_768 },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    implementOpen(scope, logoutByProviderEndpoint, ({ params, body, address }) =>
+      logoutByProvider(deps, providers, limits, params.providerId, body.logout_token, address),
+    );
+  });
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),
   );

@@ -1,5 +1,5 @@
 import { PrivateAddressError } from '../../domain/notifications/delivery/guarded-address.ts';
-import { AnswerTooLargeError, get } from '../../domain/notifications/delivery/guarded-call.ts';
+import { AnswerTooLargeError, request } from '../../domain/notifications/delivery/guarded-call.ts';
 
 const LIST_MAX_BYTES = 16 * 1_048_576;
 const POSITIONS_MAX_BYTES = 32 * 1_048_576;
@@ -58,7 +58,7 @@ export class TraccarClient {
   }
 
   async #get(path: string, maxBytes: number, timeoutMs: number): Promise<Buffer> {
-    const { status, body } = await get(new URL(this.#url + path), {
+    const { status, body } = await request(new URL(this.#url + path), {
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${this.#token}`,

@@ -107,6 +107,9 @@ export interface SessionsTable {
   user_agent: Nullable<string>;
   address: Nullable<string>;
   method: Generated<string>;
+  ends_at: NullableTimestamp;
+  provider_id: Nullable<string>;
+  provider_session: Nullable<string>;
 }
 
 export interface RefreshTokensTable {
@@ -1256,6 +1259,56 @@ export interface PasskeysTable {
   last_used_at: NullableTimestamp;
 }
 
+export interface SignOnProvidersTable {
+  organization_id: number;
+  id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  sealed_secret: Nullable<string>;
+  extra_scopes: string[];
+  groups_claim: Nullable<string>;
+  rules: Json;
+  fallback: NullableJson;
+  session_hours: number;
+  is_required: boolean;
+  password_administrator_ids: number[];
+  updated_at: Timestamp;
+}
+
+export interface SignOnDomainsTable {
+  organization_id: number;
+  domain: string;
+  record: string;
+  created_at: Timestamp;
+  confirmed_at: NullableTimestamp;
+}
+
+export interface UserIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+export interface SignOnAttemptsTable {
+  state_hash: Buffer;
+  provider_id: string;
+  binding_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+export interface SignOnLogoutsTable {
+  provider_id: string;
+  token_id: string;
+  expires_at: Timestamp;
+}
+
 export interface RecoveryCodesTable {
   user_id: number;
   hash: Buffer;
@@ -2337,6 +2390,11 @@ export interface Schema {
   webhooks: WebhooksTable;
   user_factors: UserFactorsTable;
   passkeys: PasskeysTable;
+  sign_on_providers: SignOnProvidersTable;
+  sign_on_domains: SignOnDomainsTable;
+  user_identities: UserIdentitiesTable;
+  sign_on_attempts: SignOnAttemptsTable;
+  sign_on_logouts: SignOnLogoutsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   webhook_attempts: WebhookAttemptsTable;

@@ -16,6 +16,10 @@ import styles from './login-page.module.css';
 /** With a library for its tooltips that no other installation needs here. */
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
+const ProviderSignIn = lazy(async () => ({
+  default: (await import('./provider-sign-in.tsx')).ProviderSignIn,
+}));
+
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }));
@@ -39,8 +43,16 @@ export function LoginPage() {
   const demoSignIns = settings?.demoSignIns ?? [];
   const hasPasskeys = settings?.passkeyOrigin === window.location.origin;
   const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
+  const [isSignOn, setSignOn] = useState(false);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
+  if (isSignOn) {
+    return (
+      <Suspense fallback={null}>
+        <ProviderSignIn onBack={() => setSignOn(false)} />
+      </Suspense>
+    );
+  }
   if (challenge) {
     return (
       <Suspense fallback={null}>
@@ -93,6 +105,9 @@ export function LoginPage() {
           <span>
             New here? <Link to="/getting-started">Create an account</Link>
           </span>
+          <Button variant="subtle" size="compact-sm" onClick={() => setSignOn(true)}>
+            Single sign-on
+          </Button>
           <Link to="/learn-more">Learn more</Link>
         </footer>
       )}

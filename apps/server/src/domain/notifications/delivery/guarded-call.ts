@@ -56,24 +56,32 @@ export class AnswerTooLargeError extends Error {
 }
 
 /**
- * One GET from an address that somebody entered, without following a redirect, with its whole body.
+ * One call of an address that somebody entered, without following a redirect, with the whole body of the answer.
  * @throws PrivateAddressError, AnswerTooLargeError, or an error of the network
  */
-export function get(
+export function request(
   url: URL,
   {
+    method = 'GET',
     headers,
+    body,
     mayBePrivate,
     maxBytes,
     timeoutMs,
-  }: { headers: http.OutgoingHttpHeaders; mayBePrivate: boolean; maxBytes: number; timeoutMs: number },
-): Promise<{ status: number; body: Buffer }> {
+  }: {
+    method?: 'GET' | 'POST';
+    headers: http.OutgoingHttpHeaders;
+    body?: string | Buffer;
+    mayBePrivate: boolean;
+    maxBytes: number;
+    timeoutMs: number;
+  },
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
   assertLiteralAddress(url, mayBePrivate);
   return new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const call = request(
+    const call = (url.protocol === 'https:' ? https : http).request(
       url,
-      { headers, agent: false, lookup: guardedLookup(mayBePrivate), signal: AbortSignal.timeout(timeoutMs) },
+      { method, headers, agent: false, lookup: guardedLookup(mayBePrivate), signal: AbortSignal.timeout(timeoutMs) },
       async (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
@@ -84,7 +92,8 @@ export function get(
               throw new AnswerTooLargeError(`The answer is longer than ${maxBytes} bytes.`);
             chunks.push(chunk);
           }
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
+          const { statusCode = 0, headers: answered } = response;
+          resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks) });
         } catch (error) {
           reject(error as Error);
         } finally {
@@ -93,7 +102,7 @@ export function get(
       },
     );
     call.on('error', reject);
-    call.end();
+    call.end(body);
   });
 }
 

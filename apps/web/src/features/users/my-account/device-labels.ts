@@ -35,4 +35,5 @@ export const METHOD_TEXTS: Readonly<Record<SignInMethod, string>> = {
   app: 'password and app code',
   'recovery-code': 'password and recovery code',
   passkey: 'passkey',
+  'single-sign-on': 'single sign-on',
 };
