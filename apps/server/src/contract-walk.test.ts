@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
+import { PasskeyDevice } from './testing/passkey-device.ts';
 import { recordFigure } from './testing/record-figures.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';

@@ -66,7 +66,7 @@ export class PasskeyDevice {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
-        userHandle: this.#userHandle,
+        ...(this.#userHandle !== '' && { userHandle: this.#userHandle }),
       },
     };
   }

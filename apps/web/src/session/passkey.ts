@@ -1,11 +1,10 @@
 import {
-  type addPasskey,
   answerChallenge,
   type NewPasskey,
   type PasskeyAssertion,
+  type PasskeyCreation,
   startPasskey,
 } from '@longhaul/contract';
-import type { z } from 'zod';
 import { call } from '../api/api.ts';
 import { usePublicSettings } from '../api/settings.ts';
 import { beginSession } from './session.ts';
@@ -42,9 +41,7 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /** @throws PasskeyError */
-export async function makePasskey({
-  options,
-}: Pick<z.output<typeof addPasskey.response>, 'options'>): Promise<NewPasskey> {
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return (await atDevice(() => startRegistration({ optionsJSON: options }))) as NewPasskey;
 }

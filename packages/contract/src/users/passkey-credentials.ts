@@ -51,6 +51,8 @@ export const PasskeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
 /** For `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
@@ -67,3 +69,4 @@ export const PasskeyCreation = z.object({
   /** Devices that have a passkey of this person already. */
   excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
 });
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;

@@ -73,9 +73,7 @@ it('signs in with a passkey alone, and the password asks for it', async () => {
   expect(answer.json()).toMatchObject({ user: { id: person.id }, accessToken: expect.any(String) });
   const asked = (await post('/auth/authenticate', { email: person.email, password: TEST_PASSWORD })).json();
   expect(asked.challenge.methods).toEqual(['passkey', 'recovery-code']);
-  const sessions = (
-    await test.app.inject({ url: '/api/v1/auth/sessions', headers: person.headers })
-  ).json();
+  const sessions = (await test.app.inject({ url: '/api/v1/auth/sessions', headers: person.headers })).json();
   expect(sessions.items.map(({ method }: { method: string }) => method)).toContain('passkey');
 });
 
@@ -154,7 +152,12 @@ it('takes no challenge of a sign-in to add a passkey, nor one of somebody else',
   const other = await organization.userWith('ASSET_LIST');
   const begun = (await post('/auth/two-step/passkeys', PROOF, other)).json();
   for (const token of [asked.challenge.token, begun.token]) {
-    const options = passkeyCreation({ id: new URL(origin).hostname, origin }, token, { id: person.id, login: 'x', name: 'x' }, []);
+    const options = passkeyCreation(
+      { id: new URL(origin).hostname, origin },
+      token,
+      { id: person.id, login: 'x', name: 'x' },
+      [],
+    );
     const credential = new PasskeyDevice().create(options, { origin });
     const answer = await post('/auth/two-step/passkeys/confirm', { token, credential }, person);
     expect(answer.statusCode).toBe(422);

@@ -1,5 +1,4 @@
 import type { PasskeyRequest } from '@longhaul/contract';
-import type { z } from 'zod';
 import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
 import { passkeyRequest, requireRelyingParty } from '../../domain/users/two-step/passkeys.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
@@ -11,7 +10,7 @@ export async function startPasskey(
   { database, clock, config }: Deps,
   limits: AccountLimits,
   address: string,
-): Promise<{ token: string; options: z.output<typeof PasskeyRequest> }> {
+): Promise<{ token: string; options: PasskeyRequest }> {
   const party = requireRelyingParty(config.publicUrl);
   await limits.signInByAddress.spend(networkOf(address));
   const { token } = await database.acrossOrganizations({ actorId: null }, (tx) =>

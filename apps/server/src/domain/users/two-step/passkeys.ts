@@ -6,13 +6,8 @@ import {
   type PasskeyRequest,
 } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
-import {
-  type AuthenticatorTransportFuture,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Insertable } from 'kysely';
-import type { z } from 'zod';
 import type { PasskeysTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -51,7 +46,7 @@ export function requireRelyingParty(publicUrl: string): RelyingParty {
 /** The hash of the token is what a device signs: a challenge of the table, and nothing that opens it. */
 const challengeOf = (token: string): string => hashOpaqueToken(token).toString('base64url');
 
-export const passkeyRequest = (party: RelyingParty, token: string): z.output<typeof PasskeyRequest> => ({
+export const passkeyRequest = (party: RelyingParty, token: string): PasskeyRequest => ({
   challenge: challengeOf(token),
   rpId: party.id,
   timeout: TIMEOUT_MS,
@@ -65,7 +60,7 @@ export const passkeyCreation = (
   token: string,
   person: { readonly id: number; readonly login: string; readonly name: string },
   passkeys: readonly Passkey[],
-): z.output<typeof PasskeyCreation> => ({
+): PasskeyCreation => ({
   challenge: challengeOf(token),
   rp: { id: party.id, name: NAME },
   user: { id: userHandleOf(person.id), name: person.login, displayName: person.name },
@@ -161,7 +156,7 @@ async function counterOf(
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
-        transports: passkey.transports as AuthenticatorTransportFuture[],
+        transports: passkey.transports,
       },
     });
     return verified ? authenticationInfo.newCounter : undefined;

@@ -7,7 +7,6 @@ import {
   type Proof,
   type TwoStep,
 } from '@longhaul/contract';
-import type { z } from 'zod';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { beginChallenge, useChallenge } from '../../../domain/users/two-step/challenges.ts';
 import {
@@ -140,7 +139,7 @@ export async function addPasskey(
   guesses: SharedSlowDown,
   actor: UserActor,
   proof: Proof,
-): Promise<{ token: string; options: z.output<typeof PasskeyCreation> }> {
+): Promise<{ token: string; options: PasskeyCreation }> {
   const { userId } = actor;
   const party = requireRelyingParty(deps.config.publicUrl);
   return withProof(deps, guesses, actor, proof, async (tx) => {

@@ -127,7 +127,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
               body: {
                 token: begun.token,
                 name: deviceText(navigator.userAgent),
-                credential: await makePasskey(begun),
+                credential: await makePasskey(begun.options),
               },
             });
           }}
@@ -283,7 +283,8 @@ function ProofDialog<Answer>({
 
 /** What is shown at its field needs no toast. */
 function explainInPlace(error: Error): void {
-  if (error instanceof PasskeyError || Object.keys(fieldsOf(error)).length > 0) notificationLog.explainInPlace(error);
+  if (error instanceof PasskeyError || Object.keys(fieldsOf(error)).length > 0)
+    notificationLog.explainInPlace(error);
 }
 
 const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
