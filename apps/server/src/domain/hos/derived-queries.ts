@@ -25,6 +25,9 @@ export async function replaceDerived(
   driver: DriverKey,
   rows: DerivedRows,
 ): Promise<void> {
+  for (const date of [rows.fromDate, rows.recountDate]) {
+    tx.revisions.since('hours', driver.organizationId, date);
+  }
   const [before] = await Promise.all([
     deleteOwn(tx, 'hos_violations', driver)
       .where('started_at', '>=', rows.countedFrom)
@@ -70,6 +73,7 @@ function upsertState(tx: DatabaseTransaction, row: Insertable<HosStateTable>) {
 
 /** A driver without a record any more. */
 export async function deleteDerived(tx: DatabaseTransaction, driver: DriverKey): Promise<void> {
+  tx.revisions.since('hours', driver.organizationId, null);
   for (const table of ['hos_violations', 'hos_days', 'hos_state'] as const) {
     await deleteOwn(tx, table, driver).execute();
   }
