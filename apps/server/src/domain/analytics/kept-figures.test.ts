@@ -264,6 +264,15 @@ describe('figures that are kept', () => {
     }
   });
 
+  it('show what a transaction over all organizations changes, which names none', async () => {
+    const before = await askAll();
+    await other.acrossOrganizations({ actorId: null }, ({ client }) =>
+      client.query('update load_charges set cents = cents + 1 where organization_id = $1', [organization.id]),
+    );
+    const { revenue } = await askAll();
+    expect(revenue.revenueCents).toBe(before.revenue.revenueCents + 1);
+  });
+
   it('show the days that the job has redone, and what another load on board does to them', async () => {
     await askAll();
     await addDay('2026-10-11', 200_000, load);
