@@ -6,6 +6,7 @@ import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
 import type { DayView } from './log-view.ts';
+import { RoadsideFile } from './roadside-file.tsx';
 import { texts, translate } from './text.ts';
 
 const INSPECTED_DAYS = 8;
@@ -49,6 +50,7 @@ export function RoadsidePage() {
         </div>
       </div>
       {day && <OfficerDay day={day} />}
+      <RoadsideFile days={days} />
       <p className={styles.quiet}>
         Longhaul is not a registered ELD. Data transfer by web services or USB needs a registered ELD (49 CFR
         395.8, guidance question 28). As of{' '}
@@ -92,6 +94,7 @@ function PinForm({ label, action, onPin, canCancel = false }: PinFormProps) {
   };
   return (
     <form className={styles.card} onSubmit={submit}>
+      {canCancel && <h1>{t('roadside')}</h1>}
       <label className={styles.field}>
         {label}
         <input name="pin" inputMode="numeric" pattern="\d{4}" required maxLength={4} autoComplete="off" />
