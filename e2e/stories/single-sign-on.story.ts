@@ -18,9 +18,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => provider.stop());
 
-const post = async (path: string, body: object, token?: string) => {
+const send = async (method: 'POST' | 'PUT', path: string, body: object, token?: string) => {
   const answer = await fetch(`${world().url}/api/v1${path}`, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `10.78.${process.pid % 250}.1`,
@@ -34,7 +34,7 @@ const post = async (path: string, body: object, token?: string) => {
 
 /** The administrator of an organization of its own. */
 const register = () =>
-  post('/auth/register', {
+  send('POST', '/auth/register', {
     firstname: 'Ines',
     lastname: 'Ortega',
     email: `ines@owner-${domain}`,
@@ -45,8 +45,8 @@ const register = () =>
 /** As whoever runs the server does for a customer whose name server nobody reaches. */
 async function confirmDomain(organizationId: number): Promise<void> {
   const { accessToken } = await signInByApi('super');
-  await post('/auth/take-control', { organizationId }, accessToken);
-  await post(`/organizations/${organizationId}/sign-on/domains/${domain}/confirm`, {}, accessToken);
+  await send('PUT', '/auth/control', { organizationId }, accessToken);
+  await send('POST', `/organizations/${organizationId}/sign-on/domains/${domain}/confirm`, {}, accessToken);
 }
 
 /** Through the pages of the provider. */
@@ -85,7 +85,9 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByLabel('Issuer').fill(provider.issuer);
   await save.click();
   await expect(page.getByText('Single sign-on was saved')).toBeVisible();
-  provider.entered.redirectUrl = await page.getByLabel('Redirect address, to enter at the provider').inputValue();
+  provider.entered.redirectUrl = await page
+    .getByLabel('Redirect address, to enter at the provider')
+    .inputValue();
   await page.getByLabel('Domain', { exact: true }).fill(domain);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Not confirmed')).toBeVisible();
@@ -110,7 +112,9 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
 
   provider.people.get('maya')!.groups = [];
   await signIn(page, 'maya');
-  await expect(page.getByText('None of your groups at Keycloak may use Longhaul. Ask an administrator.')).toBeVisible();
+  await expect(
+    page.getByText('None of your groups at Keycloak may use Longhaul. Ask an administrator.'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -121,5 +125,7 @@ test('an address without single sign-on is told so', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('Email').fill('somebody@nowhere.test');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is no single sign-on for this address. Use your password.')).toBeVisible();
+  await expect(
+    page.getByText('There is no single sign-on for this address. Use your password.'),
+  ).toBeVisible();
 });

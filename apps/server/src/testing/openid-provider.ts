@@ -6,7 +6,6 @@ import Provider, { type Configuration } from 'oidc-provider';
 export const CLIENT_ID = 'longhaul';
 export const CLIENT_SECRET = 'a secret of the client';
 
-
 /** A person at the provider: what it says of whoever signs in under this name. */
 export interface ProviderPerson {
   email?: string;
@@ -61,13 +60,23 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
     },
     cookies: { keys: ['a key of cookies'] },
     pkce: { required: () => true },
+    // Its own refuses to call this machine.
+    fetch: (url, { method, headers, body }: RequestInit = {}) =>
+      fetch(url, { method, headers, body } as RequestInit),
   };
   const provider = new Provider(issuer, configuration);
   server.on('request', provider.callback());
   const entered = { redirectUrl: '', logoutUrl: '' };
-  provider.Client.prototype.redirectUriAllowed = (url: string) => url === entered.redirectUrl;
+  // Its types leave these out.
+  const { Client } = provider as unknown as {
+    Client: {
+      prototype: { redirectUriAllowed(url: string): boolean };
+      find(id: string): Promise<{ backchannelLogout(login: string): Promise<void> } | undefined>;
+    };
+  };
+  Client.prototype.redirectUriAllowed = (url) => url === entered.redirectUrl;
   const logOut = async (login: string) => {
-    const client = (await provider.Client.find(CLIENT_ID))!;
+    const client = (await Client.find(CLIENT_ID))!;
     await Object.assign(client, { backchannelLogoutUri: entered.logoutUrl }).backchannelLogout(login);
   };
   return { issuer, people, entered, logOut, stop: () => stop(server) };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SignedIn } from '../accounts/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams, Reference } from '../core/fields.ts';
-import { Approval } from '../users/endpoints.ts';
+import { ORGANIZATION_CODES, type PermissionCode } from '../core/permissions.ts';
+import { GrantableRole } from '../users/endpoints.ts';
 
 /** Minutes in which somebody has to come back from the provider. */
 export const SIGN_ON_MINUTES = 10;
@@ -10,8 +11,16 @@ export const MAX_SIGN_ON_RULES = 100;
 export const MAX_SIGN_ON_DOMAINS = 20;
 export const MAX_PASSWORD_ADMINISTRATORS = 10;
 
+const Access = z.object({
+  role: GrantableRole.default('USER'),
+  permissions: z
+    .array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]]))
+    .max(ORGANIZATION_CODES.length)
+    .default([]),
+});
+
 /** What members of a group of the provider may do; of several groups it adds up. */
-export const SignOnRule = Approval.extend({ group: z.string().trim().min(1).max(200) });
+export const SignOnRule = Access.extend({ group: z.string().trim().min(1).max(200) });
 export type SignOnRule = z.infer<typeof SignOnRule>;
 
 const ProviderFields = z.object({
@@ -34,13 +43,19 @@ const ProviderFields = z.object({
   groupsClaim: z.string().trim().min(1).max(100).nullable().default(null),
   rules: z.array(SignOnRule).max(MAX_SIGN_ON_RULES).default([]),
   /** Of whoever no rule is for; null: they may not come in. */
-  fallback: Approval.nullable().default(null),
+  fallback: Access.nullable().default(null),
   /** After so long they sign in at the provider again. */
   sessionHours: z.int().min(1).max(720).default(12),
   /** Passwords and passkeys sign nobody in but these administrators. */
   isRequired: z.boolean().default(false),
   passwordAdministratorIds: z.array(z.int().min(1)).max(MAX_PASSWORD_ADMINISTRATORS).default([]),
 });
+
+export const SignOnSettings = ProviderFields.extend({
+  /** Left out: the one that is stored. */
+  clientSecret: z.string().min(1).max(500).optional(),
+});
+export type SignOnSettings = z.output<typeof SignOnSettings>;
 
 export const SignOnProvider = ProviderFields.extend({
   updatedAt: Instant,
@@ -88,10 +103,7 @@ export const saveSignOn = endpoint({
   permission: 'SIGN_ON_UPDATE',
   summary: 'Set up single sign-on with an OpenID Connect provider, which is asked whether it answers',
   params: OrganizationParams,
-  body: ProviderFields.extend({
-    /** Left out: the one that is stored. */
-    clientSecret: z.string().min(1).max(500).optional(),
-  }),
+  body: SignOnSettings,
   response: SignOn,
 });
 
@@ -110,7 +122,9 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'must be a domain, such as example.com' });
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
+    error: 'must be a domain, such as example.com',
+  });
 const DomainParams = OrganizationParams.extend({ domain: Domain });
 
 export const addSignOnDomain = endpoint({

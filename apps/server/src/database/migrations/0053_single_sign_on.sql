@@ -1,7 +1,7 @@
 -- Where people of an organization sign in: one OpenID Connect provider.
 create table sign_on_providers (
-  organization_id integer primary key references organizations,
-  id uuid not null unique,
+  id uuid primary key,
+  organization_id integer not null unique references organizations,
   name text not null,
   issuer text not null,
   client_id text not null,
@@ -19,12 +19,12 @@ create table sign_on_providers (
 
 -- Of e-mail addresses. Confirmed, a domain is of one organization.
 create table sign_on_domains (
-  organization_id integer not null references organizations,
   domain text not null,
+  organization_id integer not null references organizations,
   record text not null,
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  primary key (organization_id, domain)
+  primary key (domain, organization_id)
 );
 create unique index sign_on_domains_confirmed on sign_on_domains (domain) where confirmed_at is not null;
 

@@ -51,7 +51,7 @@ function clientOf({ secrets }: Pick<Deps, 'secrets'>, provider: Provider): Clien
     clientId: provider.client_id,
     clientSecret: secrets.open(
       provider.sealed_secret,
-      sealedRow('sign_on_providers.sealed_secret', provider.organization_id),
+      sealedRow('sign_on_providers.sealed_secret', provider.id),
     ),
   };
 }
@@ -147,26 +147,29 @@ export async function finishSignOn(
     { url, state: answer.state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
     provider.groups_claim,
   );
-  const { changedId, signedIn, refusal } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
-    const found = await findOrMake(tx, provider, person, now);
-    if ('refusal' in found) return { changedId: found.userId, signedIn: null, refusal: found.refusal };
-    const account = (await findAccountById(tx, found.userId))!;
-    if (account.organization_status === 'deactivated') throw deactivated();
-    await keepIdentity(tx, { issuer: provider.issuer, subject: person.subject, userId: account.id }, now);
-    const session = await startSession(tx, deps, account, caller, {
-      method: 'single-sign-on',
-      provider: { id: provider.id, session: person.session },
-      expiresAt: new Date(now.getTime() + provider.session_hours * HOUR_MS),
-    });
-    await recordActivity(tx, {
-      organizationId: provider.organization_id,
-      actor: { kind: 'user', userId: account.id, address: caller.address },
-      action: 'sign-in',
-      entity: 'session',
-      after: { method: 'single-sign-on' },
-    });
-    return { changedId: account.id, signedIn: session, refusal: null };
-  });
+  const { changedId, signedIn, refusal } = await database.acrossOrganizations(
+    { actorId: null },
+    async (tx) => {
+      const found = await findOrMake(tx, provider, person, now);
+      if ('refusal' in found) return { changedId: found.userId, signedIn: null, refusal: found.refusal };
+      const account = (await findAccountById(tx, found.userId))!;
+      if (account.organization_status === 'deactivated') throw deactivated();
+      await keepIdentity(tx, { issuer: provider.issuer, subject: person.subject, userId: account.id }, now);
+      const session = await startSession(tx, deps, account, caller, {
+        method: 'single-sign-on',
+        provider: { id: provider.id, session: person.session },
+        expiresAt: new Date(now.getTime() + provider.session_hours * HOUR_MS),
+      });
+      await recordActivity(tx, {
+        organizationId: provider.organization_id,
+        actor: { kind: 'user', userId: account.id, address: caller.address },
+        action: 'sign-in',
+        entity: 'session',
+        after: { method: 'single-sign-on' },
+      });
+      return { changedId: account.id, signedIn: session, refusal: null };
+    },
+  );
   if (changedId !== undefined) deps.access.changed(changedId);
   if (signedIn === null) throw forbidden(refusal!);
   return { ...signedIn, returnTo: attempt.return_to };

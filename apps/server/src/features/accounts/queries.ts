@@ -67,7 +67,10 @@ export async function findAccountById(tx: DatabaseTransaction, userId: number) {
 }
 
 export async function findAccountByEmail(tx: DatabaseTransaction, email: string) {
-  return withImage(tx, await accounts(tx).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst());
+  return withImage(
+    tx,
+    await accounts(tx).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst(),
+  );
 }
 
 /** An account that a provider lets in: it has no password. */

@@ -3,7 +3,7 @@ import type { SignedIn, SignInMethod, TokenPair } from '@longhaul/contract';
 import { findRequiredProvider } from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { coded, forbidden } from '../../platform/errors.ts';
+import { forbidden } from '../../platform/errors.ts';
 import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
 import { isNewPlace, notifyNewPlace } from './new-place.ts';
 import { presentCurrentUser } from './present.ts';
@@ -24,8 +24,8 @@ export async function assertPasswordAllowed(
 ): Promise<void> {
   const provider = await findRequiredProvider(tx, account);
   if (!provider) return;
-  throw coded(
-    forbidden(`Your organization signs in with ${provider.name}. Use single sign-on.`),
+  throw forbidden(
+    `Your organization signs in with ${provider.name}. Use single sign-on.`,
     'sign-on-required',
   );
 }

@@ -1,8 +1,15 @@
-import { API_PREFIX, logoutByProvider, type SignOn, type SignOnDomain, type SignOnProvider } from '@longhaul/contract';
-import { sql } from 'kysely';
-import { type Domain, findProvider, type Provider, selectDomains } from '../../domain/users/sign-on/queries.ts';
+import { logoutByProvider, type SignOn, type SignOnDomain, type SignOnProvider } from '@longhaul/contract';
+import {
+  countPeople,
+  type Domain,
+  findProvider,
+  type Provider,
+  selectAdministrators,
+  selectDomains,
+} from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { API_PREFIX } from '../../plugins/endpoints.ts';
 
 /** The TXT record of a domain is at this name below it. */
 export const RECORD_NAME = '_longhaul';
@@ -13,34 +20,13 @@ export async function presentSignOn(
   organizationId: number,
 ): Promise<SignOn> {
   const provider = await findProvider(tx, organizationId);
-  const administrators = await tx
-    .selectFrom('users')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'active')
-    .where('archived_at', 'is', null)
-    .orderBy('surname_key')
-    .limit(200)
-    .execute();
   const domains = await selectDomains(tx, organizationId);
   return {
     provider: provider ? presentProvider(provider, config.publicUrl) : null,
     domains: domains.map(presentDomain),
     people: provider ? await countPeople(tx, provider) : 0,
-    administrators,
+    administrators: await selectAdministrators(tx, organizationId),
   };
-}
-
-async function countPeople(tx: DatabaseTransaction, { issuer, organization_id }: Provider): Promise<number> {
-  const { people } = await tx
-    .selectFrom('user_identities')
-    .innerJoin('users', 'users.id', 'user_identities.user_id')
-    .select(sql<number>`count(distinct users.id)::integer`.as('people'))
-    .where('user_identities.issuer', '=', issuer)
-    .where('users.organization_id', '=', organization_id)
-    .executeTakeFirstOrThrow();
-  return people;
 }
 
 const presentProvider = (provider: Provider, publicUrl: string): SignOnProvider => ({

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { SignOn, saveSignOn } from '@longhaul/contract';
-import type { z } from 'zod';
+import type { SignOn, SignOnSettings } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
 import { assertMayGrant } from '../../domain/users/authority.ts';
 import type { OpenIdProviders } from '../../domain/users/sign-on/open-id-provider.ts';
-import { endProviderSessions, findProvider, selectDomains } from '../../domain/users/sign-on/queries.ts';
+import {
+  endProviderSessions,
+  findProvider,
+  lockSignOn,
+  type Provider,
+  removeProviderRow,
+  saveProviderRow,
+  selectDomains,
+  selectMemberIds,
+} from '../../domain/users/sign-on/queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { sealedRow } from '../../platform/secrets.ts';
 import { presentSignOn } from './present.ts';
 
-type Settings = z.output<typeof saveSignOn.body>;
-
-const secretRow = (organizationId: number) => sealedRow('sign_on_providers.sealed_secret', organizationId);
+const secretRow = (id: string) => sealedRow('sign_on_providers.sealed_secret', id);
 
 /** Asks the provider whether it answers before anything is stored. @throws DomainError 403, 409, 422 */
 export async function saveProvider(
@@ -23,7 +29,7 @@ export async function saveProvider(
   providers: OpenIdProviders,
   actor: UserActor,
   organizationId: number,
-  { clientSecret, ...settings }: Settings,
+  { clientSecret, ...settings }: SignOnSettings,
 ): Promise<SignOn> {
   const { database, clock, secrets, access } = deps;
   for (const grant of [...settings.rules, ...(settings.fallback ? [settings.fallback] : [])]) {
@@ -37,9 +43,10 @@ export async function saveProvider(
   });
   // The secret of one provider is not sent to another.
   const isSameClient =
-    stored.provider?.issuer === settings.issuer && stored.provider.client_id === settings.clientId;
+    stored.provider?.issuer === settings.issuer && stored.provider?.client_id === settings.clientId;
   const kept = isSameClient ? stored.provider?.sealed_secret : undefined;
-  const secret = clientSecret ?? (kept == null ? undefined : secrets.open(kept, secretRow(organizationId)));
+  const secret =
+    clientSecret ?? (kept == null ? undefined : secrets.open(kept, secretRow(stored.provider!.id)));
   if (secret === undefined) throw invalid({ clientSecret: 'Client secret is a required field' });
   if (settings.isRequired) assertWayBack(settings, stored);
   await providers.check({ ...settings, clientSecret: secret });
@@ -57,32 +64,40 @@ export async function saveProvider(
     password_administrator_ids: settings.passwordAdministratorIds,
   };
   const result = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    await lockSignOn(tx, organizationId);
     const before = await findProvider(tx, organizationId);
-    const sealed = { sealed_secret: secrets.seal(secret, secretRow(organizationId)), updated_at: now };
-    await tx
-      .insertInto('sign_on_providers')
-      .values({ organization_id: organizationId, id: randomUUID(), ...row, ...sealed })
-      .onConflict((on) => on.column('organization_id').doUpdateSet({ ...row, ...sealed }))
-      .execute();
+    const id = before?.id ?? randomUUID();
+    await saveProviderRow(tx, {
+      id,
+      organization_id: organizationId,
+      ...row,
+      sealed_secret: secrets.seal(secret, secretRow(id)),
+      updated_at: now,
+    });
     const after = (await findProvider(tx, organizationId))!;
-    const columns = Object.keys(row) as (keyof typeof row)[];
     await recordActivity(tx, {
       organizationId,
       actor,
       action: before ? 'update' : 'create',
       entity: 'sign-on-provider',
       ...(before
-        ? beforeAndAfter(before, after, differingColumns(before, after, columns))
+        ? beforeAndAfter(before, differingColumns(before, settingsOf(after)))
         : { after: { name: after.name, issuer: after.issuer } }),
     });
     return {
       signOn: await presentSignOn(tx, deps, organizationId),
-      people: await tx.selectFrom('users').select('id').where('organization_id', '=', organizationId).execute(),
+      people: await selectMemberIds(tx, organizationId),
     };
   });
   // Who has to use two-step verification may have changed.
-  for (const { id } of result.people) access.changed(id);
+  for (const userId of result.people) access.changed(userId);
   return result.signOn;
+}
+
+/** What the activity log shows: no secret. */
+function settingsOf(provider: Provider) {
+  const { id: _, organization_id: __, sealed_secret: ___, updated_at: ____, ...shown } = provider;
+  return shown;
 }
 
 async function assertIssuer({ config }: Deps, issuer: string): Promise<void> {
@@ -94,7 +109,7 @@ async function assertIssuer({ config }: Deps, issuer: string): Promise<void> {
 
 /** Somebody has to come in when the provider does not answer, and somebody at all. @throws DomainError 422 */
 function assertWayBack(
-  { passwordAdministratorIds }: Settings,
+  { passwordAdministratorIds }: Pick<SignOnSettings, 'passwordAdministratorIds'>,
   {
     administrators,
     domains,
@@ -103,11 +118,14 @@ function assertWayBack(
   const isAdministrator = (id: number) => administrators.some((each) => each.id === id);
   if (!passwordAdministratorIds.some(isAdministrator)) {
     throw invalid({
-      passwordAdministratorIds: 'Name an administrator who can still sign in when the provider does not answer.',
+      passwordAdministratorIds:
+        'Name an administrator who can still sign in when the provider does not answer.',
     });
   }
   if (!passwordAdministratorIds.every(isAdministrator)) {
-    throw invalid({ passwordAdministratorIds: 'Only administrators of this organization keep their passwords.' });
+    throw invalid({
+      passwordAdministratorIds: 'Only administrators of this organization keep their passwords.',
+    });
   }
   if (domains.every(({ confirmed_at }) => confirmed_at === null)) {
     throw invalid({ isRequired: 'Confirm a domain first: nobody could sign in.' });
@@ -125,14 +143,7 @@ export async function removeProvider(
     const provider = await findProvider(tx, organizationId);
     if (!provider) throw notFound('Single sign-on');
     const users = await endProviderSessions(tx, provider.id, {}, now);
-    await tx.deleteFrom('sign_on_providers').where('organization_id', '=', organizationId).execute();
-    await tx
-      .deleteFrom('user_identities')
-      .where('issuer', '=', provider.issuer)
-      .where('user_id', 'in', (query) =>
-        query.selectFrom('users').select('id').where('organization_id', '=', organizationId),
-      )
-      .execute();
+    await removeProviderRow(tx, provider);
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -144,4 +155,3 @@ export async function removeProvider(
   });
   for (const userId of ended) access.changed(userId);
 }
-

@@ -9,7 +9,9 @@ import { removeProvider, saveProvider } from './provider.ts';
 
 export function signOnRoutes(app: FastifyInstance, deps: Deps, providers: OpenIdProviders): void {
   implementForUser(app, contract.getSignOn, ({ actor, params }) =>
-    deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) => presentSignOn(tx, deps, params.orgId)),
+    deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      presentSignOn(tx, deps, params.orgId),
+    ),
   );
   implementForUser(app, contract.saveSignOn, ({ actor, params, body }) =>
     saveProvider(deps, providers, actor, params.orgId, body),

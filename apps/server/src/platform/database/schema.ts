@@ -1267,8 +1267,8 @@ export interface PasskeysTable {
 }
 
 export interface SignOnProvidersTable {
-  organization_id: number;
   id: string;
+  organization_id: number;
   name: string;
   issuer: string;
   client_id: string;
@@ -1284,8 +1284,8 @@ export interface SignOnProvidersTable {
 }
 
 export interface SignOnDomainsTable {
-  organization_id: number;
   domain: string;
+  organization_id: number;
   record: string;
   created_at: Timestamp;
   confirmed_at: NullableTimestamp;

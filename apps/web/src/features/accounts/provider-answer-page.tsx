@@ -25,7 +25,9 @@ export function ProviderAnswerPage() {
       sessionStorage.removeItem(BINDING_KEY);
       const [code, state, iss] = ['code', 'state', 'iss'].map((name) => answer.get(name));
       if (!code || !state || !binding) {
-        setProblem(answer.get('error_description') ?? 'This sign-in was canceled, or begun in another browser.');
+        setProblem(
+          answer.get('error_description') ?? 'This sign-in was canceled, or begun in another browser.',
+        );
         return;
       }
       try {

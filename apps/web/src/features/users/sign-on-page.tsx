@@ -22,8 +22,8 @@ import {
 } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { SingleSignOnCards } from './single-sign-on.tsx';
 import styles from './sign-on-page.module.css';
+import { SingleSignOnCards } from './single-sign-on.tsx';
 
 export function SignOnPage() {
   const { id: orgId } = useOrganization();

@@ -80,7 +80,8 @@ function draftOf({ provider }: SignOn): Draft {
   return { ...fields, clientSecret: '' };
 }
 
-const labelOf = (path: string): string => path.replace(/^rules\.(\d+)\..*/, (_, index) => `rule ${Number(index) + 1}`);
+const labelOf = (path: string): string =>
+  path.replace(/^rules\.(\d+)\..*/, (_, index) => `rule ${Number(index) + 1}`);
 
 function Provider({ stored }: { readonly stored: SignOn }) {
   const { id: orgId } = useOrganization();
@@ -123,7 +124,9 @@ function Provider({ stored }: { readonly stored: SignOn }) {
       {provider ? (
         <>
           <p>
-            <b>{people === 1 ? '1 person has' : `${people} people have`} signed in at {provider.name}.</b>
+            <b>
+              {people === 1 ? '1 person has' : `${people} people have`} signed in at {provider.name}.
+            </b>
           </p>
           <CopyField label="Redirect address, to enter at the provider" value={provider.redirectUrl} />
           <CopyField label="Back-channel logout address" value={provider.logoutUrl} />

@@ -81,7 +81,13 @@ export function request(
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(
       url,
-      { method, headers, agent: false, lookup: guardedLookup(mayBePrivate), signal: AbortSignal.timeout(timeoutMs) },
+      {
+        method,
+        headers,
+        agent: false,
+        lookup: guardedLookup(mayBePrivate),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
       async (response) => {
         const chunks: Buffer[] = [];
         let size = 0;

@@ -79,7 +79,12 @@ export class OpenIdProviders {
   /** Who comes back with this code. @throws DomainError 403, 503 */
   async personOf(
     client: Client,
-    answer: { readonly url: URL; readonly state: string; readonly nonce: string; readonly codeVerifier: string },
+    answer: {
+      readonly url: URL;
+      readonly state: string;
+      readonly nonce: string;
+      readonly codeVerifier: string;
+    },
     groupsClaim: string | null,
   ): Promise<Person> {
     const config = await this.#configOf(client);
@@ -92,7 +97,8 @@ export class OpenIdProviders {
       });
       let claims: Record<string, unknown> = { ...tokens.claims() };
       const subject = String(claims.sub);
-      const isMissing = claims.email === undefined || (groupsClaim !== null && claims[groupsClaim] === undefined);
+      const isMissing =
+        claims.email === undefined || (groupsClaim !== null && claims[groupsClaim] === undefined);
       if (isMissing && config.serverMetadata().userinfo_endpoint) {
         claims = { ...(await openId.fetchUserInfo(config, tokens.access_token, subject)), ...claims };
       }
@@ -118,10 +124,16 @@ export class OpenIdProviders {
         requiredClaims: ['jti', 'iat'],
       });
       const events = payload.events as Record<string, unknown> | undefined;
-      if (events?.[LOGOUT_EVENT] === undefined || payload.nonce !== undefined) throw new Error('no logout token');
+      if (events?.[LOGOUT_EVENT] === undefined || payload.nonce !== undefined)
+        throw new Error('no logout token');
       const session = typeof payload.sid === 'string' ? payload.sid : undefined;
       if (session === undefined && payload.sub === undefined) throw new Error('it names nobody');
-      return { tokenId: payload.jti!, subject: payload.sub, session, expiresAt: payload.iat! * 1_000 + 20 * 60_000 };
+      return {
+        tokenId: payload.jti!,
+        subject: payload.sub,
+        session,
+        expiresAt: payload.iat! * 1_000 + 20 * 60_000,
+      };
     } catch (error) {
       if (isUnreachable(error)) throw unreachable(client, error);
       throw forbidden(`This logout was refused: ${wordsOf(error)}.`);
@@ -188,7 +200,9 @@ function presentPerson(subject: string, claims: Readonly<Record<string, unknown>
     subject,
     email: email === '' ? null : email,
     // Entra ID sends `xms_edov` where others send `email_verified`.
-    isEmailVerified: [claims.email_verified, claims.xms_edov].some((claim) => [true, 'true', 1, '1'].includes(claim as never)),
+    isEmailVerified: [claims.email_verified, claims.xms_edov].some((claim) =>
+      [true, 'true', 1, '1'].includes(claim as never),
+    ),
     firstName: text('given_name') || first || 'New',
     lastName: text('family_name') || rest.join(' ') || 'User',
     session: text('sid') || null,
@@ -196,8 +210,7 @@ function presentPerson(subject: string, claims: Readonly<Record<string, unknown>
   };
 }
 
-const chainOf = (error: unknown): Error[] =>
-  error instanceof Error ? [error, ...chainOf(error.cause)] : [];
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
 const NETWORK = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|CERT_|ERR_TLS|DEPTH_ZERO)/;
 
@@ -214,8 +227,12 @@ function wordsOf(error: unknown): string {
   const chain = chainOf(error);
   if (chain.some((each) => each instanceof PrivateAddressError)) return 'it leads to a private address';
   if (isUnreachable(error)) return 'it does not answer';
-  const described = chain.map((each) => (each as { error_description?: unknown }).error_description).find(Boolean);
-  return String(described ?? chain[0]?.message ?? 'unknown reason').slice(0, 200).replace(/\.$/, '');
+  const described = chain
+    .map((each) => (each as { error_description?: unknown }).error_description)
+    .find(Boolean);
+  return String(described ?? chain[0]?.message ?? 'unknown reason')
+    .slice(0, 200)
+    .replace(/\.$/, '');
 }
 
 const unreachable = ({ name }: Client, error: unknown) =>

@@ -1,6 +1,10 @@
 import type { Approval } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { SignOnAttemptsTable, SignOnDomainsTable, SignOnProvidersTable } from '../../../platform/database/schema.ts';
+import type {
+  SignOnAttemptsTable,
+  SignOnDomainsTable,
+  SignOnProvidersTable,
+} from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 /** What somebody may do, as a rule gives it. */
@@ -18,6 +22,75 @@ export function findProvider(tx: DatabaseTransaction, organizationId: number): P
   return providers(tx).where('organization_id', '=', organizationId).executeTakeFirst() as Promise<
     Provider | undefined
   >;
+}
+
+/** One change of an organization's sign-on at a time. */
+export async function lockSignOn(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sign-on'), ${organizationId})`.execute(tx);
+}
+
+/** The identifier of a provider stays, which is in its redirect address. */
+export async function saveProviderRow(
+  tx: DatabaseTransaction,
+  row: Insertable<SignOnProvidersTable>,
+): Promise<void> {
+  await tx
+    .insertInto('sign_on_providers')
+    .values(row)
+    .onConflict((on) => on.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function removeProviderRow(
+  tx: DatabaseTransaction,
+  { organization_id: organizationId, issuer }: Provider,
+): Promise<void> {
+  await tx.deleteFrom('sign_on_providers').where('organization_id', '=', organizationId).execute();
+  await tx
+    .deleteFrom('user_identities')
+    .where('issuer', '=', issuer)
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('organization_id', '=', organizationId),
+    )
+    .execute();
+}
+
+export async function selectMemberIds(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
+  const members = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return members.map(({ id }) => id);
+}
+
+/** Whom passwords can be left to, by name. */
+export function selectAdministrators(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .where('archived_at', 'is', null)
+    .orderBy('surname_key')
+    .limit(200)
+    .execute();
+}
+
+/** How many have signed in at the provider. */
+export async function countPeople(
+  tx: DatabaseTransaction,
+  { issuer, organization_id }: Provider,
+): Promise<number> {
+  const { people } = await tx
+    .selectFrom('user_identities')
+    .innerJoin('users', 'users.id', 'user_identities.user_id')
+    .select(sql<number>`count(distinct users.id)::integer`.as('people'))
+    .where('user_identities.issuer', '=', issuer)
+    .where('users.organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  return people;
 }
 
 export function findProviderById(tx: DatabaseTransaction, id: string): Promise<Provider | undefined> {
