@@ -2,6 +2,7 @@ import { HosException, RuleSet } from '@longhaul/contract';
 import { type DayCalendar, dayCalendar, type ZoneId, zoneIds } from '@longhaul/hos';
 import { DAY_MS, timeOfDay } from '@longhaul/units';
 import { z } from 'zod';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { SetsByZone } from './sets-by-zone.ts';
 
@@ -44,7 +45,8 @@ export async function loadHosDriver(
   organizationId: number,
   driverId: number,
 ): Promise<HosDriver | undefined> {
-  const row = await selectDrivers(tx, organizationId).where('d.user_id', '=', driverId).executeTakeFirst();
+  const driver = selectDrivers(tx, organizationId).where('d.user_id', '=', driverId);
+  const [row] = await executePrepared(tx, 'hos-driver', driver);
   return row && hosDriverOf(row);
 }
 
@@ -54,10 +56,8 @@ export async function lockHosDriver(
   organizationId: number,
   driverId: number,
 ): Promise<HosDriver | undefined> {
-  const row = await selectDrivers(tx, organizationId)
-    .where('d.user_id', '=', driverId)
-    .forNoKeyUpdate('d')
-    .executeTakeFirst();
+  const driver = selectDrivers(tx, organizationId).where('d.user_id', '=', driverId).forNoKeyUpdate('d');
+  const [row] = await executePrepared(tx, 'hos-driver-locked', driver);
   return row && hosDriverOf(row);
 }
 

@@ -97,19 +97,18 @@ export async function getOwnInspections(
   organizationId: number,
   now: Date,
 ): Promise<OwnInspections> {
-  const driver = await findDriver(tx, organizationId, actor.userId);
-  const units = await selectCombination(tx, organizationId, actor.userId);
+  const [driver, units, toSign, own] = await Promise.all([
+    findDriver(tx, organizationId, actor.userId),
+    selectCombination(tx, organizationId, actor.userId),
+    selectToSign(tx, organizationId, actor.userId),
+    selectInspections(tx, { organizationId, driverId: [actor.userId], page: 1, size: RECENT }),
+  ]);
   const unitIds = units.map(({ id }) => id);
   const read = async (inspectionId: number[]) => {
+    if (inspectionId.length === 0) return [];
     const { rows } = await selectInspections(tx, { organizationId, inspectionId, page: 1, size: 50 });
     return presentInspections(tx, organizationId, rows);
   };
-  const own = await selectInspections(tx, {
-    organizationId,
-    driverId: [actor.userId],
-    page: 1,
-    size: RECENT,
-  });
   const [vehicle = null, ...trailers] = units.map(({ id, unit_number }) => ({ id, name: unit_number }));
   return {
     driver: driver ?? null,
@@ -117,7 +116,7 @@ export async function getOwnInspections(
     trailers,
     readiness: (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds),
     toReview: await read(await selectToReview(tx, organizationId, unitIds)),
-    toSign: await read(await selectToSign(tx, organizationId, actor.userId)),
+    toSign: await read(toSign),
     recent: await presentInspections(tx, organizationId, own.rows),
   };
 }

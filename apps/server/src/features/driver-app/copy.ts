@@ -30,20 +30,23 @@ export async function readCopy(
 ): Promise<SyncAnswer['parts']> {
   const driver = await loadHosDriver(tx, organizationId, driverId);
   if (!driver) throw notFound('This driver');
-  const profile = await readProfile(tx, driver, now);
+  const [profile, units, parts] = await Promise.all([
+    readProfile(tx, driver, now),
+    actor.permissions.has('DVIR_OWN')
+      ? getOwnInspections(tx, actor, organizationId, new Date(now)).then(versioned)
+      : undefined,
+    readParts(tx, actor, { organizationId, driverId }, have),
+  ]);
   const days: SyncAnswer['parts']['days'] = {};
   for (const log of await readDays(tx, actor, driver, profile.toDo.uncertifiedDates, now)) {
     const version = dayVersion(log);
     if (have.days[log.logDate] !== version) days[log.logDate] = { version, log };
   }
-  const units = actor.permissions.has('DVIR_OWN')
-    ? versioned(await getOwnInspections(tx, actor, organizationId, new Date(now)))
-    : undefined;
   const own = versioned(profile);
   return {
     ...(own.version !== have.profile && { profile: own }),
     ...(units && units.version !== have.units && { units }),
-    ...(await readParts(tx, actor, { organizationId, driverId }, have)),
+    ...parts,
     days,
   };
 }
@@ -92,17 +95,22 @@ async function readProfile(
 ): Promise<DriverAppProfile> {
   const { organizationId, driverId, timeZone, dayStartsAt } = driver;
   const { allowsPersonalConveyance, allowsYardMove, allowedExceptions } = driver;
+  const [name, duty, toDo] = await Promise.all([
+    findOrganizationName(tx, organizationId),
+    readDuty(tx, driver, now),
+    readToDo(tx, driver, now),
+  ]);
   return {
     driver: { id: driverId, name: `${driver.firstName} ${driver.lastName}` },
     username: driver.username,
-    organization: { id: organizationId, name: await findOrganizationName(tx, organizationId) },
+    organization: { id: organizationId, name },
     timeZone,
     dayStartsAt,
     allowsPersonalConveyance,
     allowsYardMove,
     allowedExceptions,
-    duty: await readDuty(tx, driver, now),
-    toDo: await readToDo(tx, driver, now),
+    duty,
+    toDo,
   };
 }
 

@@ -950,6 +950,13 @@ export interface LegMonthsTable {
   meters: number;
 }
 
+export interface AnalyticsRevisionsTable {
+  organization_id: number;
+  topic: string;
+  since: CalendarDate;
+  revision: number;
+}
+
 export interface LegLoadsTable {
   organization_id: number;
   load_id: number;
@@ -2271,6 +2278,7 @@ export interface Schema {
   performance_days: PerformanceDaysTable;
   leg_months: LegMonthsTable;
   leg_loads: LegLoadsTable;
+  analytics_revisions: AnalyticsRevisionsTable;
   performance_months: PerformanceMonthsTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;

@@ -186,12 +186,12 @@ function withCommands(
   stored: readonly DutyRecord[],
   commands: readonly KeptCommand[],
   { copy, clockChanges, now }: Entered,
-): { records: DutyRecord[]; touched: Set<string> } {
+): { records: readonly DutyRecord[]; touched: Set<string> } {
   const profile = copy.profile!;
   const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
   const { allowsPersonalConveyance, allowsYardMove } = profile;
   const touched = new Set<string>();
-  let records = [...stored];
+  let records: readonly DutyRecord[] = stored;
   let nextId = -1;
   const apply = (id: string, edit: LogEdit, at: number) => {
     const day = calendar.dayAt(at);
@@ -212,9 +212,7 @@ function withCommands(
       id: nextId--,
       ref: `${id}/${part}`,
     }));
-    records = [...records.filter((record) => !struck.has(record.id)), ...added].sort(
-      (a, b) => a.at - b.at || a.type - b.type || b.id - a.id,
-    );
+    records = inOrder([...records.filter((record) => !struck.has(record.id)), ...added]);
   };
   const enterStatus = (
     id: string,
@@ -238,6 +236,20 @@ function withCommands(
       if (!inForce || inForce.status === 'OFF' || inForce.status === 'SB') {
         enterStatus(command.id, { status: 'ON', mode: null, locationText: null }, from);
       }
+    } else if (command.kind === 'log-import') {
+      const { logDate, records: imported } = bodyOf<'log-import'>(command);
+      touched.add(logDate);
+      const added = imported.map((record, part) => ({
+        ...record,
+        at: Date.parse(record.at),
+        mode: null,
+        vehicleId: null,
+        totalMiles: null,
+        sourceId: null,
+        id: nextId--,
+        ref: `${command.id}/${part}`,
+      }));
+      records = inOrder([...records, ...added]);
     } else if (command.kind === 'duty-edit') {
       const { logDate, edit } = bodyOf<'duty-edit'>(command);
       const planned = editOf(edit, records);
@@ -246,6 +258,10 @@ function withCommands(
   }
   return { records, touched };
 }
+
+/** Of those that were made here the later one has the lower number. */
+const inOrder = (records: readonly DutyRecord[]) =>
+  records.toSorted((a, b) => a.at - b.at || a.type - b.type || b.id - a.id);
 
 const wholeSecond = (at: number) => Math.floor(at / SECOND_MS) * SECOND_MS;
 
@@ -271,6 +287,9 @@ function editOf(edit: SentEdit, records: readonly DutyRecord[]): LogEdit | null 
   return { kind: 'correct', recordId: record.id, change: { ...change, ...at } as never };
 }
 
+/** What changes or signs the day that it names. */
+const DAY_KINDS: readonly KeptCommand['kind'][] = ['certify', 'duty-edit', 'log-header', 'log-import'];
+
 function certificationOf(
   log: HosLog | null,
   hasEnded: boolean,
@@ -279,9 +298,7 @@ function certificationOf(
   isChangedHere: boolean,
 ): DayView['certification'] {
   const last = pending.findLast(
-    (command) =>
-      (command.kind === 'certify' || command.kind === 'duty-edit' || command.kind === 'log-header') &&
-      bodyOf<'certify'>(command).logDate === date,
+    (command) => DAY_KINDS.includes(command.kind) && bodyOf<'certify'>(command).logDate === date,
   );
   if (last?.kind === 'certify') return 'on-phone';
   if (!hasEnded) return 'open';

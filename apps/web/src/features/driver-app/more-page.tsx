@@ -4,7 +4,9 @@ import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
 import { APP_VERSION } from './app-version.ts';
 import styles from './driver-app.module.css';
+import { ImportCard } from './import-card.tsx';
 import { LogModeCard } from './log-mode-card.tsx';
+import { AddSecondDriver } from './seat-card.tsx';
 import { LANGUAGES, type Language } from './text.ts';
 import { takeUpdate, useUpdate } from './worker-update.ts';
 
@@ -49,6 +51,8 @@ export function MorePage() {
         </div>
       </section>
       <LogModeCard />
+      <ImportCard />
+      <AddSecondDriver />
       <UpdateCard />
       <section className={styles.card}>
         <h2>{t('about')}</h2>

@@ -11,9 +11,8 @@ import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
 import type { DayView, LogView } from './log-view.ts';
-import { officerText } from './officer-text.ts';
-import { SendFile } from './send-file.tsx';
-import { translate } from './text.ts';
+import { RoadsideFile } from './roadside-file.tsx';
+import { texts, translate } from './text.ts';
 
 /** For the tab alone: a phone that is restarted asks for a new one. */
 const PIN_KEY = 'longhaul-driver-pin';
@@ -79,20 +78,20 @@ function OfficerDays({ view }: { readonly view: LogView }) {
                   setBack(0);
                 }}
               >
-                {officerText(text, t)}
+                {both(text, t)}
               </button>
             ))}
           </div>
         )}
         <div className={styles.pair}>
           <button type="button" disabled={back >= days.length - 1} onClick={() => setBack(back + 1)}>
-            {officerText('previous', t)}
+            {both('previous', t)}
           </button>
           <button type="button" disabled={back === 0} onClick={() => setBack(back - 1)}>
-            {officerText('next', t)}
+            {both('next', t)}
           </button>
           <button type="button" onClick={print}>
-            {officerText('print', t)}
+            {both('print', t)}
           </button>
         </div>
         <p className={styles.quiet} aria-live="polite">
@@ -110,9 +109,7 @@ function OfficerDays({ view }: { readonly view: LogView }) {
           'Data transfer by web services or USB needs a registered ELD (49 CFR 395.8, guidance question 28). '}
         As of {asOf}.
       </p>
-      <div className={styles.noPrint}>
-        <SendFile days={days} />
-      </div>
+      <RoadsideFile days={days} />
     </>
   );
 }
@@ -141,6 +138,10 @@ function usePrint(): [isPrinting: boolean, print: () => void] {
   return [isPrinting, () => setPrinting(true)];
 }
 
+type OfficerText = 'previous' | 'next' | 'print' | 'unitedStates' | 'canada';
+const both = (key: OfficerText, t: (key: OfficerText) => string) =>
+  t(key) === texts.en[key] ? texts.en[key] : `${texts.en[key]} / ${t(key)}`;
+
 interface PinFormProps {
   readonly label: string;
   readonly action: string;
@@ -159,6 +160,7 @@ function PinForm({ label, action, onPin, canCancel = false }: PinFormProps) {
   };
   return (
     <form className={styles.card} onSubmit={submit}>
+      {canCancel && <h1>{t('roadside')}</h1>}
       <label className={styles.field}>
         {label}
         <input name="pin" inputMode="numeric" pattern="\d{4}" required maxLength={4} autoComplete="off" />

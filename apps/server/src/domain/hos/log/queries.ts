@@ -2,6 +2,7 @@ import { RECORD_STATUS } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../duty-records.ts';
@@ -154,22 +155,22 @@ export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDoc
     .where('h.log_date', '>=', fromDate)
     .where('h.log_date', '<=', toDate)
     .orderBy('h.id', 'desc');
-  return tx
-    .selectNoFrom([
-      jsonArrayFrom(personOf(tx, search)).as('people'),
-      jsonArrayFrom(headers).as('headers'),
-      jsonArrayFrom(logModesOf(tx, search)).as('modes'),
-      jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
-      jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
-      jsonArrayFrom(edits).as('edits'),
-      jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
-      jsonArrayFrom(assignmentsOf(tx, search)).as('assignments'),
-      jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
-      jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
-      jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
-      jsonArrayOf(nobodysDrivingOf(organizationId, { from, until, vehicleIds })).as('nobodys'),
-    ])
-    .executeTakeFirstOrThrow();
+  const documents = tx.selectNoFrom([
+    jsonArrayFrom(personOf(tx, search)).as('people'),
+    jsonArrayFrom(headers).as('headers'),
+    jsonArrayFrom(logModesOf(tx, search)).as('modes'),
+    jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
+    jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
+    jsonArrayFrom(edits).as('edits'),
+    jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
+    jsonArrayFrom(assignmentsOf(tx, search)).as('assignments'),
+    jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
+    jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
+    jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
+    jsonArrayOf(nobodysDrivingOf(organizationId, { from, until, vehicleIds })).as('nobodys'),
+  ]);
+  const [row] = await executePrepared(tx, 'log-documents', documents);
+  return row!;
 }
 
 const jsonArrayOf = <Row>(query: RawBuilder<Row>) =>
@@ -280,7 +281,7 @@ function vehiclesOf(tx: DatabaseTransaction, organizationId: number, ids: readon
     .selectFrom('assets')
     .select(['id', 'unit_number as name', 'vin'])
     .where('organization_id', '=', organizationId)
-    .where('id', 'in', [...ids, 0])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id');
 }
 
