@@ -120,6 +120,7 @@ export * from './share-links/endpoints.ts';
 export * from './support/endpoints.ts';
 export * from './traccar-imports/endpoints.ts';
 export * from './users/endpoints.ts';
+export * from './users/passkey-credentials.ts';
 export * from './users/two-step.ts';
 export * from './violations/endpoints.ts';
 export * from './webhooks/endpoints.ts';
