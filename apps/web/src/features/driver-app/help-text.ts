@@ -86,6 +86,26 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
+      'We are two drivers with one tablet',
+      'Press Add second driver under More and choose your PIN. The other one signs in. Switch on Today with the PIN of the other driver. Each has an own log, and what either entered is sent.',
+    ],
+    es: [
+      'Somos dos conductores con una tableta',
+      'Pulse Añadir segundo conductor en Más y elija su PIN. El otro inicia sesión. Cambie en Hoy con el PIN del otro conductor. Cada uno tiene su registro, y se envía lo que anote cualquiera.',
+    ],
+  },
+  {
+    en: [
+      'I come from another ELD',
+      'Have its output file sent to you, and choose it under More. It goes into today and the seven days before it, where these are empty. Driving that the other ELD recorded stays as it is.',
+    ],
+    es: [
+      'Vengo de otro ELD',
+      'Pida que le envíen su archivo de salida y elíjalo en Más. Entra en hoy y en los siete días anteriores, donde están vacíos. El manejo que registró el otro ELD queda como está.',
+    ],
+  },
+  {
+    en: [
       'The phone is full',
       'Photos are refused first. Duty changes still fit. If it says "Not saved", write it down and free some room.',
     ],
