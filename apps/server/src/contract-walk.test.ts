@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
+import { PasskeyDevice } from './testing/passkey-device.ts';
 import { recordFigure } from './testing/record-figures.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
@@ -282,7 +283,15 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateWebhook: { name: 'TMS 2' },
   addApp: { currentPassword: 'not the password' },
   confirmApp: { code: '123456' },
-  removeApp: { currentPassword: 'not the password' },
+  removeFactor: { currentPassword: 'not the password' },
+  addPasskey: { currentPassword: 'not the password' },
+  confirmPasskey: {
+    token: 'unknown',
+    credential: new PasskeyDevice().create(
+      { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } },
+      { origin: 'http://localhost' },
+    ),
+  },
   makeRecoveryCodes: { currentPassword: 'not the password' },
   answerChallenge: { token: 'unknown', code: '123456' },
   setTwoStepPolicy: { policy: 'optional' },

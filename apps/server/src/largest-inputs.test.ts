@@ -748,6 +748,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   continueTraccarImport: 'lists of at most 2,000 records, read in a worker thread',
   getTraccarImport: 'at most 4,500 records',
   createWebhook: 'a list of events',
+  confirmPasskey: 'one passkey of at most 30,000 letters',
   updateWebhook: 'a list of events',
   listWebhookAttempts: 'at most 200 calls',
   getWebhookAttempt: 'one call and its change',

@@ -11,9 +11,10 @@ export const TWO_STEP_COLUMNS = [
   'users.two_step_due_at',
 ] as const;
 
-/** Whether an app of `users` counts. */
-export const hasFactor = sql<boolean>`exists (select from user_factors f where f.user_id = users.id
-  and f.confirmed_at is not null and f.sealed_secret is not null)`.as('has_factor');
+/** Whether one of `users` has an app that counts, or a passkey. */
+export const hasFactor = sql<boolean>`(exists (select 1 from user_factors f where f.user_id = users.id
+  and f.confirmed_at is not null and f.sealed_secret is not null)
+  or exists (select 1 from passkeys p where p.user_id = users.id))`.as('has_factor');
 
 interface Person {
   readonly role: Role;

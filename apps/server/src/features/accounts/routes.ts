@@ -9,6 +9,7 @@ import {
   register as registerEndpoint,
   releaseControl as releaseControlEndpoint,
   resetPassword as resetPasswordEndpoint,
+  startPasskey as startPasskeyEndpoint,
   takeControl as takeControlEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,6 +26,7 @@ import { confirmRegistration, register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import type { Caller } from './session.ts';
 import { createAccountLimits } from './sign-in-limits.ts';
+import { startPasskey } from './start-passkey.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createAccountLimits(deps);
@@ -36,6 +38,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implementOpen(app, answerChallengeEndpoint, ({ body, request }) =>
     answerChallenge(deps, limits, refusedSignIns, body, callerOf(request)),
   );
+  implementOpen(app, startPasskeyEndpoint, ({ address }) => startPasskey(deps, limits, address));
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn, TokenPair } from '@longhaul/contract';
+import type { SignedIn, SignInMethod, TokenPair } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
@@ -7,9 +7,6 @@ import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../pl
 import { isNewPlace, notifyNewPlace } from './new-place.ts';
 import { presentCurrentUser } from './present.ts';
 import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
-
-/** What a session was begun with. */
-export type SignInMethod = 'password' | 'app' | 'recovery-code';
 
 export type Caller = { address: string; userAgent: string | null };
 

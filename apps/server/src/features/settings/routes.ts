@@ -8,6 +8,7 @@ import {
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { iftaFilters } from './ifta-filters.ts';
@@ -39,6 +40,7 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
       isMailOn: config.smtpUrl !== undefined,
       mapStyleUrl: config.mapStyleUrl ?? null,
       demoSignIns: deps.demoSignIns,
+      passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
     };
   });
 

@@ -1,6 +1,6 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
-import { selectFactors } from '../../domain/users/two-step/queries.ts';
+import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
@@ -25,10 +25,10 @@ export async function readUser(
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
   };
-  const hasTwoStep = (await selectFactors(tx, row.id)).length > 0;
+  const isTwoStepOn = await hasTwoStep(tx, row.id);
   return presentUserDetail(row, {
     ...state,
-    can: actor.kind === 'user' ? actsOn(actor, row, state, hasTwoStep) : [],
+    can: actor.kind === 'user' ? actsOn(actor, row, state, isTwoStepOn) : [],
   });
 }
 
@@ -37,7 +37,7 @@ function actsOn(
   actor: UserActor,
   member: MemberRow,
   { sessionCount, isDriver }: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
-  hasTwoStep: boolean,
+  isTwoStepOn: boolean,
 ): UserAct[] {
   const isOther = actor.userId !== member.id;
   const isInReach = !isAboveOneself(actor, member);
@@ -51,7 +51,7 @@ function actsOn(
       permissions.has('USER_CREATE') && isInReach && member.status === 'invited' && member.email !== null,
     'set-password': mayUpdate && isOther && member.status !== 'deactivated',
     'end-sessions': mayUpdate && isOther && sessionCount > 0,
-    'reset-two-step': mayUpdate && isOther && hasTwoStep,
+    'reset-two-step': mayUpdate && isOther && isTwoStepOn,
     reactivate: mayUpdate && member.status === 'deactivated',
     deactivate: permissions.has('USER_DELETE') && isInReach && isOther && isOpen,
   };

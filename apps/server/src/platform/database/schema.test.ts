@@ -38,6 +38,7 @@ const PLATFORM_TABLES = [
   'background_leases',
   'ingest_faults',
   'installation',
+  'passkeys',
   'password_resets',
   'platform_activity_log',
   'recovery_codes',

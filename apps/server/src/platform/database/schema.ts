@@ -1251,6 +1251,18 @@ export interface UserFactorsTable {
   last_used_at: NullableTimestamp;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+}
+
 export interface RecoveryCodesTable {
   user_id: number;
   hash: Buffer;
@@ -1259,7 +1271,8 @@ export interface RecoveryCodesTable {
 
 export interface SignInChallengesTable {
   token_hash: Buffer;
-  user_id: number;
+  user_id: Nullable<number>;
+  purpose: Generated<'sign-in' | 'passkey' | 'add-passkey'>;
   created_at: Timestamp;
   expires_at: Timestamp;
   tries: Generated<number>;
@@ -2331,6 +2344,7 @@ export interface Schema {
   traccar_records: TraccarRecordsTable;
   webhooks: WebhooksTable;
   user_factors: UserFactorsTable;
+  passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   webhook_attempts: WebhookAttemptsTable;

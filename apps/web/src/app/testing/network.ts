@@ -83,5 +83,6 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   isMailOn: true,
   mapStyleUrl: null,
   demoSignIns: [],
+  passkeyOrigin: null,
   ...changes,
 });

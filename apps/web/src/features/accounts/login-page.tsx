@@ -16,6 +16,10 @@ import styles from './login-page.module.css';
 /** With a library for its tooltips that no other installation needs here. */
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 /** Of those who have it set up. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
@@ -31,7 +35,9 @@ export function LoginPage() {
     mutationFn: signIn,
     onSuccess: (asked) => setChallenge(asked),
   });
-  const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
+  const settings = usePublicSettings();
+  const demoSignIns = settings?.demoSignIns ?? [];
+  const hasPasskeys = settings?.passkeyOrigin === window.location.origin;
   const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
@@ -77,6 +83,11 @@ export function LoginPage() {
           </p>
         )}
       </form>
+      {hasPasskeys && (
+        <Suspense fallback={null}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
       {!login.isPending && (
         <footer className={styles.foot}>
           <span>

@@ -34,4 +34,5 @@ export const METHOD_TEXTS: Readonly<Record<SignInMethod, string>> = {
   password: 'password',
   app: 'password and app code',
   'recovery-code': 'password and recovery code',
+  passkey: 'passkey',
 };
