@@ -67,11 +67,11 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'I am inspected at the roadside',
-      'Open Roadside inspection under More and choose a PIN. Hand over the phone: it shows 8 days and nothing else. They can be printed, shared as an output file without signal, or mailed by the office. Your PIN leads back.',
+      'Open Roadside inspection under More and choose a PIN. Hand over the phone: it shows 8 days, in Canada 15, and nothing else. They can be printed, shared as an output file without signal, or mailed by the office. Your PIN leads back.',
     ],
     es: [
       'Me inspeccionan en carretera',
-      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
+      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
     ],
   },
   {
