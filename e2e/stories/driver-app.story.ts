@@ -930,6 +930,37 @@ test('a driver brings the log of another ELD along, without signal, into the day
   expect(await statuses(to)).toEqual(await statuses(from));
 });
 
+test('answers that break off are asked for again until one comes whole, and nothing is entered twice', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Cleo', 'Cut');
+  const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  await signIn(page, driver);
+  let lost = 0;
+  await phone.route('**/driver-app/sync', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    // Cut further and further, and thrice without an answer after the office has stored it.
+    lost += 1;
+    if (lost <= 3) await route.abort('connectionreset');
+    else
+      await route.fulfill({ response: answer, body: body.slice(0, Math.floor((body.length * lost) / 16)) });
+  });
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await tab(page, 'More');
+  // Once it can no longer be undone.
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (let time = 0; time < 40 && lost < 15; time++) {
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.waitForTimeout(100);
+  }
+  expect(lost).toBeGreaterThanOrEqual(15);
+  await expect(page.getByText(/^All at the office/)).toBeHidden();
+  await phone.unroute('**/driver-app/sync');
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
 const WORDS = {
   en: {
     signIn: 'Sign in',
