@@ -20,6 +20,12 @@ const NOT_READ_IN_FULL = 'not fully read';
 const withReading = (names: Record<LogRuleSet, string>) =>
   named((id) => (ruleSets[id].verified.isReadInFull ? names[id] : `${names[id]} (${NOT_READ_IN_FULL})`));
 
+/** Federal sets with the name of the country, for beside those of another. */
+const FULL_LABELS = withReading(named((id) => ruleSets[id].name));
+
+export const ruleSetLabel = (id: LogRuleSet, isAbroad: boolean): string =>
+  isAbroad ? FULL_LABELS[id] : RULE_SET_LABELS[id];
+
 export const RULE_SET_LABELS = withReading(RULE_SET_NAMES);
 
 /** For a column of a list. */

@@ -5,12 +5,18 @@ import styles from './rule-set-name.module.css';
 
 export const isFederal = (id: RuleSetId): boolean => ruleSets[id].zone === 'us';
 
+interface RuleSetNameProps {
+  readonly id: RuleSetId;
+  /** Federal sets with the name of the country, beside those of another. */
+  readonly isAbroad?: boolean;
+}
+
 /** A set of rules by name, and beside it what of its text was not read or is not counted. */
-export function RuleSetName({ id }: { readonly id: RuleSetId }) {
+export function RuleSetName({ id, isAbroad = false }: RuleSetNameProps) {
   const { gaps } = ruleSets[id].verified;
   return (
     <span className={styles.name}>
-      {RULE_SET_NAMES[id]}
+      {isAbroad ? ruleSets[id].name : RULE_SET_NAMES[id]}
       {!isFederal(id) && gaps.length > 0 && <Gaps id={id} />}
     </span>
   );

@@ -1,12 +1,12 @@
 import { CANADA_INSPECTED_DAYS, INSPECTED_DAYS, inspectedDays } from '@longhaul/contract/inspected-days';
-import { EVENT_TYPE, modeOfCode, type RuleSetId, statusOfCode } from '@longhaul/hos';
+import { EVENT_TYPE, modeOfCode, type RuleSetId, ruleSets, statusOfCode } from '@longhaul/hos';
 import { odometerReading } from '@longhaul/units';
 import { type FormEvent, useEffect, useState } from 'react';
 import { gridFlagsOf, gridWindowsOf } from '../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { canadianItems } from '../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { notAnEld, RULE_SET_LABELS, ZONE_LABELS } from '../../format/rule-sets.ts';
+import { notAnEld, ruleSetLabel, ZONE_LABELS } from '../../format/rule-sets.ts';
 import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
@@ -199,7 +199,9 @@ type Fact = [name: string, value: string | null];
 /** One after another where the driver crossed. */
 function rulesText({ log, rules }: DayView, now: RuleSetId | undefined): string | null {
   const sets = rules?.sets.map(({ ruleSet }) => ruleSet) ?? [log?.ruleset ?? now].flatMap((id) => id ?? []);
-  return [...new Set(sets)].map((id) => RULE_SET_LABELS[id]).join(', then ') || null;
+  const ids = [...new Set(sets)];
+  const isAbroad = ids.some((id) => ruleSets[id].zone !== 'us');
+  return ids.map((id) => ruleSetLabel(id, isAbroad)).join(', then ') || null;
 }
 
 /** SOR/2005-313, s. 82; of a day under Canadian rules. */

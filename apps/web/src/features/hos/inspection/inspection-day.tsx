@@ -122,14 +122,13 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
   );
 }
 
-/** One after another where the driver crossed, each with what of its text was not read. */
+/** By when each came into force, with what of its text was not read. */
 function RulesOfDay({ log: { rules, ruleset } }: { readonly log: HosLog }) {
-  const sets = rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset];
+  const sets = [...new Set(rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset])];
   return (
     <span className={styles.rules}>
-      {sets.map((id, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set may come back.
-        <RuleSetName key={index} id={id} />
+      {sets.map((id) => (
+        <RuleSetName key={id} id={id} isAbroad={sets.length > 1} />
       ))}
     </span>
   );
