@@ -54,8 +54,9 @@ async function measure(app: InProcessApp, organization: YearOrganization, second
   const p95: Record<string, number> = {};
   const first: Record<string, number> = {};
   // Another month: worker threads load their code, and connections are opened.
-  for (const of of ['fleet-performance', 'revenue'])
-    await app.get(`${base}/analytics/${of}?${monthBefore(3)}`);
+  for (const report of ['fleet-performance', 'revenue']) {
+    await app.get(`${base}/analytics/${report}?${monthBefore(3)}`);
+  }
   for (const [name, path] of Object.entries(calls)) {
     const startedAt = performance.now();
     await app.get(`${base}/${path}`);

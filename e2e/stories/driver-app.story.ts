@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
-import { callAs, expect, expectAccessible, expectReadableColors, organizationId, test } from '../fixtures.ts';
+import {
+  callAs,
+  PASSWORD as DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectReadableColors,
+  organizationId,
+  test,
+} from '../fixtures.ts';
 import { world } from '../world.ts';
 
 const PASSWORD = 'a story long secret';
@@ -65,10 +73,14 @@ async function newPhone(
   return [context, await context.newPage()];
 }
 
-async function signIn(page: Page, { username }: Driver): Promise<void> {
+async function signIn(
+  page: Page,
+  { username }: Pick<Driver, 'username'>,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto('/driver/');
   await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(/^All at the office/)).toBeVisible();
 }
@@ -283,6 +295,53 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await page.getByLabel('PIN para salir').fill('4711');
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
+});
+
+test('an officer in Manitoba is handed today and the 14 days before without signal, with cycle, deferral and every day printed', async ({
+  browser,
+}) => {
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, { username: 'farah.nasser@demo.longhaul.test' }, DEMO_PASSWORD);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'More');
+  await expect(page.getByText('Shows your log of 15 days to an officer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('Day 15 of 15')).toBeVisible();
+  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect(fact('Cycle in Canada')).toHaveText('Cycle 1');
+  await expect(fact('Rules')).toHaveText('Canada south of 60°N, cycle 1: 70 hours in 7 days');
+  await expect(page.getByText(/not an ELD that is certified for Canada/)).toBeVisible();
+  await expectAccessible(page);
+  const previous = page.getByRole('button', { name: 'Previous day' });
+  await previous.click();
+  await previous.click();
+  await expect(page.getByText('Day 13 of 15')).toBeVisible();
+  await expect(fact('Deferral, s. 16')).toHaveText('Day 2');
+  await previous.click();
+  await expect(fact('Deferral, s. 16')).toHaveText('Day 1');
+  while (await previous.isEnabled()) await previous.click();
+  await expect(page.getByText('Day 1 of 15')).toBeVisible();
+  await expect(fact('Cycle in Canada')).toHaveText('Cycle 1');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('h1').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '15');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share output file' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  const dates = new Set([...file.matchAll(/,(\d{6}),\d{6},/g)].map(([, date]) => date));
+  expect(dates.size, 'more days than an officer in the United States asks for').toBeGreaterThan(8);
+  await page.getByRole('button', { name: 'United States: 8 days' }).click();
+  await expect(page.getByText('Day 8 of 8')).toBeVisible();
 });
 
 test('a refused entry says why until it is put away; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
@@ -869,6 +928,37 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await phone.setOffline(false);
   await expect(other.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   expect(await statuses(to)).toEqual(await statuses(from));
+});
+
+test('answers that break off are asked for again until one comes whole, and nothing is entered twice', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Cleo', 'Cut');
+  const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  await signIn(page, driver);
+  let lost = 0;
+  await phone.route('**/driver-app/sync', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    // Cut further and further, and thrice without an answer after the office has stored it.
+    lost += 1;
+    if (lost <= 3) await route.abort('connectionreset');
+    else
+      await route.fulfill({ response: answer, body: body.slice(0, Math.floor((body.length * lost) / 16)) });
+  });
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await tab(page, 'More');
+  // Once it can no longer be undone.
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (let time = 0; time < 40 && lost < 15; time++) {
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.waitForTimeout(100);
+  }
+  expect(lost).toBeGreaterThanOrEqual(15);
+  await expect(page.getByText(/^All at the office/)).toBeHidden();
+  await phone.unroute('**/driver-app/sync');
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
 const WORDS = {

@@ -168,7 +168,7 @@ describe('figures that are kept', () => {
     [
       'load_stops',
       [
-        `update load_stops set typed_departed_at = typed_departed_at + interval '3 hours' where organization_id = $1 and load_id = $2`,
+        `update load_stops set typed_departed_at = '2026-10-10T23:30Z' where organization_id = $1 and load_id = $2`,
         `update load_stops set driving_left_seconds = 20000, window_left_seconds = 20000 where organization_id = $1 and load_id = $2`,
         `delete from load_stops where organization_id = $1 and load_id = $2 and sequence = 1`,
       ],
@@ -180,7 +180,7 @@ describe('figures that are kept', () => {
         `update load_assignments set driver_id = null where organization_id = $1 and load_id = $2`,
         `delete from load_assignments where organization_id = $1 and load_id = $2`,
         `insert into load_assignments (organization_id, load_id, ordinal, asset_id) select $1, $2, 1, id from assets
-           where organization_id = $1 and kind = 'vehicle'`,
+           where organization_id = $1 and kind = 'vehicle' returning 1`,
       ],
       () => [load],
     ],
@@ -207,7 +207,7 @@ describe('figures that are kept', () => {
         `insert into fuel_purchases (organization_id, date, seller, jurisdiction, fuel, quantity, unit, milliliters, price_cents,
            is_tax_paid, asset_id, odometer_m, source, created_at, updated_at)
          select $1, '2026-10-20', 'Pilot', 'TX', 'diesel', 90, 'gallons', 340687, 36000, true, id, 2000000, 'manual', now(), now()
-         from assets where organization_id = $1 and kind = 'vehicle'`,
+         from assets where organization_id = $1 and kind = 'vehicle' returning 1`,
         `update fuel_purchases set price_cents = price_cents + 1000 where organization_id = $1`,
         `update fuel_purchases set removed_at = now() where organization_id = $1 and date = '2026-10-20'`,
       ],

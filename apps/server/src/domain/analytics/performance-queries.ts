@@ -156,20 +156,22 @@ export async function readTimedStops(
     ({ from, to }) => sql`(s.arrived_at >= ${from}::date::timestamp at time zone ${timeZone}
       and s.arrived_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`,
   );
-  const { rows: stops } = await sql<{ ids: number[]; stops: Buffer | null }>`select
-      array_agg(distinct s.load_id::float8) as ids,
-      string_agg(int8send(s.load_id) || int8send(coalesce(s.visit_asset_id, -1)) || ${sentInstant('s.arrived_at')}
+  const { rows: stops } = await sql<{
+    stops: Buffer | null;
+  }>`select string_agg(int8send(s.load_id) || int8send(coalesce(s.visit_asset_id, -1)) || ${sentInstant('s.arrived_at')}
         || int2send((s.arrived_at <= s.window_to)::integer::smallint), '') as stops
     from load_stops s
     where s.organization_id = ${organizationId} and s.window_to is not null ${ofLoads} and (${sql.join(within, sql` or `)})`.execute(
     tx,
   );
-  const { ids, stops: packed } = stops[0]!;
+  const packed = stops[0]!.stops;
   if (packed === null) return [];
+  const ids = new Set<number>();
+  for (let at = 0; at < packed.length; at += STOP_BYTES) ids.add(int8(packed, at));
   const { rows: carriers } = await sql<{ carriers: Buffer | null }>`select
       string_agg(int8send(a.load_id) || int8send(a.asset_id) || int4send(coalesce(a.driver_id, -1))
         || ${sentInstant('a.takes_over_at')}, '' order by a.ordinal) as carriers
-    from load_assignments a where a.organization_id = ${organizationId} and a.load_id = any(${idArray(ids)})
+    from load_assignments a where a.organization_id = ${organizationId} and a.load_id = any(${idArray([...ids])})
       and exists (select from loads l where l.organization_id = ${organizationId} and l.id = a.load_id and l.removed_at is null)`.execute(
     tx,
   );

@@ -60,7 +60,7 @@ async function countViolations(
         and day.log_date >= ${fromDate}::date group by day.log_date) counted
     where d.organization_id = ${organizationId} and d.driver_id = ${driverId}
       and d.log_date = counted.log_date and d.violation_count <> counted.count
-    returning to_char(d.log_date, 'YYYY-MM-DD') as date`.execute(tx);
+    returning d.log_date as date`.execute(tx);
   for (const { date } of changed) tx.revisions.since('hours', organizationId, date);
 }
 

@@ -61,6 +61,22 @@ export async function lockHosDriver(
   return row && hosDriverOf(row);
 }
 
+/** The same for background work, which does not wait. False while somebody else changes the records. */
+export async function tryLockDriver(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: { organizationId: number; driverId: number },
+): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', driverId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
 function selectDrivers(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('drivers as d')

@@ -13,6 +13,7 @@ import {
   type InspectionTarget,
   selectActs,
   selectCombination,
+  selectInspectionRows,
   selectInspections,
   selectToReview,
   selectToSign,
@@ -79,7 +80,7 @@ export async function getInspection(
   target: InspectionTarget,
 ): Promise<InspectionDetail> {
   const { organizationId, inspectionId } = target;
-  const { rows } = await selectInspections(tx, {
+  const rows = await selectInspectionRows(tx, {
     organizationId,
     inspectionId: [inspectionId],
     page: 1,
@@ -101,13 +102,13 @@ export async function getOwnInspections(
     findDriver(tx, organizationId, actor.userId),
     selectCombination(tx, organizationId, actor.userId),
     selectToSign(tx, organizationId, actor.userId),
-    selectInspections(tx, { organizationId, driverId: [actor.userId], page: 1, size: RECENT }),
+    selectInspectionRows(tx, { organizationId, driverId: [actor.userId], page: 1, size: RECENT }),
   ]);
   const unitIds = units.map(({ id }) => id);
   const read = async (inspectionId: number[]) => {
     if (inspectionId.length === 0) return [];
-    const { rows } = await selectInspections(tx, { organizationId, inspectionId, page: 1, size: 50 });
-    return presentInspections(tx, organizationId, rows);
+    const search = { organizationId, inspectionId, page: 1, size: 50 };
+    return presentInspections(tx, organizationId, await selectInspectionRows(tx, search));
   };
   const [vehicle = null, ...trailers] = units.map(({ id, unit_number }) => ({ id, name: unit_number }));
   return {
@@ -117,6 +118,6 @@ export async function getOwnInspections(
     readiness: (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds),
     toReview: await read(await selectToReview(tx, organizationId, unitIds)),
     toSign: await read(toSign),
-    recent: await presentInspections(tx, organizationId, own.rows),
+    recent: await presentInspections(tx, organizationId, own),
   };
 }

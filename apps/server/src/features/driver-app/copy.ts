@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type DriverAppProfile,
   type HosLog,
-  INSPECTED_DAYS,
+  inspectedDays,
   type SyncAnswer,
   type SyncRequest,
 } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
+import { setsOf } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { getLogs } from '../../domain/hos/log/get-log.ts';
@@ -113,7 +114,7 @@ async function readProfile(
   };
 }
 
-/** Today, the seven days before it, and those to certify. */
+/** Today, the days before it that an officer may ask for in any zone the driver works in, and those to certify. */
 async function readDays(
   tx: DatabaseTransaction,
   actor: UserActor,
@@ -122,16 +123,18 @@ async function readDays(
   now: number,
 ): Promise<HosLog[]> {
   const to = dateAt(driver, now);
-  const inspected = addDays(to, 1 - INSPECTED_DAYS);
+  const inspected = addDays(to, 1 - inspectedDays(setsOf(driver).map(({ id }) => id)));
   const from = [inspected, ...uncertified].toSorted()[0] ?? inspected;
   const logs = await getLogs(tx, actor, driver, { from, to }, now);
   return logs.filter(({ logDate }) => logDate >= inspected || uncertified.includes(logDate));
 }
 
 /** Of everything that does not go by with time alone. */
-function dayVersion({ asOf: _, periods, totals, violations, events, ...log }: HosLog): string {
-  const isOver = log.hasEnded;
-  return hashOf({ ...log, events, ...(isOver && { periods, totals, violations }) });
+function dayVersion({ asOf: _, periods, totals, violations, events, rules, ...log }: HosLog): string {
+  if (log.hasEnded) return hashOf({ ...log, events, rules, periods, totals, violations });
+  if (rules === null) return hashOf({ ...log, events });
+  const { clocks: _clocks, windows: _windows, ...declared } = rules;
+  return hashOf({ ...log, events, rules: declared });
 }
 
 function versioned<Data>(data: Data): { version: string; data: Data } {

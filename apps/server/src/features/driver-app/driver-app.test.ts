@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useZones } from '../../domain/hos/driver-rules.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -509,6 +510,41 @@ describe('copy', () => {
     expect(Object.keys(changed.parts.days)).toEqual([TODAY]);
     expect(changed.parts.profile?.data.duty.periods.at(-1)).toMatchObject({ status: 'D' });
     expect(changed.parts.units).toBeUndefined();
+  });
+
+  it('holds today and the 14 days before of a driver who works in Canada, wherever the driver is', async () => {
+    const { database } = app;
+    await database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      useZones(tx, organization.id),
+    );
+    const path = `/organizations/${organization.id}/drivers/${ana.id}/rule-sets`;
+    const set = { zone: 'canada-south', ruleSet: 'canada-south-120-14', from: at('00:00', '2026-10-01') };
+    expect((await app.call('POST', path, { as: safety, body: set })).statusCode).toBe(200);
+    const phone = new Phone();
+    const first = await sync(phone.request([phone.tap('ON', at('03:00:00'))]));
+    const dates = Object.keys(first.parts.days).sort();
+    expect([dates.length, dates[0], dates.at(-1)]).toEqual([15, '2026-10-28', TODAY]);
+    expect(first.parts.days[TODAY]!.log.rules?.sets).toMatchObject([{ ruleSet: 'us-property-70-8' }]);
+    expect(first.parts.profile!.data.duty.rules?.otherRulesets).toContain('canada-south-120-14');
+    // The day that runs is not sent again because its clocks go on.
+    app.time.now += 10 * 60_000;
+    const have = {
+      profile: first.parts.profile!.version,
+      units: first.parts.units?.version ?? null,
+      days: Object.fromEntries(
+        Object.entries(first.parts.days).map(([date, { version }]) => [date, version]),
+      ),
+    };
+    expect((await sync(phone.request([], { have }))).parts.days).toEqual({});
+    const crossing = { at: at('02:00:00'), zone: 'canada-south', annotation: 'Crossed at Emerson' };
+    const own = `/organizations/${organization.id}/users/${ana.id}/hos_log/${ana.id}-${TODAY}/zone`;
+    expect((await app.call('POST', own, { as: ana, body: crossing })).statusCode).toBe(200);
+    const crossed = await sync(phone.request([], { have }));
+    expect(Object.keys(crossed.parts.days)).toContain(TODAY);
+    expect(crossed.parts.days[TODAY]!.log.rules?.sets).toMatchObject([
+      { ruleSet: 'us-property-70-8' },
+      { ruleSet: 'canada-south-120-14', reason: 'border' },
+    ]);
   });
 
   it('shows only their own log, and needs a driver profile', async () => {

@@ -106,9 +106,7 @@ export async function deleteBatch(
     select delete_retained(${organizationId}::int, ${date}::date, ${category}, ${ordinal}::int, ${target}, ${size}::int) as count`.execute(
     tx,
   );
-  const deleted = rows[0]?.count ?? 0;
-  if (deleted > 0) tx.revisions.noteTable(target);
-  return deleted;
+  return rows[0]?.count ?? 0;
 }
 
 /** What the run deleted by category, if it deleted anything; undefined when another process finished it first. */

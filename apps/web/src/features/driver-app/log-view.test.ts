@@ -1,9 +1,11 @@
 import type { CommandKind, DriverAppProfile, HosLog } from '@longhaul/contract';
+import { inspectedDays } from '@longhaul/contract/inspected-days';
 import { checkEldFile } from '@longhaul/eld-file';
 import { clocks, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import cases from '@longhaul/hos/worked-cases' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { engineRequest } from '../../components/time-left/clocks-at.ts';
+import { canadianItems } from '../../format/canadian-items.ts';
 import { clockJump } from './clock-watch.ts';
 import { warningOf } from './clocks.ts';
 import { dayDigest, type LogView, logView } from './log-view.ts';
@@ -27,7 +29,7 @@ function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile
     allowsYardMove: true,
     allowedExceptions: [],
     duty: {
-      ruleset: 'US-70-8',
+      ruleset: 'us-property-70-8',
       timeZone: 'America/Chicago',
       dayStartsAt: '00:00',
       restedBefore: true,
@@ -269,6 +271,50 @@ describe('the log on the phone', () => {
     const digest = await dayDigest(see([]).days[0]!);
     const expected = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('e2'));
     expect(digest).toBe(Buffer.from(expected).toString('hex'));
+  });
+});
+
+describe('a driver who crosses into Canada', () => {
+  /** Since 12:00 of yesterday, with a deferral of yesterday and a ferry today. */
+  const crossing = new Date(DAY - 12 * HOUR).toISOString();
+  const rules = {
+    rulesets: [{ from: crossing, ruleset: 'canada-south-120-14' as const, reason: 'border' as const }],
+    deferrals: ['2026-11-10'],
+    ferries: [
+      {
+        from: new Date(DAY + HOUR).toISOString(),
+        to: new Date(DAY + 9 * HOUR).toISOString(),
+        crossingMinutes: 360,
+      },
+    ],
+    otherRulesets: ['us-property-70-8' as const, 'canada-south-120-14' as const],
+  };
+  const copy = copyOf([], profile({ rules }));
+  const at = (now: number) => logView(copy, [], [], now)!;
+
+  it('has today and the 14 days before on the phone, as an officer in Canada asks', () => {
+    const { days, ruleSet, sets } = at(NOW);
+    expect(days).toHaveLength(15);
+    expect(days.at(-1)?.date).toBe('2026-10-28');
+    expect([ruleSet, inspectedDays(sets)]).toEqual(['canada-south-120-14', 15]);
+    expect(see([]).days).toHaveLength(8);
+  });
+
+  it('has cycle, deferral, ferry and crossing of a day that began without a network', () => {
+    const [today1, yesterday, before] = at(NOW).days;
+    expect(canadianItems(today1!.rules!)).toEqual({
+      cycle: 'Cycle 2',
+      deferralDay: 2,
+      ferry: { from: rules.ferries[0]!.from, receipt: null },
+      crossings: [],
+    });
+    expect(canadianItems(yesterday!.rules!)).toMatchObject({
+      cycle: 'Cycle 2',
+      deferralDay: 1,
+      ferry: null,
+      crossings: [{ from: crossing, zone: 'canada-south' }],
+    });
+    expect(canadianItems(before!.rules!)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
+import { inspectedDays } from '@longhaul/contract/inspected-days';
 import {
   applyEdit,
   cutSpans,
@@ -8,9 +9,15 @@ import {
   EVENT_TYPE,
   type LogEdit,
   RECORD_ORIGIN,
+  type RuleSetId,
+  ruleSetAt,
+  ruleSets,
+  rulesInForce,
   spansOfRecords,
 } from '@longhaul/hos';
-import { DAY_MS, SECOND_MS } from '@longhaul/units';
+import { addDays, DAY_MS, SECOND_MS } from '@longhaul/units';
+import { engineRules } from '../../components/time-left/clocks-at.ts';
+import type { ItemRules } from '../../format/canadian-items.ts';
 import { bodyOf, type ClockChange, type Copy, hexOf, type KeptCommand } from './phone-store.ts';
 
 /** The log as the driver sees it: the server's records with what was entered on this phone. */
@@ -22,6 +29,9 @@ export interface LogView {
   readonly now: CurrentDuty;
   /** For the clocks of the engine. */
   readonly duty: RecentLog | null;
+  /** In force now, and every set that the driver works under. */
+  readonly ruleSet: RuleSetId;
+  readonly sets: readonly RuleSetId[];
 }
 
 export interface CurrentDuty {
@@ -42,6 +52,8 @@ export interface DayView {
   readonly periods: readonly DayPeriod[];
   /** The records that begin on it, oldest first. */
   readonly records: readonly DutyRecord[];
+  /** Null of a driver who only ever had one federal set. */
+  readonly rules: ItemRules | null;
   /** `on-phone`: signed here and not at the office yet. */
   readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify';
   readonly shippingDocument: string;
@@ -57,8 +69,6 @@ export interface DayPeriod {
   readonly endedAt: number;
   readonly record: DutyRecord | null;
 }
-
-const SHOWN_DAYS = 8;
 
 /** What is not part of the copy yet. */
 const isPending = ({ result }: KeptCommand): boolean => result === null || result.outcome === 'wait';
@@ -77,7 +87,10 @@ export function logView(
   const spans = spansOfRecords(made.records);
   const last = spans.findLast(({ startedAt }) => startedAt <= now);
   const today = calendar.dayAt(now);
-  const dates = new Set(Array.from({ length: SHOWN_DAYS }, (_, back) => calendar.dateOf(today - back)));
+  const inForce = rulesOf(profile.duty);
+  const sets = [...inForce.map(({ ruleset }) => ruleset), ...(profile.duty.rules?.otherRulesets ?? [])];
+  const shownDays = inspectedDays(sets);
+  const dates = new Set(Array.from({ length: shownDays }, (_, back) => calendar.dateOf(today - back)));
   for (const date of profile.toDo.uncertifiedDates) dates.add(date);
   const days = [...dates]
     .sort()
@@ -104,6 +117,7 @@ export function logView(
           record: cut.record,
         })),
         records,
+        rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
         certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
         ...headerOf(log, pending, date),
         isChangedHere,
@@ -117,6 +131,38 @@ export function logView(
       ? { status: last.status, mode: last.mode, since: last.startedAt }
       : { status: 'OFF', mode: null, since: null },
     duty: dutyLog(copy, spans),
+    ruleSet: ruleSetAt(inForce, now),
+    sets,
+  };
+}
+
+const rulesOf = ({ ruleset, rules }: RecentLog) => rulesInForce(ruleset, engineRules(rules).rulesets);
+
+/** Of a day that began without a network, from what was known before. */
+function rulesOfDay(
+  duty: RecentLog,
+  { date, startAt, endAt }: { date: string; startAt: number; endAt: number },
+): ItemRules | null {
+  if (!duty.rules) return null;
+  const { rulesets: changes, deferrals, ferries } = duty.rules;
+  const isDayTwo = deferrals.includes(addDays(date, -1));
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    sets: rulesOf(duty)
+      .filter(({ from, to }) => from < endAt && to > startAt)
+      .map(({ ruleset, from }) => ({
+        from: iso(Math.max(from, startAt)),
+        ruleSet: ruleset,
+        zone: ruleSets[ruleset].zone,
+        reason:
+          from < startAt
+            ? null
+            : (changes.find((change) => Date.parse(change.from) === from)?.reason ?? null),
+      })),
+    clocks: { deferral: deferrals.includes(date) ? { day: 1 } : isDayTwo ? { day: 2 } : null },
+    declarations: ferries
+      .filter(({ from }) => Date.parse(from) >= startAt && Date.parse(from) < endAt)
+      .map(({ from }) => ({ kind: 'ferry', state: 'declared', from, receipt: null })),
   };
 }
 

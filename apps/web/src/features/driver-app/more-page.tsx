@@ -1,3 +1,4 @@
+import { inspectedDays } from '@longhaul/contract/inspected-days';
 import { useEffect, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
@@ -11,14 +12,16 @@ import { takeUpdate, useUpdate } from './worker-update.ts';
 
 /** What is no daily work: language, roadside, signing out. */
 export function MorePage() {
-  const { t, language, setLanguage, open } = useApp();
+  const { view, t, language, setLanguage, open } = useApp();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <h1 className={styles.title}>{t('more')}</h1>
       <section className={styles.card}>
         <h2>{t('roadside')}</h2>
-        <p className={styles.quiet}>{t('roadsideHint')}</p>
+        <p className={styles.quiet}>
+          {t('roadsideHint', { days: inspectedDays(view ? [view.ruleSet] : []) })}
+        </p>
         <button type="button" className={styles.primary} onClick={() => open('roadside')}>
           {t('open')}
         </button>

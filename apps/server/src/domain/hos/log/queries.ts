@@ -36,7 +36,7 @@ export function selectEvents(
   tx: DatabaseTransaction,
   { organizationId, driverId, fromDate, toDate, from, until }: DayRange,
 ) {
-  return tx
+  const events = tx
     .selectFrom('eld_events as e')
     .leftJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.vehicle_id'),
@@ -45,7 +45,13 @@ export function selectEvents(
       join.onRef('g.organization_id', '=', 'e.organization_id').onRef('g.id', '=', 'e.gateway_id'),
     )
     .leftJoin('users as u', 'u.id', 'e.recorded_by')
-    .selectAll('e')
+    .select(['e.id', 'e.organization_id', 'e.driver_id', 'e.vehicle_id', 'e.gateway_id', 'e.sequence_id'])
+    .select(['e.record_status', 'e.origin', 'e.type', 'e.code', 'e.mode', 'e.at', 'e.lat', 'e.lon'])
+    .select(['e.total_miles', 'e.total_engine_hours', 'e.miles_since_power_up'])
+    .select(['e.engine_hours_since_power_up', 'e.miles_since_fix', 'e.location_text', 'e.annotation'])
+    .select(['e.has_malfunction', 'e.has_diagnostic', 'e.fault_code', 'e.certified_date', 'e.is_late'])
+    .select(['e.received_at', 'e.recorded_by', 'e.edit_id', 'e.source_event_id', 'e.command_id'])
+    .select(['e.command_part', 'e.device_limit'])
     .select(['a.unit_number', 'a.vin', 'g.unique_id', fullName('u').as('recorder_name')])
     .select(currentRecordStatus(organizationId).as('current_status'))
     .select(
@@ -72,19 +78,19 @@ export function selectEvents(
     )
     .orderBy('e.at')
     .orderBy('e.type')
-    .orderBy('e.id')
-    .execute();
+    .orderBy('e.id');
+  return executePrepared(tx, 'log-events', events);
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /** What waits for this driver's answer. */
 export function selectPendingProposals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
-  return editsOf(tx, organizationId, driverId)
+  const pending = editsOf(tx, organizationId, driverId)
     .where('h.kind', 'in', ['proposal', 'taken-driving'])
     .where('d.decision', 'is', null)
-    .orderBy('h.id')
-    .execute();
+    .orderBy('h.id');
+  return executePrepared(tx, 'pending-proposals', pending);
 }
 
 function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: number) {
@@ -100,7 +106,7 @@ function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: numb
         .on(sql<boolean>`(c.id = h.given_edit_id or c.given_edit_id = h.id)`),
     )
     .leftJoin('users as cu', 'cu.id', 'c.driver_id')
-    .selectAll('h')
+    .select(['h.id', 'h.driver_id', 'h.log_date', 'h.kind', 'h.annotation', 'h.made_by', 'h.made_at'])
     .select([fullName('u').as('maker_name'), 'd.decision', 'd.decided_at'])
     .select(['c.driver_id as counterpart_id', 'c.log_date as counterpart_date'])
     .select(fullName('cu').$castTo<string | null>().as('counterpart_name'))

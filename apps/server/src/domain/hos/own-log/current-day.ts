@@ -128,7 +128,10 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
   const { timeZone, dayStartsAt } = driver;
   const { startAt } = dayBounds(driver, dateAt(driver, now));
   const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
-  const rules = presentRules(counted);
+  const rules = presentRules({
+    ...counted,
+    ...(driver.rules && { otherRulesets: Object.values(driver.rules.sets) }),
+  });
   const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
   return {
     ruleset: counted.ruleset,
