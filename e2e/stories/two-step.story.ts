@@ -115,7 +115,7 @@ test('an organization requires two steps: whoever has not set it up does so befo
   await expect(page.getByText('0 of 1 people have it.')).toBeVisible();
   await page.getByLabel('Required for everyone').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The policy was saved')).toBeVisible();
 
   await page.goto('/map');

@@ -84,5 +84,6 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   mapStyleUrl: null,
   demoSignIns: [],
   passkeyOrigin: null,
+  isSignOnOffered: false,
   ...changes,
 });

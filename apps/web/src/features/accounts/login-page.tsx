@@ -100,14 +100,16 @@ export function LoginPage() {
           <PasskeySignIn />
         </Suspense>
       )}
+      {settings?.isSignOnOffered && (
+        <Button size="lg" mt={12} fullWidth onClick={() => setSignOn(true)}>
+          Single sign-on
+        </Button>
+      )}
       {!login.isPending && (
         <footer className={styles.foot}>
           <span>
             New here? <Link to="/getting-started">Create an account</Link>
           </span>
-          <Button variant="subtle" size="compact-sm" onClick={() => setSignOn(true)}>
-            Single sign-on
-          </Button>
           <Link to="/learn-more">Learn more</Link>
         </footer>
       )}

@@ -39,7 +39,8 @@ import styles from './sign-on-page.module.css';
 /** The provider of the organization with its rules, and the domains whose people it is for. */
 export function SingleSignOnCards() {
   const { id: orgId } = useOrganization();
-  const signOn = useQuery(queryOf(getSignOn, { params: { orgId } }));
+  // Domains are confirmed without this page too.
+  const signOn = useQuery({ ...queryOf(getSignOn, { params: { orgId } }), refetchOnMount: 'always' });
   return (
     <>
       <Card title="Single sign-on" facts="People sign in where they sign in to everything else">
@@ -226,7 +227,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
       {mayChange && (
         <div className={styles.actions}>
           <Button type="submit" variant="filled" loading={save.isPending}>
-            Save
+            Save single sign-on
           </Button>
           {provider && <Button onClick={() => setRemoving(true)}>Remove</Button>}
         </div>

@@ -93,6 +93,10 @@ export async function countPeople(
   return people;
 }
 
+export async function hasAnyProvider(tx: DatabaseTransaction): Promise<boolean> {
+  return (await tx.selectFrom('sign_on_providers').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function findProviderById(tx: DatabaseTransaction, id: string): Promise<Provider | undefined> {
   return providers(tx).where('id', '=', id).executeTakeFirst() as Promise<Provider | undefined>;
 }
