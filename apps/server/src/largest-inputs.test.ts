@@ -749,6 +749,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   getTraccarImport: 'at most 4,500 records',
   createWebhook: 'a list of events',
   confirmPasskey: 'one passkey of at most 30,000 letters',
+  saveSignOn: 'at most 100 rules',
   updateWebhook: 'a list of events',
   listWebhookAttempts: 'at most 200 calls',
   getWebhookAttempt: 'one call and its change',

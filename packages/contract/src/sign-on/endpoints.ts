@@ -12,11 +12,10 @@ export const MAX_SIGN_ON_DOMAINS = 20;
 export const MAX_PASSWORD_ADMINISTRATORS = 10;
 
 const Access = z.object({
-  role: GrantableRole.default('USER'),
+  role: GrantableRole,
   permissions: z
     .array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]]))
-    .max(ORGANIZATION_CODES.length)
-    .default([]),
+    .max(ORGANIZATION_CODES.length),
 });
 
 /** What members of a group of the provider may do; of several groups it adds up. */

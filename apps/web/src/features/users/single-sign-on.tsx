@@ -138,7 +138,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
       <fieldset className={styles.fields} disabled={!mayChange}>
         <TextField
           label="Name"
-          description="On the button: Sign in with …"
+          description="As people know it."
           placeholder="Okta"
           value={draft.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
