@@ -61,6 +61,7 @@ async function addDriver(firstName: string, lastName: string, isAssigned = false
 async function newPhone(
   browser: import('@playwright/test').Browser,
   more: object = {},
+  hasBackgroundSync = false,
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({
     ...CONTEXT,
@@ -70,6 +71,13 @@ async function newPhone(
     ...more,
   });
   opened.push(context);
+  // While no page is open nothing keeps its worker offline: the browser would send what a phone in airplane mode has.
+  if (!hasBackgroundSync) {
+    await context.addInitScript(() => {
+      const { SyncManager } = window as unknown as { SyncManager: { prototype: { register: unknown } } };
+      SyncManager.prototype.register = () => Promise.reject(new DOMException('Off', 'NotAllowedError'));
+    });
+  }
   return [context, await context.newPage()];
 }
 
@@ -801,7 +809,7 @@ test('an officer gets the output file from a phone without signal, with what onl
 
 test('entries are sent once there is signal again, though the app was closed', async ({ browser }) => {
   const driver = await addDriver('Bea', 'Background');
-  const [phone, page] = await newPhone(browser);
+  const [phone, page] = await newPhone(browser, {}, true);
   // The browser of the stories dispatches the event and registers for none.
   await page.addInitScript(() => {
     const tags: string[] = [];
