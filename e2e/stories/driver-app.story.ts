@@ -177,6 +177,8 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await hour(1);
   await tap('OFF Off duty');
   await hour(1);
+  // A call that is under way when its page closes would get through.
+  await page.waitForLoadState('networkidle');
   await page.close();
   page = await phone.newPage();
   await page.goto('/driver/');
