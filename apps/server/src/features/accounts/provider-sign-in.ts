@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGN_ON_MINUTES, type SignedIn } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups, groupsOf } from '../../domain/users/sign-on/access-of-groups.ts';
 import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
@@ -26,13 +27,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { sealedRow } from '../../platform/secrets.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
-import {
-  findAccountByEmail,
-  findAccountById,
-  insertProvidedAccount,
-  isOtherAdminThan,
-  saveProvidedAccess,
-} from './queries.ts';
+import { findAccountByEmail, findAccountById, insertProvidedAccount, saveProvidedAccess } from './queries.ts';
 import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
@@ -272,7 +267,7 @@ async function changeAccess(
   const isLastAdmin =
     before.role === 'ADMIN' &&
     after.role !== 'ADMIN' &&
-    !(await isOtherAdminThan(tx, account.organization_id!, account.id));
+    (await lockAdministrators(tx, account.organization_id!)).every((id) => id === account.id);
   await saveProvidedAccess(tx, account.id, isSame || isLastAdmin ? {} : after, now);
   if (isSame || isLastAdmin) return;
   await recordActivity(tx, {

@@ -96,24 +96,6 @@ export async function saveProvidedAccess(
     .execute();
 }
 
-/** Whether the organization has another administrator; all are locked. */
-export async function isOtherAdminThan(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  userId: number,
-): Promise<boolean> {
-  const admins = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'active')
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .execute();
-  return admins.some(({ id }) => id !== userId);
-}
-
 export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
   const lowered = login.toLowerCase();
   const taken = await tx

@@ -1,11 +1,12 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
+import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
-import { findMember, isDriver, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
+import { findMember, isDriver, isLoginTaken, lockMember, type MemberRow } from './queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
@@ -79,7 +80,7 @@ export function assertOwnAccount(actor: UserActor, userId: number): void {
 /** Before an administrator stops being one. @throws DomainError 409 */
 export async function assertNotLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
   if (member.role !== 'ADMIN' || member.organization_id === null) return;
-  const admins = await lockAdmins(tx, member.organization_id);
+  const admins = await lockAdministrators(tx, member.organization_id);
   if (admins.some((id) => id !== member.id)) return;
   throw conflict(`${nameOf(member)} is the last administrator. Make someone else an administrator first.`);
 }
