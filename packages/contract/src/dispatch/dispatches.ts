@@ -106,16 +106,25 @@ export const DispatchSummary = z.object({
 });
 export type DispatchSummary = z.infer<typeof DispatchSummary>;
 
+/** A place on the road with the town nearest to it, and how far it is from where the truck was last. */
+const Town = z.object({ lat: z.number(), lon: z.number(), town: z.string(), metersAhead: z.int() });
+
 export const DispatchDetail = DispatchSummary.extend({
   /** Without AVAILABILITY_LIST null: it shows the hours of the driver. */
   plan: z
     .object({
       isEarliest: z.boolean(),
       blocks: z.array(PlannedBlock),
-      /** Each rest of ten hours, where it is planned. */
+      /** Each rest of ten hours, where it is planned, and between which places it may begin. */
       rests: z.array(
-        z.object({ startsAt: Instant, endsAt: Instant, lat: z.number(), lon: z.number(), town: z.string() }),
+        Town.extend({
+          startsAt: Instant,
+          endsAt: Instant,
+          range: z.object({ from: Town, until: Town }).nullable(),
+        }),
       ),
+      /** The latest departure that is in time at the last stop; null while the truck drives, and where nothing closes. */
+      leaveBy: Instant.nullable(),
     })
     .nullable(),
   /** The roads to the stops left, as they were planned last: an encoded polyline of five decimals. */
@@ -200,6 +209,19 @@ export const getDispatch = endpoint({
   summary: 'A dispatch with its plan, its roads and how its arrival changed',
   params: DispatchParams,
   response: DispatchDetail,
+  isLive: true,
+});
+
+export const getDispatchPdf = endpoint({
+  name: 'getDispatchPdf',
+  method: 'GET',
+  path: `${DISPATCHES_PATH}/:dispatchId/plan.pdf`,
+  permission: 'DISPATCH_LIST',
+  summary:
+    'A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan',
+  params: DispatchParams,
+  kind: 'file',
+  mediaTypes: ['application/pdf'],
   isLive: true,
 });
 

@@ -27,6 +27,7 @@ import {
   listTakeovers,
 } from './queries.ts';
 import { relayOf, type TruckOfLoads } from './relay.ts';
+import { setDestinations } from './set-destinations.ts';
 
 const AHEAD_MS = 30 * HOUR_MS;
 
@@ -94,6 +95,9 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
   if (!isNew) return;
   await chargeDetention(deps, actor, known.id);
   await enterUnassigned(deps, actor, known.id, stored.customers, now);
+  const carried = new Set(loads.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
+  const isLoaded = ({ assetId }: TruckOfLoads, { number }: Haul) => carried.has(`${assetId} ${number}`);
+  await setDestinations(deps, actor, known.id, { trucks, isLoaded, now });
   if (!(await database.inOrganization(scope, (tx) => hasCosts(tx, known.id)))) {
     for (const cost of costsOf(trucks, startDate)) await createCost(deps, actor, known.id, cost);
   }
@@ -142,6 +146,8 @@ const UNASSIGNED = [
   ['Delta Paper', 'Memphis, TN', 'Dallas, TX', 18, 6, 40, 121_500],
   ['Front Range Foods', 'Denver, CO', 'Omaha, NE', 43, 2, 68, 139_000],
   ['Sunbelt Produce', 'Atlanta, GA', 'Jacksonville, FL', 49, 4, 66, 98_000],
+  ['Hawkeye Grain Mills', 'Kansas City, MO', 'Columbus, OH', 26, 4, 48, 171_000],
+  ['Delta Paper', 'Louisville, KY', 'Charlotte, NC', 36, 4, 58, 112_000],
 ] as const;
 
 async function enterUnassigned(

@@ -1,7 +1,7 @@
 import type { DispatchDetail, DispatchSummary, LiveArrival } from '@longhaul/contract';
 import { decodeLine, encodeLine } from '@longhaul/geo';
 import { timeZoneAt } from '@longhaul/geo/places';
-import type { KeptPlan, RouteLeg } from '../../domain/dispatches/plan-active.ts';
+import { type KeptPlan, leaveByOf, type Mark, type RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
 import type {
   DispatchRow,
@@ -86,13 +86,16 @@ export function presentDetail(
         : {
             isEarliest: row.is_earliest!,
             blocks: presentBlocks(plan.blocks),
-            rests: plan.rests.map(({ startsAt, endsAt, lat, lon, town }) => ({
+            rests: plan.rests.map(({ startsAt, endsAt, range, ...mark }) => ({
+              ...ahead(mark, row.meters_left!),
               startsAt: instant(startsAt),
               endsAt: instant(endsAt),
-              lat,
-              lon,
-              town,
+              range: range && {
+                from: ahead(range.from, row.meters_left!),
+                until: ahead(range.until, row.meters_left!),
+              },
             })),
+            leaveBy: leaveByOf(plan),
           },
     route: route
       ? {
@@ -115,6 +118,11 @@ export function presentDetail(
     })),
   };
 }
+
+const ahead = ({ metersToEnd, ...mark }: Mark, metersLeft: number) => ({
+  ...mark,
+  metersAhead: Math.max(0, metersLeft - metersToEnd),
+});
 
 export function presentArrival(row: Awaited<ReturnType<typeof selectArrivals>>[number]): LiveArrival {
   return {

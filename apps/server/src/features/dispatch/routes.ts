@@ -5,6 +5,7 @@ import { implement } from '../../plugins/endpoints.ts';
 import { findCandidates } from './find-candidates.ts';
 import { getDispatch, listArrivals, listDispatches } from './list-dispatches.ts';
 import { planDispatch } from './plan-dispatch.ts';
+import { printDispatch } from './print-dispatch.ts';
 import { cancelDispatch, createDispatch, updateDispatch } from './set-destination.ts';
 
 const targetOf = ({ orgId, dispatchId }: { orgId: number; dispatchId: number }) => ({
@@ -29,6 +30,13 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getDispatch, ({ params, actor }) =>
     database.inOrganizationOf(actor, (tx) => getDispatch(tx, actor, targetOf(params))),
   );
+  implement(app, contract.getDispatchPdf, async ({ params, actor, reply }) => {
+    const { content, fileName } = await printDispatch(deps, actor, targetOf(params));
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(content);
+  });
   implement(app, contract.createDispatch, ({ params, body, actor }) =>
     createDispatch(deps, actor, params.orgId, body),
   );

@@ -1,6 +1,6 @@
 import type { BoardBlock, BoardLeg, BoardRow } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
-import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import type { DriveBetween } from '../../domain/routing/road-drive.ts';
 import type { BoardAssignment, BoardLoad, BoardStop, BoardVehicle } from './board-queries.ts';
 import { pointOf, wayOf } from './planned-way.ts';
 import { isLateStop } from './present.ts';
@@ -17,14 +17,17 @@ interface Trip {
   readonly distance_m: number;
 }
 
-interface Span {
+interface Known {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly now: number;
+  readonly driveBetween: DriveBetween;
 }
 
 /** Empty driving for the same load is one bar over pauses up to this. */
 const PAUSE_MS = 4 * HOUR_MS;
+/** Where a truck is on its way, in degrees: the way ahead of one that drives is then looked for every few miles. */
+const POSITION_STEP = 0.05;
 /** At a pickup, before somebody says more. */
 const DOCK_MS = HOUR_MS;
 
@@ -45,20 +48,16 @@ export function boardRow(
   vehicle: BoardVehicle,
   loads: readonly AssignedLoad[],
   trips: readonly Trip[],
-  span: Span,
+  known: Known,
 ): BoardRow {
-  const carried = loads
-    .map((each) => carry(each, span.now))
-    .sort(
-      (one, other) =>
-        (one.freightFrom ?? Number.POSITIVE_INFINITY) - (other.freightFrom ?? Number.POSITIVE_INFINITY),
-    );
-  const legs = legsOf(vehicle, carried);
+  const { startsAt, endsAt, now } = known;
+  const carried = inOrder(loads, known);
+  const legs = legsOf(vehicle, carried, known.driveBetween);
   const empty = emptyBlocks(carried, trips);
   const blocks = [
     ...empty,
-    ...carried.flatMap((each) => freightBlocks(each, span.now)),
-    ...plannedDeadhead(carried, legs, span.now),
+    ...carried.flatMap((each) => freightBlocks(each, now)),
+    ...plannedDeadhead(carried, legs, now),
   ];
   const ends = carried.flatMap(({ freightTo }) => freightTo ?? []);
   return {
@@ -66,26 +65,41 @@ export function boardRow(
     driver: vehicle.driver,
     position: vehicle.position && { at: vehicle.position.at.toISOString(), place: vehicle.position.place },
     blocks: blocks
-      .filter(
-        ({ startedAt, endedAt }) =>
-          Date.parse(startedAt) < span.endsAt && Date.parse(endedAt) > span.startsAt,
-      )
+      .filter(({ startedAt, endedAt }) => Date.parse(startedAt) < endsAt && Date.parse(endedAt) > startsAt)
       .sort((one, other) => one.startedAt.localeCompare(other.startedAt)),
-    windows: carried.flatMap((each) => windowsOf(each, span)),
+    windows: carried.flatMap((each) => windowsOf(each, known)),
     legs,
     freeAt: ends.length === 0 ? null : iso(Math.max(...ends)),
     metersWithoutLoad: empty.reduce((sum, { load, meters }) => sum + (load === null ? (meters ?? 0) : 0), 0),
   };
 }
 
-function carry(each: AssignedLoad, now: number): Carried {
+/** Asks for the ways that the row of a vehicle is made of. */
+export function askForWays(
+  vehicle: BoardVehicle,
+  loads: readonly AssignedLoad[],
+  known: Pick<Known, 'now' | 'driveBetween'>,
+): void {
+  legsOf(vehicle, inOrder(loads, known), known.driveBetween);
+}
+
+function inOrder(loads: readonly AssignedLoad[], known: Pick<Known, 'now' | 'driveBetween'>): Carried[] {
+  return loads
+    .map((each) => carry(each, known))
+    .sort(
+      (one, other) =>
+        (one.freightFrom ?? Number.POSITIVE_INFINITY) - (other.freightFrom ?? Number.POSITIVE_INFINITY),
+    );
+}
+
+function carry(each: AssignedLoad, { now, driveBetween }: Pick<Known, 'now' | 'driveBetween'>): Carried {
   const { load, assignment, stops } = each;
   const [first, last] = [stops[0], stops.at(-1)];
   const begun = ms(assignment.takes_over_at) ?? ms(first?.departed_at);
   const over = ms(assignment.hands_over_at) ?? ms(last?.arrived_at) ?? ms(last?.departed_at);
   const plannedFrom = ms(first?.arrived_at) ?? ms(first?.window_from) ?? ms(first?.window_to);
   const freightFrom = begun ?? (plannedFrom === null ? null : plannedFrom + DOCK_MS);
-  const way = wayOf(stops);
+  const way = over === null ? wayOf(stops, driveBetween) : null;
   const due = ms(last?.window_from) ?? ms(last?.window_to);
   const plannedTo =
     freightFrom === null
@@ -182,16 +196,20 @@ function emptyBlocks(carried: readonly Carried[], trips: readonly Trip[]): Board
 }
 
 /** What is left to drive, load by load: each from where the one before ends. */
-function legsOf(vehicle: BoardVehicle, carried: readonly Carried[]): BoardLeg[] {
-  let at: { lat: number; lon: number } | null = vehicle.position;
+function legsOf(
+  { position }: BoardVehicle,
+  carried: readonly Carried[],
+  driveBetween: DriveBetween,
+): BoardLeg[] {
+  let at = position && { lat: rounded(position.lat), lon: rounded(position.lon) };
   return carried
     .filter((each) => !each.isOver && each.load.status !== 'invoiced' && each.load.status !== 'paid')
     .map((each): BoardLeg => {
       const { load, stops, isBegun } = each;
       const [first, last] = [stops[0], stops.at(-1)];
       const [pickup, delivery] = [first && pointOf(first), last && pointOf(last)];
-      const deadhead = !isBegun && at && pickup ? estimatedDrive(at, pickup) : null;
-      const loaded = isBegun && at && delivery ? estimatedDrive(at, delivery) : wayOf(stops);
+      const deadhead = !isBegun && at && pickup ? driveBetween(at, pickup) : null;
+      const loaded = isBegun && at && delivery ? driveBetween(at, delivery) : wayOf(stops, driveBetween);
       at = delivery ?? at;
       return {
         load: referenceOf(each),
@@ -205,6 +223,8 @@ function legsOf(vehicle: BoardVehicle, carried: readonly Carried[]): BoardLeg[] 
       };
     });
 }
+
+const rounded = (degrees: number) => Math.round(degrees / POSITION_STEP) * POSITION_STEP;
 
 /** Just before the pickup of each load that has not begun. */
 function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[], now: number): BoardBlock[] {
@@ -228,7 +248,7 @@ function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[],
   });
 }
 
-function windowsOf(each: Carried, { startsAt, endsAt, now }: Span): BoardRow['windows'] {
+function windowsOf(each: Carried, { startsAt, endsAt, now }: Known): BoardRow['windows'] {
   return each.stops.flatMap((stop) => {
     const from = ms(stop.window_from) ?? ms(stop.window_to);
     const to = ms(stop.window_to) ?? ms(stop.window_from);

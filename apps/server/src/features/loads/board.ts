@@ -1,17 +1,20 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import { drivesAskedFor } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import {
   type BoardLoad,
+  type BoardVehicle,
   selectBoardAssignments,
   selectBoardLoads,
   selectBoardStops,
   selectBoardVehicles,
   selectTripsOf,
 } from './board-queries.ts';
-import { type AssignedLoad, boardRow } from './board-row.ts';
+import { type AssignedLoad, askForWays, boardRow } from './board-row.ts';
 import { wayOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
 import { readParts } from './stored-load.ts';
@@ -23,12 +26,45 @@ interface Asked {
 }
 
 /** Seven days of every truck. What drivers may still drive is no part of it: who may see that asks for it. */
-export async function loadBoard(
+export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promise<LoadBoard> {
+  const now = deps.clock.now();
+  const read = await deps.database.inOrganizationOf(actor, (tx) => readBoard(tx, actor, asked, now));
+  const { vehicles, assigned, tripsOf, parts } = read;
+  const loadsOf = ({ id }: BoardVehicle) => assigned.get(id) ?? [];
+  const driveBetween = await drivesAskedFor(deps, actor, (driveBetween) => {
+    for (const vehicle of vehicles) askForWays(vehicle, loadsOf(vehicle), { now, driveBetween });
+    for (const { stops } of parts) wayOf(stops, driveBetween);
+  });
+  const { startsAt, endsAt } = read;
+  return {
+    from: read.from,
+    startedAt: new Date(startsAt).toISOString(),
+    endedAt: new Date(endsAt).toISOString(),
+    timeZone: read.timeZone,
+    asOf: new Date(now).toISOString(),
+    rows: vehicles.map(
+      (vehicle): BoardRow =>
+        boardRow(vehicle, loadsOf(vehicle), tripsOf.get(vehicle.id) ?? [], {
+          startsAt,
+          endsAt,
+          now,
+          driveBetween,
+        }),
+    ),
+    unassigned: parts.map((each) => ({
+      ...presentLoad(each, now),
+      loadedMeters: wayOf(each.stops, driveBetween)?.distanceMeters ?? null,
+    })),
+    loadCount: read.loadCount,
+  };
+}
+
+async function readBoard(
   tx: DatabaseTransaction,
-  actor: Pick<Caller, 'permissions'>,
+  actor: Caller,
   { organizationId, from: asked, groupId }: Asked,
   now: number,
-): Promise<LoadBoard> {
+) {
   const timeZone = await timeZoneOf(tx, organizationId);
   const today = dateAt(now, timeZone);
   const from = asked ?? addDays(today, -weekdayOf(today));
@@ -76,24 +112,6 @@ export async function loadBoard(
   const tripsOf = Map.groupBy(trips, ({ asset_id }) => asset_id);
   const isInSpan = ({ starts_at, ends_at }: BoardLoad) =>
     (starts_at?.getTime() ?? now) < endsAt && (ends_at?.getTime() ?? Number.POSITIVE_INFINITY) > startsAt;
-  return {
-    from,
-    startedAt: span.from.toISOString(),
-    endedAt: span.to.toISOString(),
-    timeZone,
-    asOf: new Date(now).toISOString(),
-    rows: vehicles.map(
-      (vehicle): BoardRow =>
-        boardRow(vehicle, assigned.get(vehicle.id) ?? [], tripsOf.get(vehicle.id) ?? [], {
-          startsAt,
-          endsAt,
-          now,
-        }),
-    ),
-    unassigned: parts.map((each) => ({
-      ...presentLoad(each, now),
-      loadedMeters: wayOf(each.stops)?.distanceMeters ?? null,
-    })),
-    loadCount: found.filter(isInSpan).length,
-  };
+  const loadCount = found.filter(isInSpan).length;
+  return { from, startsAt, endsAt, timeZone, vehicles, assigned, tripsOf, parts, loadCount };
 }

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { ArrivalAnswer } from '@longhaul/contract';
+import cases from '@longhaul/hos/arrival-cases' with { type: 'json' };
+import { build, type Rollup } from 'vite';
+import { callAs, expect, organizationId, test } from '../fixtures.ts';
+
+/** Of the page, once the engine is in it. */
+declare const hos: typeof import('@longhaul/hos');
+
+/** The engine of hours as the web application has it. */
+async function engineForBrowser(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(import.meta.resolve('@longhaul/hos')),
+        formats: ['iife'],
+        name: 'hos',
+      },
+    },
+  })) as Rollup.RollupOutput[];
+  return built[0]!.output[0].code;
+}
+
+test('the worked arrivals are planned in the browser as they are on the server', async ({ page }) => {
+  const path = `/organizations/${await organizationId()}/routing/eta/evaluate`;
+  const requests = cases.arrivals.map(({ request }) => request);
+  const fromServer = await Promise.all(
+    requests.map((request) => callAs<ArrivalAnswer>('dispatcher', 'POST', path, request)),
+  );
+  await page.goto('/mark.svg');
+  await page.evaluate(await engineForBrowser());
+  const inBrowser = await page.evaluate((wired) => {
+    const { earliestArrival } = hos;
+    const known = (text?: string | null) => (text ? Date.parse(text) : undefined);
+    return wired.map(({ log, legs, rests, ...more }) => {
+      const departAt = 'departAt' in more ? more.departAt : undefined;
+      const { arrivesAt, blocks } = earliestArrival({
+        rests,
+        departAt: known(departAt),
+        log: {
+          ...log,
+          until: known(log.until),
+          exceptions: [],
+          periods: log.periods.map((period: { startedAt: string }) => ({
+            ...period,
+            startedAt: known(period.startedAt),
+          })),
+        },
+        legs: legs.map((leg: { opensAt?: string; closesAt?: string }) => ({
+          ...leg,
+          opensAt: known(leg.opensAt),
+          closesAt: known(leg.closesAt),
+        })),
+      });
+      return { arrivesAt, blocks };
+    });
+  }, requests);
+  const steps = (blocks: { kind: string; startedAt: string | number; endedAt: string | number }[]) =>
+    blocks.map(({ kind, startedAt, endedAt }) => [
+      kind,
+      new Date(startedAt).toISOString(),
+      new Date(endedAt).toISOString(),
+    ]);
+  expect(inBrowser).toHaveLength(cases.arrivals.length);
+  for (const [index, { arrivesAt, blocks }] of fromServer.entries()) {
+    expect(new Date(inBrowser[index]!.arrivesAt).toISOString()).toBe(arrivesAt);
+    expect(steps(inBrowser[index]!.blocks)).toEqual(steps(blocks));
+  }
+});
