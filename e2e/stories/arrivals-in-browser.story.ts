@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { ArrivalAnswer } from '@longhaul/contract';
+import type { ArrivalAnswer, ArrivalQuestion } from '@longhaul/contract';
+import type { ArrivalRequest } from '@longhaul/hos';
 import cases from '@longhaul/hos/arrival-cases' with { type: 'json' };
 import { build, type Rollup } from 'vite';
 import { callAs, expect, organizationId, test } from '../fixtures.ts';
@@ -26,7 +27,7 @@ async function engineForBrowser(): Promise<string> {
 
 test('the worked arrivals are planned in the browser as they are on the server', async ({ page }) => {
   const path = `/organizations/${await organizationId()}/routing/eta/evaluate`;
-  const requests = cases.arrivals.map(({ request }) => request);
+  const requests = cases.arrivals.map(({ request }) => request as ArrivalQuestion);
   const fromServer = await Promise.all(
     requests.map((request) => callAs<ArrivalAnswer>('dispatcher', 'POST', path, request)),
   );
@@ -34,27 +35,24 @@ test('the worked arrivals are planned in the browser as they are on the server',
   await page.evaluate(await engineForBrowser());
   const inBrowser = await page.evaluate((wired) => {
     const { earliestArrival } = hos;
-    const known = (text?: string | null) => (text ? Date.parse(text) : undefined);
-    return wired.map(({ log, legs, rests, ...more }) => {
-      const departAt = 'departAt' in more ? more.departAt : undefined;
-      const { arrivesAt, blocks } = earliestArrival({
+    const known = (text?: string) => (text ? Date.parse(text) : undefined);
+    return wired.map(({ log, legs, departAt, rests }) => {
+      const request = {
         rests,
         departAt: known(departAt),
         log: {
           ...log,
-          until: known(log.until),
+          until: Date.parse(log.until),
           exceptions: [],
-          periods: log.periods.map((period: { startedAt: string }) => ({
-            ...period,
-            startedAt: known(period.startedAt),
-          })),
+          periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
         },
-        legs: legs.map((leg: { opensAt?: string; closesAt?: string }) => ({
+        legs: legs.map((leg) => ({
           ...leg,
           opensAt: known(leg.opensAt),
           closesAt: known(leg.closesAt),
         })),
-      });
+      };
+      const { arrivesAt, blocks } = earliestArrival(request as ArrivalRequest);
       return { arrivesAt, blocks };
     });
   }, requests);

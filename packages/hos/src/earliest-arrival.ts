@@ -174,11 +174,7 @@ const RANGE_STEP_MINUTES = 30;
 const SIDE_STATES = 20_000;
 
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
-export function restRanges(
-  request: ArrivalRequest,
-  arrival: Arrival,
-  maxStates = SIDE_STATES,
-): RestRange[] {
+export function restRanges(request: ArrivalRequest, arrival: Arrival, maxStates = SIDE_STATES): RestRange[] {
   if (!arrival.isEarliest) return [];
   const last = request.legs.at(-1)!;
   const isInTime = last.closesAt !== undefined && arrival.arrivesAt <= last.closesAt;

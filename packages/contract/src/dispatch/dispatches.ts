@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference, repeated, TimeZone } from '../core/fields.ts';
@@ -199,6 +200,45 @@ export const listArrivals = endpoint({
   query: z.object({ isLate: z.stringbool().optional() }),
   response: z.object({ items: z.array(LiveArrival).max(MAX_ARRIVALS), lateCount: z.int() }),
   isLive: true,
+});
+
+/** Newest first. */
+export const MAX_PLANNED_ROUTES = 100;
+const MAX_PLANNED_DAYS = 31;
+
+export const listPlannedRoutes = endpoint({
+  name: 'listPlannedRoutes',
+  method: 'GET',
+  path: `${DISPATCHES_PATH}/routes`,
+  permission: 'DISPATCH_LIST',
+  summary: 'The roads that were planned for a vehicle in a span of time, the newest first',
+  params: OrganizationParams,
+  query: z
+    .object({ vehicleId: IdParam, from: Instant, to: Instant })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+      path: ['to'],
+      error: 'must be after from',
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_PLANNED_DAYS * DAY_MS, {
+      path: ['to'],
+      error: `must be at most ${MAX_PLANNED_DAYS} days after from`,
+    }),
+  response: z.object({
+    items: z
+      .array(
+        z.object({
+          dispatchId: z.int(),
+          load: Reference.nullable(),
+          plannedAt: Instant,
+          /** Of the road that replaced it, or when the dispatch ended; null while it is in use. */
+          usedUntil: Instant.nullable(),
+          /** An encoded polyline of five decimals. */
+          line: z.string(),
+          isEstimate: z.boolean(),
+        }),
+      )
+      .max(MAX_PLANNED_ROUTES),
+  }),
 });
 
 export const getDispatch = endpoint({

@@ -8,6 +8,7 @@ import type {
   DispatchStopRow,
   selectArrivals,
   selectEtas,
+  selectPlannedRoutes,
   selectRoute,
 } from './dispatch-queries.ts';
 
@@ -100,9 +101,7 @@ export function presentDetail(
     route: route
       ? {
           version: route.version,
-          line: encodeLine(
-            legs.flatMap(({ line }, index) => (index === 0 ? decodeLine(line) : decodeLine(line).slice(1))),
-          ),
+          line: lineOf(legs),
           distanceMeters: route.distance_meters,
           driveMinutes: route.drive_minutes,
           isEstimate: route.is_estimate,
@@ -118,6 +117,19 @@ export function presentDetail(
     })),
   };
 }
+
+/** Of all legs together. */
+const lineOf = (legs: readonly RouteLeg[]): string =>
+  encodeLine(legs.flatMap(({ line }, index) => (index === 0 ? decodeLine(line) : decodeLine(line).slice(1))));
+
+export const presentPlannedRoute = (row: Awaited<ReturnType<typeof selectPlannedRoutes>>[number]) => ({
+  dispatchId: row.dispatch_id,
+  load: row.load_id === null ? null : { id: row.load_id, name: row.reference! },
+  plannedAt: row.computed_at.toISOString(),
+  usedUntil: iso(row.used_until),
+  line: lineOf(row.legs),
+  isEstimate: row.is_estimate,
+});
 
 const ahead = ({ metersToEnd, ...mark }: Mark, metersLeft: number) => ({
   ...mark,

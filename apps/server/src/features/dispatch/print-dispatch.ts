@@ -24,7 +24,7 @@ const BLOCKS: Readonly<Record<PlannedBlock['kind'], string>> = {
 const ESTIMATE =
   'Estimate. Roads and times are those of the highway network in the product, without traffic, truck limits or turns. Not legal advice.';
 
-export interface PrintedDispatch {
+interface PrintedDispatch {
   readonly dispatch: DispatchDetail;
   readonly carrier: string;
   readonly timeZone: string;
@@ -50,7 +50,7 @@ export async function printDispatch(
 }
 
 /** Stops with their windows and arrivals, and each step of the legal plan, for a printer. */
-export async function dispatchPdf(printed: PrintedDispatch): Promise<Buffer> {
+async function dispatchPdf(printed: PrintedDispatch): Promise<Buffer> {
   const { dispatch, printedAt } = printed;
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
