@@ -10,6 +10,7 @@ import type { HistoryRequest } from './use-history.ts';
 /** Draws the roads that were planned for a vehicle, under the one it drove. Whether there are any. */
 export function usePlannedRoutes(surface: MapSurface | null, request: HistoryRequest | null): boolean {
   const { id: orgId } = useOrganization();
+  const maySee = hasPermission(useCurrentUser(), 'DISPATCH_LIST');
   const isVehicle = request?.subject === 'vehicle';
   const { id: vehicleId = 0, from = '', to = '' } = request ?? {};
   const { data } = useQuery({
@@ -18,7 +19,7 @@ export function usePlannedRoutes(surface: MapSurface | null, request: HistoryReq
       query: { vehicleId, from, to },
       isBackground: true,
     }),
-    enabled: isVehicle && hasPermission(useCurrentUser(), 'DISPATCH_LIST'),
+    enabled: isVehicle && maySee,
   });
   const items = isVehicle ? data?.items : undefined;
   const lines = useRef<ReturnType<MapSurface['addLines']>>(undefined);
