@@ -1,6 +1,9 @@
 import type { BoardBlock, BoardLeg, BoardRow } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import type { LegCrossing } from '@longhaul/hos';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
-import type { DriveBetween } from '../../domain/routing/road-drive.ts';
+import type { RoadLeg } from '../../domain/hos/crossings-on-road.ts';
+import type { DriveBetween, RoadDrive } from '../../domain/routing/road-drive.ts';
 import type { BoardAssignment, BoardLoad, BoardStop, BoardVehicle } from './board-queries.ts';
 import { pointOf, wayOf } from './planned-way.ts';
 import { isLateStop } from './present.ts';
@@ -22,6 +25,8 @@ interface Known {
   readonly endsAt: number;
   readonly now: number;
   readonly driveBetween: DriveBetween;
+  /** Of the ways ahead; none where no driver comes under other rules. */
+  readonly crossings: readonly (readonly LegCrossing[])[];
 }
 
 /** Empty driving for the same load is one bar over pauses up to this. */
@@ -52,7 +57,7 @@ export function boardRow(
 ): BoardRow {
   const { startsAt, endsAt, now } = known;
   const carried = inOrder(loads, known);
-  const legs = legsOf(vehicle, carried, known.driveBetween);
+  const legs = legsOf(vehicle, carried, known);
   const empty = emptyBlocks(carried, trips);
   const blocks = [
     ...empty,
@@ -74,13 +79,14 @@ export function boardRow(
   };
 }
 
-/** Asks for the ways that the row of a vehicle is made of. */
-export function askForWays(
+/** What a vehicle has left to drive, way by way, as its legs name them: empty to a pickup, then with the freight. */
+export function waysAhead(
   vehicle: BoardVehicle,
   loads: readonly AssignedLoad[],
   known: Pick<Known, 'now' | 'driveBetween'>,
-): void {
-  legsOf(vehicle, inOrder(loads, known), known.driveBetween);
+): RoadLeg[] {
+  const legs = waysOf(vehicle, inOrder(loads, known), known.driveBetween);
+  return legs.flatMap(({ deadhead, loaded }) => [deadhead, loaded]);
 }
 
 function inOrder(loads: readonly AssignedLoad[], known: Pick<Known, 'now' | 'driveBetween'>): Carried[] {
@@ -195,33 +201,70 @@ function emptyBlocks(carried: readonly Carried[], trips: readonly Trip[]): Board
   return blocks.map(({ endMs: _, ...block }) => block);
 }
 
-/** What is left to drive, load by load: each from where the one before ends. */
-function legsOf(
+interface WaysOfLoad {
+  readonly each: Carried;
+  readonly deadhead: BoardWay;
+  readonly loaded: BoardWay;
+}
+
+type BoardWay = RoadLeg & { readonly drive: RoadDrive | null };
+
+const wayBetween = (from: LatLon | null, to: LatLon | null, drive: RoadDrive | null): BoardWay => ({
+  drive,
+  driveMinutes: drive?.driveMinutes ?? 0,
+  ends: drive && from && to ? [from, to] : null,
+});
+
+/** Load by load, each from where the one before ends. */
+function waysOf(
   { position }: BoardVehicle,
   carried: readonly Carried[],
   driveBetween: DriveBetween,
-): BoardLeg[] {
-  let at = position && { lat: rounded(position.lat), lon: rounded(position.lon) };
+): WaysOfLoad[] {
+  let at: LatLon | null = position && { lat: rounded(position.lat), lon: rounded(position.lon) };
   return carried
     .filter((each) => !each.isOver && each.load.status !== 'invoiced' && each.load.status !== 'paid')
-    .map((each): BoardLeg => {
-      const { load, stops, isBegun } = each;
+    .map((each) => {
+      const { stops, isBegun } = each;
       const [first, last] = [stops[0], stops.at(-1)];
-      const [pickup, delivery] = [first && pointOf(first), last && pointOf(last)];
-      const deadhead = !isBegun && at && pickup ? driveBetween(at, pickup) : null;
-      const loaded = isBegun && at && delivery ? driveBetween(at, delivery) : wayOf(stops, driveBetween);
+      const [pickup, delivery] = [(first && pointOf(first)) ?? null, (last && pointOf(last)) ?? null];
+      const start = at;
       at = delivery ?? at;
+      const isOnBoard = isBegun && start !== null && delivery !== null;
       return {
-        load: referenceOf(each),
-        status: load.status,
-        windowFrom: ms(first?.window_from) === null ? null : first!.window_from!.toISOString(),
-        windowTo: ms(last?.window_to) === null ? null : last!.window_to!.toISOString(),
-        deadheadMeters: deadhead?.distanceMeters ?? null,
-        loadedMeters: loaded?.distanceMeters ?? null,
-        deadheadMinutes: deadhead?.driveMinutes ?? null,
-        loadedMinutes: loaded?.driveMinutes ?? null,
+        each,
+        deadhead: wayBetween(start, pickup, !isBegun && start && pickup ? driveBetween(start, pickup) : null),
+        loaded: wayBetween(
+          isOnBoard ? start : pickup,
+          delivery,
+          isOnBoard ? driveBetween(start, delivery) : wayOf(stops, driveBetween),
+        ),
       };
     });
+}
+
+/** What is left to drive, load by load. */
+function legsOf(
+  vehicle: BoardVehicle,
+  carried: readonly Carried[],
+  { driveBetween, crossings }: Known,
+): BoardLeg[] {
+  return waysOf(vehicle, carried, driveBetween).map(({ each, deadhead, loaded }, index): BoardLeg => {
+    const { load, stops } = each;
+    const [first, last] = [stops[0], stops.at(-1)];
+    return {
+      load: referenceOf(each),
+      status: load.status,
+      windowFrom: first?.window_from?.toISOString() ?? null,
+      windowTo: last?.window_to?.toISOString() ?? null,
+      deadheadMeters: deadhead.drive?.distanceMeters ?? null,
+      loadedMeters: loaded.drive?.distanceMeters ?? null,
+      deadheadMinutes: deadhead.drive?.driveMinutes ?? null,
+      loadedMinutes: loaded.drive?.driveMinutes ?? null,
+      deadheadCrossings: [...(crossings[2 * index] ?? [])],
+      loadedCrossings: [...(crossings[2 * index + 1] ?? [])],
+    };
+  });
 }
 
 const rounded = (degrees: number) => Math.round(degrees / POSITION_STEP) * POSITION_STEP;

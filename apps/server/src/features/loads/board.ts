@@ -1,5 +1,14 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
+import type { LegCrossing } from '@longhaul/hos';
 import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
+import {
+  crossingsOnRoad,
+  type DriverSets,
+  type RoadLeg,
+  type ZonesOfRoads,
+} from '../../domain/hos/crossings-on-road.ts';
+import { selectHours } from '../../domain/hos/stored-hours.ts';
+import { storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import { drivesAskedFor } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -14,7 +23,7 @@ import {
   selectBoardVehicles,
   selectTripsOf,
 } from './board-queries.ts';
-import { type AssignedLoad, askForWays, boardRow } from './board-row.ts';
+import { type AssignedLoad, boardRow, waysAhead } from './board-row.ts';
 import { wayOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
 import { readParts } from './stored-load.ts';
@@ -32,9 +41,20 @@ export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promis
   const { vehicles, assigned, tripsOf, parts } = read;
   const loadsOf = ({ id }: BoardVehicle) => assigned.get(id) ?? [];
   const driveBetween = await drivesAskedFor(deps, actor, (driveBetween) => {
-    for (const vehicle of vehicles) askForWays(vehicle, loadsOf(vehicle), { now, driveBetween });
+    for (const vehicle of vehicles) waysAhead(vehicle, loadsOf(vehicle), { now, driveBetween });
     for (const { stops } of parts) wayOf(stops, driveBetween);
   });
+  const crossings = await crossingsAhead(
+    deps,
+    actor,
+    vehicles.flatMap((vehicle) => {
+      const driver = vehicle.driver && read.driverSets.get(vehicle.driver.id);
+      if (!driver) return [];
+      return [
+        { vehicleId: vehicle.id, driver, ways: waysAhead(vehicle, loadsOf(vehicle), { now, driveBetween }) },
+      ];
+    }),
+  );
   const { startsAt, endsAt } = read;
   return {
     from: read.from,
@@ -49,6 +69,7 @@ export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promis
           endsAt,
           now,
           driveBetween,
+          crossings: crossings.get(vehicle.id) ?? [],
         }),
     ),
     unassigned: parts.map((each) => ({
@@ -57,6 +78,32 @@ export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promis
     })),
     loadCount: read.loadCount,
   };
+}
+
+interface AheadOfDriver {
+  readonly vehicleId: number;
+  readonly driver: DriverSets;
+  readonly ways: readonly RoadLeg[];
+}
+
+const CROSSINGS = { module: new URL(import.meta.url), name: 'findCrossings' };
+
+/** By vehicle; of drivers who were ever under other rules than those of the United States. */
+async function crossingsAhead(
+  { compute }: Pick<Deps, 'compute'>,
+  actor: Caller,
+  ahead: readonly AheadOfDriver[],
+): Promise<ReadonlyMap<number, LegCrossing[][]>> {
+  const some = ahead.filter(({ ways }) => ways.some(({ ends }) => ends !== null));
+  if (some.length === 0) return new Map();
+  const found = await compute.run<typeof findCrossings>(actor, CROSSINGS, [some]);
+  return new Map(some.map(({ vehicleId }, index) => [vehicleId, found[index]!]));
+}
+
+/** @public The worker thread calls it by its name. */
+export function findCrossings(ahead: readonly AheadOfDriver[]): LegCrossing[][][] {
+  const known: ZonesOfRoads = new Map();
+  return ahead.map(({ driver, ways }) => crossingsOnRoad(ways, driver, known));
 }
 
 async function readBoard(
@@ -113,5 +160,13 @@ async function readBoard(
   const isInSpan = ({ starts_at, ends_at }: BoardLoad) =>
     (starts_at?.getTime() ?? now) < endsAt && (ends_at?.getTime() ?? Number.POSITIVE_INFINITY) > startsAt;
   const loadCount = found.filter(isInSpan).length;
-  return { from, startsAt, endsAt, timeZone, vehicles, assigned, tripsOf, parts, loadCount };
+  const drivers = vehicles.flatMap(({ driver }) => driver?.id ?? []);
+  const hours = await selectHours(tx, organizationId, drivers, 'with-zones');
+  const driverSets = new Map(
+    hours.map(({ driverId, ruleSet, sets, log }): [number, DriverSets] => [
+      driverId,
+      { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, now) },
+    ]),
+  );
+  return { driverSets, from, startsAt, endsAt, timeZone, vehicles, assigned, tripsOf, parts, loadCount };
 }
