@@ -262,7 +262,9 @@ describe('rests on the way', () => {
     expect(own!.plan!.rests.length).toBeGreaterThan(1);
     expect(own!.plan!.rests[0]!.range!.from).toMatch(/, [A-Z]{2}$/);
     const other = await fleet.addDriver('Nora', 'New');
-    await call('PUT', `assets/${truckId}/driver/${other}`);
+    await app.call('PUT', `/organizations/${organization.id}/assets/${truckId}/driver/${other}`, {
+      as: organization.admin,
+    });
     const [theirs] = await copyOf(other);
     expect(theirs).toMatchObject({ plan: null, stops: [{ expectedAt: null }] });
   });
