@@ -97,6 +97,7 @@ export interface KeptPlan {
   readonly rests: readonly KeptRest[];
   /** The latest departure that is in time at the last stop; null where it closes at no time or is missed. */
   readonly leaveBy: number | null;
+  readonly isDriving: boolean;
   readonly told: Readonly<Record<number, Told>>;
 }
 
@@ -139,11 +140,18 @@ export interface ActivePlan {
   readonly etas: readonly Eta[];
 }
 
-/** As an instant; null while the truck drives, and of a plan that was kept before there was one. */
-export const leaveByOf = ({ leaveBy, blocks }: KeptPlan): string | null =>
-  leaveBy == null || blocks[0]?.kind === 'driving' ? null : new Date(leaveBy).toISOString();
+/** As an instant; null while the truck drives. */
+export const leaveByOf = ({ leaveBy, isDriving }: KeptPlan): string | null =>
+  leaveBy == null || isDriving ? null : new Date(leaveBy).toISOString();
 
-const NOTHING: KeptPlan = { stops: [], blocks: [], rests: [], leaveBy: null, told: {} };
+const NOTHING: KeptPlan = {
+  stops: [],
+  blocks: [],
+  rests: [],
+  leaveBy: null,
+  isDriving: false,
+  told: {},
+};
 
 /** When a truck is at each of the stops it still has, from its newest position and the hours of its driver. */
 export function planActive(dispatch: ActiveDispatch): ActivePlan {
@@ -299,20 +307,24 @@ function arrivalsOf(
       blocks,
       rests: marks.map((mark, index) => ({ ...mark, range: freedom.ranges[index] ?? null })),
       leaveBy: freedom.leaveBy,
+      isDriving: isDriving(dispatch),
       told,
     },
     etas,
   };
 }
 
+const isDriving = ({ position, now }: ActiveDispatch): boolean =>
+  position.isMoving && now - position.at < FRESH_MS && position.at <= now;
+
 /**
  * The log is read up to the newest position of a truck that drives, else up to now. At a dock it leaves when the time that
  * is usual there is over.
  */
-function departureOf({ position, now, hours }: ActiveDispatch, docked: PlannedStop | null) {
-  const isDriving = position.isMoving && now - position.at < FRESH_MS && position.at <= now;
+function departureOf(dispatch: ActiveDispatch, docked: PlannedStop | null) {
+  const { position, now, hours } = dispatch;
   const lastChange = hours?.log.periods.at(-1)?.[0] ?? 0;
-  const from = Math.max(isDriving ? position.at : now, lastChange + 1);
+  const from = Math.max(isDriving(dispatch) ? position.at : now, lastChange + 1);
   if (docked === null || docked.departedAt !== null) return { from, departAt: from };
   const startedAt = Math.max(docked.arrivedAt!, docked.opensAt ?? 0);
   const leavesAt = startedAt + docked.dockMinutes * MINUTE_MS;

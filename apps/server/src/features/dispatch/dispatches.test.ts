@@ -220,8 +220,8 @@ describe('rests on the way', () => {
       expect(range!.until.metersAhead).toBeLessThan(arrival!.metersLeft);
     }
     expect(plan!.rests.some(({ range }) => range!.from.town !== range!.until.town)).toBe(true);
-    app.time.now += HOUR;
-    await moveTo({ lat: 41.6, lon: -84.7 });
+    app.time.now += 5 * MINUTE_MS;
+    await moveTo({ lat: 41.6, lon: -83.62 });
     await work();
     const after = (await get(id)).plan!;
     expect(after.rests.map(({ range }) => range!.until.town)).toEqual(
@@ -232,8 +232,10 @@ describe('rests on the way', () => {
 
   it('leave a parked truck until when it has to leave, and say nothing of it while it drives', async () => {
     const { id } = await setDestination(far(90));
+    await moveTo(TOLEDO);
     await work();
     expect((await get(id)).plan!.leaveBy).toBeNull();
+    await moveTo(TOLEDO, 'stopped');
     await marcus.record(
       [
         { status: 'OFF', at: MONDAY - 12 * HOUR },
@@ -262,9 +264,10 @@ describe('rests on the way', () => {
     expect(own!.plan!.rests.length).toBeGreaterThan(1);
     expect(own!.plan!.rests[0]!.range!.from).toMatch(/, [A-Z]{2}$/);
     const other = await fleet.addDriver('Nora', 'New');
-    await app.call('PUT', `/organizations/${organization.id}/assets/${truckId}/driver/${other}`, {
-      as: organization.admin,
-    });
+    const seat = `/organizations/${organization.id}/assets/${truckId}/driver`;
+    expect((await app.call('DELETE', seat, { as: organization.admin })).statusCode).toBe(200);
+    const assigned = await app.call('PUT', `${seat}/${other}`, { as: organization.admin });
+    expect(assigned.statusCode, assigned.body).toBe(200);
     const [theirs] = await copyOf(other);
     expect(theirs).toMatchObject({ plan: null, stops: [{ expectedAt: null }] });
   });
