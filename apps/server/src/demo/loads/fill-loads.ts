@@ -84,6 +84,12 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
       !stored.references.has(load.reference) &&
       !stored.takeovers.has(`${truck.assetId} ${load.haul.pickup.departedAt}`),
   );
+  if (isNew) {
+    // Before the dispatches of their next loads, which then follow.
+    const carried = new Set(loads.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
+    const isLoaded = ({ assetId }: TruckOfLoads, { number }: Haul) => carried.has(`${assetId} ${number}`);
+    await setDestinations(deps, actor, known.id, { trucks, isLoaded, now });
+  }
   const relay = isNew ? relayOf(added, now) : null;
   await database.inOrganization(scope, async (tx) => {
     // What the second truck of the relay does is a part of it.
@@ -95,9 +101,6 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
   if (!isNew) return;
   await chargeDetention(deps, actor, known.id);
   await enterUnassigned(deps, actor, known.id, stored.customers, now);
-  const carried = new Set(loads.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
-  const isLoaded = ({ assetId }: TruckOfLoads, { number }: Haul) => carried.has(`${assetId} ${number}`);
-  await setDestinations(deps, actor, known.id, { trucks, isLoaded, now });
   if (!(await database.inOrganization(scope, (tx) => hasCosts(tx, known.id)))) {
     for (const cost of costsOf(trucks, startDate)) await createCost(deps, actor, known.id, cost);
   }
