@@ -78,14 +78,14 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
             ]}
           />
         ))}
+        {dispatch && (
+          <div>
+            <Button loading={print.isPending} onClick={() => print.mutate(dispatch.id)}>
+              PDF of the plan
+            </Button>
+          </div>
+        )}
       </FormSection>
-      {dispatch && (
-        <div>
-          <Button loading={print.isPending} onClick={() => print.mutate(dispatch.id)}>
-            PDF of the plan
-          </Button>
-        </div>
-      )}
       <FormSection title="Freight">
         <Facts
           rows={[
