@@ -106,6 +106,7 @@ export * from './places/area-problem.ts';
 export * from './places/endpoints.ts';
 export * from './places/geojson.ts';
 export * from './places/place.ts';
+export * from './provisioning/endpoints.ts';
 export * from './reports/endpoints.ts';
 export * from './reports/report-figures.ts';
 export * from './retention/endpoints.ts';
