@@ -53,6 +53,13 @@ export default {
       to: { path: '^(packages|apps)/', pathNot: '^packages/embedded-postgresql/' },
     },
     {
+      name: 'client-stands-alone',
+      severity: 'error',
+      comment: 'It is copied into other programs.',
+      from: { path: '^packages/client/src', pathNot: tests },
+      to: { pathNot: '^packages/client/|^node_modules/openapi-fetch/' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },
