@@ -295,6 +295,10 @@ const SAMPLE_BODIES: Record<string, object> = {
   makeRecoveryCodes: { currentPassword: 'not the password' },
   answerChallenge: { token: 'unknown', code: '123456' },
   setTwoStepPolicy: { policy: 'optional' },
+  importHosLogs: {
+    eld: 'TEST ELD123',
+    records: [{ at: '2026-11-01T12:00:00Z', type: 1, code: 4, origin: 2 }],
+  },
   createScimUser: { userName: 'walk.new' },
   replaceScimUser: { userName: 'walk.new' },
   patchScimUser: { Operations: [{ op: 'replace', path: 'title', value: 'Chief' }] },

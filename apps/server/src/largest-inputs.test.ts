@@ -750,6 +750,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createWebhook: 'a list of events',
   confirmPasskey: 'one passkey of at most 30,000 letters',
   saveSignOn: 'at most 100 rules',
+  importHosLogs: 'at most 15 days of 100 records each',
   createScimUser: 'one person, at most 20 addresses',
   replaceScimUser: 'one person, at most 20 addresses',
   patchScimUser: 'at most 1,000 operations on one person',

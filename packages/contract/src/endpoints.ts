@@ -28,6 +28,7 @@ import * as hosDocuments from './hos/documents.ts';
 import * as hosEdits from './hos/edits.ts';
 import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
+import * as hosImport from './hos/import.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
@@ -105,6 +106,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosLog,
     hosEvents,
     hosEdits,
+    hosImport,
   ),
   group(
     "Driver's app",

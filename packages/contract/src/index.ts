@@ -58,6 +58,7 @@ export * from './hos/documents.ts';
 export * from './hos/edits.ts';
 export * from './hos/eld-health.ts';
 export * from './hos/events.ts';
+export * from './hos/import.ts';
 export * from './hos/inspected-days.ts';
 export * from './hos/log.ts';
 export * from './hos/log-list.ts';

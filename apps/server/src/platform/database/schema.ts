@@ -629,6 +629,7 @@ export interface EldEventsTable {
   command_id: Nullable<string>;
   command_part: Nullable<number>;
   device_limit: Nullable<'personal-use' | 'yard-move'>;
+  imported_from: Nullable<string>;
 }
 
 export interface EldRecordStatusesTable {
