@@ -1769,6 +1769,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/users/{userId}/hos_log_import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Fill the empty days of a hired driver from the output file of another ELD; they count in the clocks, and are in no output file of ours */
+    post: operations["importHosLogs"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/driver-documents/{documentId}": {
     parameters: {
       query?: never;
@@ -9171,6 +9188,7 @@ export interface components {
       recordedBy: components["schemas"]["Reference"] | null;
       editId: number | null;
       struckByEditId: number | null;
+      importedFrom: string | null;
     };
     HosEventChange: {
       status?: components["schemas"]["DutyStatus"];
@@ -9462,6 +9480,27 @@ export interface components {
       errors: {
         [key: string]: string;
       };
+    };
+    ImportedLog: {
+      eld: string;
+      records: {
+        at: components["schemas"]["Instant"];
+        /** @enum {number} */
+        type: 1 | 3;
+        code: number;
+        /** @enum {number} */
+        origin: 1 | 2 | 3 | 4;
+        /** @default null */
+        lat?: number | null;
+        /** @default null */
+        lon?: number | null;
+        /** @default null */
+        locationText?: string | null;
+        /** @default null */
+        annotation?: string | null;
+        /** @default null */
+        unitNumber?: string | null;
+      }[];
     };
     IncidentChange: {
       assignedTo?: number | null;
@@ -10077,6 +10116,15 @@ export interface components {
     };
     /** @enum {string} */
     LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "agricultural" | "team";
+    LogImport: {
+      days: {
+        /** Format: date */
+        logDate: string;
+        records: number;
+        /** @enum {string} */
+        outcome: "imported" | "has-entries" | "too-old" | "in-the-future" | "too-many-records";
+      }[];
+    };
     LogList: {
       items: components["schemas"]["LogDay"][];
       page: number;
@@ -17459,6 +17507,36 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["HosLog"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  importHosLogs: {
+    parameters: {
+      query?: {
+        dryRun?: components["schemas"]["QueryFlag"];
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+        userId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ImportedLog"];
+      };
+    };
+    responses: {
+      /** @description Fill the empty days of a hired driver from the output file of another ELD; they count in the clocks, and are in no output file of ours */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogImport"];
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -297,5 +297,4 @@ export const getProvisioning = endpoint({
   summary: 'Where a directory sends people and groups over SCIM, and its last call',
   params: OrganizationParams,
   response: Provisioning,
-  isLive: true,
 });
