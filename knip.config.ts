@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'packages/client': {
       project: ['src/**/*.ts'],
       ignore: ['src/api-types.ts'],
-      ignoreDependencies: ['openapi-typescript', 'typescript'],
+      ignoreDependencies: ['openapi-typescript'],
     },
     // Tests start it as a process of its own.
     'packages/embedded-postgresql': { entry: ['src/server-process.testing.ts'], project: ['src/**/*.ts'] },

@@ -130,7 +130,7 @@ function eventsOf(days: readonly DayView[], commands: readonly KeptCommand[]): H
   const shown = new Set(days.flatMap(({ records }) => records.map(({ id }) => id)));
   const isDuty = ({ type }: HosEvent) => type === EVENT_TYPE.dutyStatus || type === EVENT_TYPE.mode;
   // What another ELD made is in its file, and not in ours.
-  const ours = [...stored.values()].filter(({ importedFrom }) => importedFrom === null);
+  const ours = [...stored.values()].filter(({ importedFrom }) => !importedFrom);
   const known = ours.map((event): HosEvent => {
     const at = Date.parse(event.at);
     const isOfDays = days.some(({ startAt, endAt }) => at >= startAt && at < endAt);

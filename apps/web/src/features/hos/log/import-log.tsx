@@ -50,7 +50,7 @@ function ImportLogDialog({ log, onClose }: { readonly log: HosLog; readonly onCl
   const read = useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
       const { log: found, findings } = await readFile(file, log.driver);
-      const checked = await call(importHosLogs, { params, query: { dryRun: 'true' }, body: found });
+      const checked = await call(importHosLogs, { params, query: { dryRun: true }, body: found });
       return { name: file.name, log: found, findings, checked };
     },
   });
