@@ -175,7 +175,7 @@ export default {
       comment:
         'A file taken as an address (?url) is resolved by Vite, which fails the build when it is missing.',
       severity: 'error',
-      from: {},
+      from: { pathNot: generated },
       to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],

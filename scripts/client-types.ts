@@ -18,7 +18,7 @@ export async function clientTypes(): Promise<string> {
   const entry = createRequire(path.join(FOLDER, 'package.json')).resolve('openapi-typescript');
   const file = pathToFileURL(entry.replace(/index\.cjs$/, 'index.mjs')).href;
   const { default: generate, astToString } = (await import(file)) as Generator;
-  const nodes = await generate(calls(), { defaultNonNullable: false });
+  const nodes = await generate(calls(), { defaultNonNullable: false, alphabetize: true });
   const text = astToString(nodes).replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
   return `// Made from the OpenAPI document by npm run client-types.\n\n${text}`;
 }

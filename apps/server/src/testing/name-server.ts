@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
 
 const HEADER_BYTES = 12;
 const TXT = 16;
@@ -18,15 +19,21 @@ export async function startNameServer(): Promise<{
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   const before = dns.getServers();
-  dns.setServers([`127.0.0.1:${socket.address().port}`]);
+  useServers([`127.0.0.1:${socket.address().port}`]);
   return {
     records,
     stop: async () => {
-      dns.setServers(before);
+      useServers(before);
       socket.close();
       await once(socket, 'close');
     },
   };
+}
+
+/** Also for what has imported the functions by their names. */
+function useServers(servers: readonly string[]): void {
+  dns.setServers(servers);
+  syncBuiltinESMExports();
 }
 
 /** RFC 1035: the question again, and a record for each text; where there is none, that the name does not exist. */
