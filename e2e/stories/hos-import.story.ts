@@ -55,7 +55,7 @@ test('the office imports the days of a hired driver from the output file of anot
   await file.setInputFiles(csv('a,b\r1,2\r'));
   await expect(dialog.getByRole('alert')).toHaveText('other.csv is no output file of an ELD.');
   await file.setInputFiles(csv(content));
-  await expect(dialog.getByText('Empty: is filled').first()).toBeVisible();
+  await expect(dialog.getByText('Empty, will be filled').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Import \d days?$/ }).click();
   await expect(page.getByText(/^\d days? imported$/)).toBeVisible();
@@ -63,7 +63,7 @@ test('the office imports the days of a hired driver from the output file of anot
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await file.setInputFiles(csv(content));
-  await expect(dialog.getByText('Has entries: stays').first()).toBeVisible();
+  await expect(dialog.getByText('Has entries, left as it is').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 

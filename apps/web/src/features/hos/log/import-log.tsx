@@ -169,11 +169,11 @@ function isOf(driver: HosLog['driver'], ofFile: { lastName: string; licenseNumbe
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 const OUTCOMES: Readonly<Record<LogImport['days'][number]['outcome'], string>> = {
-  imported: 'Empty: is filled',
-  'has-entries': 'Has entries: stays',
-  'too-old': 'More than 14 days ago: left out',
-  'in-the-future': 'In the future: left out',
-  'too-many-records': 'More than 100 records: left out',
+  imported: 'Empty, will be filled',
+  'has-entries': 'Has entries, left as it is',
+  'too-old': 'More than 14 days ago, left out',
+  'in-the-future': 'In the future, left out',
+  'too-many-records': 'More than 100 records, left out',
 };
 
 function Found({ file: { name, log, findings, checked } }: { readonly file: ReadFile }) {
