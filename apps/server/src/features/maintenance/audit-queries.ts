@@ -187,7 +187,7 @@ export async function selectAuditInspections(
       (select string_agg(a.unit_number, '; ' order by u.ordinal) from inspection_units u
         join assets a on a.organization_id = u.organization_id and a.id = u.asset_id
         where u.organization_id = i.organization_id and u.inspection_id = i.id) as units,
-      (select string_agg(f.item || ': ' || f.description || ' (' || f.state || case when f.was_safe then '' else ', not safe' end
+      (select string_agg(coalesce(f.item_title, f.item) || ': ' || f.description || ' (' || f.state || case when f.was_safe then '' else ', not safe' end
           || ')', '; ' order by f.id) from defects f
         where f.organization_id = i.organization_id and f.inspection_id = i.id) as defects,
       (select string_agg(c.act || coalesce(' ' || c.outcome, '') || ' by ' || c.signature_name || ' '
@@ -198,5 +198,17 @@ export async function selectAuditInspections(
       and (${scope.assetId}::bigint is null or exists (select from inspection_units u
         where u.organization_id = i.organization_id and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
     order by i.id limit ${size}`.execute(tx);
+  return rows;
+}
+
+/** Reports with a defect or without a signature that is needed: those that are printed, the newest `limit`, in their order. */
+export async function selectPrintedInspections(tx: DatabaseTransaction, scope: PackScope, limit: number) {
+  const { rows } = await sql<{ id: number; number: number }>`select id, number from (
+      select i.id, i.number from inspections i
+      where i.organization_id = ${scope.organizationId} and (i.state <> 'none-found' or i.is_signature_missing)
+        and (${scope.assetId}::bigint is null or exists (select from inspection_units u
+          where u.organization_id = i.organization_id and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
+      order by i.id desc limit ${limit}) newest
+    order by id`.execute(tx);
   return rows;
 }

@@ -12,7 +12,8 @@ import type {
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MaintenanceJob } from '../../domain/maintenance/maintenance-job.ts';
-import { readZip } from '../../platform/zip.testing.ts';
+import { pdfTexts } from '../../platform/pdf.testing.ts';
+import { readZip, readZipBytes } from '../../platform/zip.testing.ts';
 import { LegsDeriver } from '../../telematics/derive/legs-deriver.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -526,5 +527,46 @@ describe('the audit pack', () => {
     const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();
     const path = `/organizations/${organization.id}/maintenance/audit-pack?assetId=${foreign}`;
     expect((await app.call('GET', path, { as: mechanic })).statusCode).toBe(404);
+  });
+
+  it('has each report with a defect as a PDF, of one unit those that name it, and none for whoever may not read them', async () => {
+    const { organization, fleet, truckId, trailerId, mechanic } = await newShop();
+    const driverId = await fleet.addDriver('Walter', 'Kowalczyk');
+    const file = async (vehicleId: number, trailerIds: number[], description: string | null) => {
+      const body = {
+        kind: 'post-trip',
+        driverId,
+        vehicleId,
+        trailerIds,
+        items: [],
+        defects:
+          description === null ? [] : [{ unitId: vehicleId, item: 'tires', description, isSafe: true }],
+        signature: { name: 'Walter Kowalczyk' },
+      };
+      const path = `/organizations/${organization.id}/inspections`;
+      expect((await app.call('POST', path, { as: organization.admin, body })).statusCode).toBe(200);
+    };
+    const otherId = await fleet.addAsset();
+    // More than are printed in one go.
+    for (let count = 1; count <= 23; count++) await file(truckId, [trailerId], `Cut ${count}`);
+    await file(truckId, [], null);
+    await file(otherId, [], 'Of another truck');
+    const packOf = async (as: TestUser, query = '') => {
+      const path = `/organizations/${organization.id}/maintenance/audit-pack${query}`;
+      const answer = await app.call('GET', path, { as });
+      const names = [...(await readZip(answer.rawPayload)).keys()].filter((name) => name.endsWith('.pdf'));
+      return { names, pdf: (name: string) => readZipBytes(answer.rawPayload, name) };
+    };
+    const numbered = (...numbers: number[]) => numbers.map((number) => `inspection-reports/${number}.pdf`);
+    const first = Array.from({ length: 23 }, (_, index) => index + 1);
+    const fleetPack = await packOf(organization.admin);
+    expect(fleetPack.names).toEqual(numbered(...first, 25));
+    for (const number of [1, 21, 23]) {
+      const texts = pdfTexts(await fleetPack.pdf(`inspection-reports/${number}.pdf`));
+      expect(texts).toContain(`Driver's vehicle inspection report ${number}`);
+      expect(texts).toContain(`tires: Cut ${number} (safe to drive)`);
+    }
+    expect((await packOf(organization.admin, `?assetId=${trailerId}`)).names).toEqual(numbered(...first));
+    expect((await packOf(mechanic)).names).toEqual([]);
   });
 });

@@ -2177,6 +2177,17 @@ export interface InspectionUnitsTable {
   asset_id: number;
 }
 
+export interface InspectionItemsTable {
+  organization_id: number;
+  number: number;
+  title: string;
+  title_es: Nullable<string>;
+  unit_kind: 'vehicle' | 'trailer' | 'any';
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
 export interface DefectsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2189,6 +2200,23 @@ export interface DefectsTable {
   is_safe: boolean;
   is_reviewed: Generated<boolean>;
   order_id: Nullable<number>;
+  item_title: Nullable<string>;
+}
+
+export interface FuelReceiptsTable {
+  organization_id: number;
+  document_id: number;
+  seller: Nullable<string>;
+  jurisdiction: Nullable<string>;
+  quantity: ColumnType<string | null, number | null, never>;
+  unit: 'gallons' | 'liters';
+  price_cents: Nullable<number>;
+  currency: 'USD' | 'CAD';
+  odometer_meters: Nullable<number>;
+  asset_id: Nullable<number>;
+  decided_at: NullableTimestamp;
+  decided_by: Nullable<number>;
+  purchase_id: Nullable<number>;
 }
 
 export interface DriverDevicesTable {
@@ -2449,8 +2477,10 @@ export interface Schema {
   roadside_files: RoadsideFilesTable;
   inspections: InspectionsTable;
   inspection_units: InspectionUnitsTable;
+  inspection_items: InspectionItemsTable;
   defects: DefectsTable;
   defect_photos: DefectPhotosTable;
+  fuel_receipts: FuelReceiptsTable;
   driver_devices: DriverDevicesTable;
   driver_commands: DriverCommandsTable;
   driver_photos: DriverPhotosTable;
