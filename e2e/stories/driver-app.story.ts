@@ -768,6 +768,129 @@ test('a proof of delivery is photographed without signal and reaches the office 
   expect(download.suggestedFilename()).toMatch(/^proof-of-delivery-\d+\.pdf$/);
 });
 
+test('a fuel receipt that a driver photographed becomes a purchase once the office confirms it', async ({
+  browser,
+  open,
+}) => {
+  test.slow();
+  const driver = await addDriver('Fern', 'Fuel', true);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'Documents');
+  await page.getByLabel('Document').selectOption('Fuel receipt');
+  const seller = `Quarry Stop ${driver.id}`;
+  await page.getByLabel('Truck stop').fill(seller);
+  await page.getByLabel('State or province').selectOption('IL');
+  await page.getByLabel('Quantity').fill('many');
+  await page.getByLabel('Total paid').fill('449.06');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, '#383'),
+  });
+  await expect(page.getByText('Photograph a page (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Quantity, price and odometer must be numbers/);
+  await page.getByLabel('Quantity').fill('118.204');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText(/^Fuel receipt, pages: 1/)).toContainText('On this phone only');
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+
+  const office = await open('fueltax', '/ifta?tab=fuel');
+  const row = office
+    .getByRole('table', { name: 'Receipts from drivers to confirm' })
+    .getByRole('row')
+    .filter({ hasText: seller });
+  await expect(async () => {
+    await office.reload();
+    await expect(row).toContainText('118.204 gal', { timeout: 5_000 });
+  }).toPass();
+  await expectAccessible(office);
+  await row.click();
+  const drawer = office.getByRole('dialog', { name: 'Fuel receipt of Fern Fuel' });
+  await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
+  await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');
+  await expect(drawer.getByLabel('Vehicle', { exact: true })).toHaveValue(`APP-${driver.id}`);
+  await expectAccessible(office);
+  await drawer.getByLabel('Quantity').fill('118.4');
+  await drawer.getByRole('button', { name: 'Confirm purchase' }).click();
+  await expect(office.getByText(new RegExp(`^${seller}, .* was added$`))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const { items } = await callAs<{ items: { quantity: number; receiptImage: string | null }[] }>(
+    'fueltax',
+    'GET',
+    `/organizations/${orgId}/ifta/fuel-purchases?q=${encodeURIComponent(seller)}`,
+  );
+  expect(items).toMatchObject([{ quantity: 118.4, receiptImage: expect.any(String) }]);
+});
+
+test('an item that the office adds to the checklist is asked for on the phone, in Spanish too, and is in the report', async ({
+  browser,
+  open,
+}) => {
+  test.slow();
+  const driver = await addDriver('Iris', 'Items', true);
+  const title = `Load straps ${driver.id}`;
+  const office = await open('admin', '/maintenance/plans');
+  await office.getByRole('button', { name: 'Add checklist item' }).click();
+  const form = office.getByRole('dialog', { name: 'Add checklist item' });
+  await form.getByRole('button', { name: 'Add checklist item' }).click();
+  await expect(form.getByText('Enter what drivers look at.')).toBeVisible();
+  await form.getByLabel('What drivers look at').fill(title);
+  await form.getByLabel('In Spanish').fill('Correas de carga');
+  await expectAccessible(office);
+  await form.getByRole('button', { name: 'Add checklist item' }).click();
+  await expect(office.getByText(`${title} was added`)).toBeVisible();
+  await expectAccessible(office);
+
+  const [phone, page] = await newPhone(browser, { locale: 'es-MX' });
+  await page.goto('/driver/');
+  await page.getByLabel('Correo o usuario').fill(driver.username);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.goto('/driver/#inspect');
+  await page.getByRole('button', { name: 'Antes del viaje' }).click();
+  const item = page.getByRole('group', { name: new RegExp(`^${title}`) });
+  await expect(item).toContainText('Correas de carga');
+  await item.locator('button[data-defect]').click();
+  await item.getByRole('textbox').fill('Dos rotas');
+  await item.getByRole('button', { name: 'Sí, seguro' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /restantes están bien$/ }).click();
+  await page.getByRole('button', { name: 'Firmar y enviar' }).click();
+  await phone.setOffline(false);
+  const reports = () =>
+    callAs<{ items: { id: number; defects: { itemTitle: string }[] }[] }>(
+      'admin',
+      'GET',
+      `/organizations/${orgId}/inspections?driverId=${driver.id}`,
+    );
+  await expect
+    .poll(async () => (await reports()).items[0]?.defects.map(({ itemTitle }) => itemTitle), {
+      timeout: 40_000,
+    })
+    .toEqual([title]);
+
+  const [report] = (await reports()).items;
+  await office.goto(`/maintenance/inspections?report=${report!.id}`);
+  await expect(
+    office.getByRole('dialog', { name: 'Inspection report' }).getByText(title.toLowerCase()),
+  ).toBeVisible();
+  // Other stories file reports without it.
+  await office.goto('/maintenance/plans');
+  await office.getByRole('button', { name: `Remove ${title}` }).click();
+  const asked = office.getByRole('dialog', { name: `Remove ${title}` });
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(office.getByText('The item was removed')).toBeVisible();
+});
+
 test('an officer gets the output file from a phone without signal, with what only the phone has', async ({
   browser,
 }) => {

@@ -358,19 +358,26 @@ describe('a brake leak', () => {
   it('of 17:40 holds the truck over night but for a reason, is certified at 21:10 and reviewed at 05:55, with three signatures on the PDF', async () => {
     const { organization, walter, renee, mechanic, truckId, call, send, report, readiness } =
       await newFleet();
-    const at = (instant: string) => {
+    const unable = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE');
+    const people = [organization.admin, walter, renee, mechanic, unable];
+    /** Everybody is signed in then: a token is good for minutes. */
+    const at = async (instant: string) => {
       app.time.now = Date.parse(instant);
+      for (const { id: userId, sessionId, headers } of people) {
+        const token = await app.deps.access.tokens.issue({ userId, sessionId });
+        Object.assign(headers, { authorization: `Bearer ${token}` });
+      }
     };
     const driver = `assets/${truckId}/driver`;
     const give = (to: TestUser, body?: object) => call(organization.admin, 'PUT', `${driver}/${to.id}`, body);
     const takeBack = () => call(organization.admin, 'DELETE', driver);
     try {
-      at('2026-11-22T17:40:00-06:00');
+      await at('2026-11-22T17:40:00-06:00');
       const filed = await send(walter, 'inspections', report());
       const defect = `defects/${filed.defects[0]!.id}`;
       expect((await takeBack()).statusCode).toBe(200);
 
-      at('2026-11-22T18:30:00-06:00');
+      await at('2026-11-22T18:30:00-06:00');
       const refused = await give(renee);
       expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().fields ?? {})]).toEqual([
         409,
@@ -378,16 +385,15 @@ describe('a brake leak', () => {
       ]);
       expect((await give(renee, { reason: 'Moves it to the shop door' })).statusCode).toBe(200);
       expect((await takeBack()).statusCode).toBe(200);
-      const unable = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE');
       const certify = { outcome: 'repaired', note: 'Hose replaced, no leak at 110 psi', ...SIGNED };
       expect((await call(unable, 'POST', `${defect}/certify`, certify)).statusCode).toBe(403);
       expect((await call(walter, 'POST', `${defect}/certify`, certify)).statusCode).toBe(403);
 
-      at('2026-11-22T21:10:00-06:00');
+      await at('2026-11-22T21:10:00-06:00');
       await send(mechanic, `${defect}/certify`, certify);
       expect(await readiness()).toMatchObject([{ state: 'review-needed' }]);
 
-      at('2026-11-23T05:55:00-06:00');
+      await at('2026-11-23T05:55:00-06:00');
       expect((await give(renee)).statusCode).toBe(200);
       await send(renee, `inspections/${filed.id}/review`, { signatureName: 'Renee Castellano' });
       expect(await readiness()).toEqual([]);

@@ -452,7 +452,7 @@ describe('a run', () => {
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
     expect((await runs())[0]).toMatchObject({
       finishedAt: null,
-      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}],
+      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();

@@ -2208,7 +2208,7 @@ export interface FuelReceiptsTable {
   document_id: number;
   seller: Nullable<string>;
   jurisdiction: Nullable<string>;
-  quantity: ColumnType<string | null, number | null, never>;
+  quantity: Nullable<number>;
   unit: 'gallons' | 'liters';
   price_cents: Nullable<number>;
   currency: 'USD' | 'CAD';
