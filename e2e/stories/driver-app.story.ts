@@ -932,54 +932,86 @@ test('an officer gets the output file from a phone without signal, with what onl
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
-test('entries are sent once there is signal again, though the app was closed', async ({ browser }) => {
-  const driver = await addDriver('Bea', 'Background');
-  const [phone, page] = await newPhone(browser, {}, true);
-  // The browser of the stories dispatches the event and registers for none.
-  await page.addInitScript(() => {
-    const tags: string[] = [];
-    Object.assign(window, { tags });
-    const { prototype } = (window as unknown as { SyncManager: { prototype: { register: unknown } } })
-      .SyncManager;
-    prototype.register = (tag: string) => {
-      tags.push(tag);
-      return Promise.resolve();
-    };
-  });
-  await signIn(page, driver);
-  await isInstalled(page);
-  await phone.setOffline(true);
-  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect(unsent(page, 1)).toBeVisible();
-  const tags = () => page.evaluate(() => (window as unknown as { tags: string[] }).tags);
-  const tag = `longhaul-driver-sync:${driver.id}:${orgId}`;
-  await expect.poll(tags).toEqual([tag]);
-  const other = await phone.newPage();
-  await page.close();
-  await phone.setOffline(false);
+for (const [title, first, isExpired] of [
+  ['though the app was closed', 'Bea', false],
+  ['though the app was closed for longer than its token is good', 'Bert', true],
+] as const)
+  test(`entries are sent once there is signal again, ${title}`, async ({ browser }) => {
+    const driver = await addDriver(first, 'Background');
+    const [phone, page] = await newPhone(browser, {}, true);
+    // The browser of the stories dispatches the event and registers for none.
+    await page.addInitScript(() => {
+      const tags: string[] = [];
+      Object.assign(window, { tags });
+      const { prototype } = (window as unknown as { SyncManager: { prototype: { register: unknown } } })
+        .SyncManager;
+      prototype.register = (tag: string) => {
+        tags.push(tag);
+        return Promise.resolve();
+      };
+    });
+    await signIn(page, driver);
+    await isInstalled(page);
+    await phone.setOffline(true);
+    await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+    await expect(unsent(page, 1)).toBeVisible();
+    const tags = () => page.evaluate(() => (window as unknown as { tags: string[] }).tags);
+    const tag = `longhaul-driver-sync:${driver.id}:${orgId}`;
+    await expect.poll(tags).toEqual([tag]);
+    if (isExpired) await page.evaluate(expireTokens);
+    const other = await phone.newPage();
+    await page.close();
+    await phone.setOffline(false);
 
-  // What the browser does when the network is back.
-  const browserSession = await phone.newCDPSession(other);
-  const registrations: { registrationId: string; scopeURL: string }[] = [];
-  browserSession.on('ServiceWorker.workerRegistrationUpdated', (event) => {
-    registrations.push(...event.registrations);
+    // What the browser does when the network is back.
+    const browserSession = await phone.newCDPSession(other);
+    const registrations: { registrationId: string; scopeURL: string }[] = [];
+    browserSession.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+      registrations.push(...event.registrations);
+    });
+    await browserSession.send('ServiceWorker.enable');
+    const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
+    await expect.poll(ofApp).toBeDefined();
+    await browserSession.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(world().url).origin,
+      registrationId: ofApp()!.registrationId,
+      tag,
+      lastChance: true,
+    });
+    await expect
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .toEqual(['ON']);
+    // What the worker renewed counts for the page too.
+    await other.goto('/driver/');
+    await expect(other.getByText(/^All at the office/)).toBeVisible();
+    await other.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+    await expect
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .toEqual(['ON', 'OFF']);
   });
-  await browserSession.send('ServiceWorker.enable');
-  const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
-  await expect.poll(ofApp).toBeDefined();
-  await browserSession.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(world().url).origin,
-    registrationId: ofApp()!.registrationId,
-    tag,
-    lastChance: true,
+
+/** As after 15 minutes: access tokens whose time is over, with what renews them. */
+async function expireTokens(): Promise<void> {
+  const expired = (token: string) => {
+    const [head, payload, mark] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+    return [head, btoa(JSON.stringify({ ...claims, exp: 1 })), mark].join('.');
+  };
+  const stored = JSON.parse(localStorage.getItem('longhaul-tokens') ?? '{}') as { accessToken: string };
+  const tokens = { ...stored, accessToken: expired(stored.accessToken) };
+  localStorage.setItem('longhaul-tokens', JSON.stringify(tokens));
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('longhaul-tokens');
+    request.onsuccess = () => resolve(request.result);
   });
-  await expect
-    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
-    .toEqual(['ON']);
-  await other.goto('/driver/');
-  await expect(other.getByText(/^All at the office/)).toBeVisible();
-  expect(await statuses(driver), 'once').toHaveLength(1);
-});
+  await new Promise((resolve) => {
+    const tx = database.transaction('pairs', 'readwrite');
+    const keys = tx.objectStore('pairs').getAllKeys();
+    keys.onsuccess = () => tx.objectStore('pairs').put(tokens, keys.result[0]!);
+    tx.oncomplete = resolve;
+  });
+  database.close();
+}
 
 test('two drivers keep their logs apart on one tablet, and what either entered is sent whoever has it open', async ({
   browser,

@@ -55,6 +55,22 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByRole('button', { name: 'Open order' }).click();
   await expect(page.getByText(/Order \d+ was opened/)).toBeVisible();
 
+  await page.getByText(/Order \d+ was opened/).waitFor({ state: 'hidden' });
+  const { items } = await callAs<{ items: { id: number }[] }>(
+    'admin',
+    'GET',
+    `${await organization()}/work-orders?assetId=${vehicle.id}`,
+  );
+  await page.goto(`/maintenance?order=${items[0]!.id}`);
+  const opened = page.getByRole('dialog', { name: /^Order \d+$/ });
+  await opened.getByLabel('Order file').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n9\n%%EOF\n'),
+  });
+  await expect(opened.getByRole('button', { name: 'Download invoice.pdf' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto(`/maintenance/inspections?report=${report.id}`);
   await drawer.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify the defect' });

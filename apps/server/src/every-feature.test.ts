@@ -368,6 +368,13 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
     defectIds: [defectId],
     planIds: [plan.id],
   })) as { id: number };
+  // As the first file of its table it has the number of that of the roadside report.
+  await test.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}/work-orders/${order.id}/files`,
+    headers: { ...admin, 'content-type': 'image/png' },
+    payload: picture,
+  });
   const roadside = (await send('POST', `${path}/roadside-reports`, {
     assetId: vehicleId,
     inspectedOn: '2026-11-10',

@@ -12,7 +12,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip.ts';
 import {
+  type PackFile,
   type PackScope,
+  readPackFile,
   selectAuditDone,
   selectAuditInspections,
   selectAuditOfficerOrders,
@@ -20,11 +22,14 @@ import {
   selectAuditRoadside,
   selectAuditServices,
   selectAuditUnits,
+  selectPackFiles,
   selectPrintedInspections,
 } from './audit-queries.ts';
 import { findUnit } from './queries.ts';
 
 const ROWS_AT_ONCE = 500;
+/** The newest of roadside reports and of orders. */
+const MAX_FILES = 1_000;
 /** Printed by a thread in one go. */
 const PDFS_AT_ONCE = 20;
 /** The newest of a pack; all reports are in its CSV file. */
@@ -65,7 +70,8 @@ export async function exportPack(
       after: { unit_number: unit?.unit_number ?? null },
     });
     const printed = hasReports ? await selectPrintedInspections(tx, scope, MAX_PDFS) : [];
-    return { unit, timeZone: await timeZoneOf(tx, organizationId), printed };
+    const files = await selectPackFiles(tx, scope, MAX_FILES);
+    return { unit, timeZone: await timeZoneOf(tx, organizationId), printed, files };
   });
   const moment = { asOf: now, timeZone: head.timeZone };
   const today = dateAt(now, head.timeZone);
@@ -92,6 +98,7 @@ export async function exportPack(
     ...recordFiles(file, moment),
     ...(hasReports ? [inspectionFile(file, moment)] : []),
     ...reportFiles(deps, actor, organizationId, head.printed, now),
+    ...storedFiles(deps, actor, organizationId, head.files),
   ];
   const part = head.unit === null ? 'fleet' : head.unit.unit_number.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   return { fileName: `maintenance-${part}-${today}.zip`, content: zipOf(entries, new Date(now)) };
@@ -188,6 +195,7 @@ function recordFiles(file: FileOf, moment: Moment): ZipEntry[] {
       'roadside-reports.csv',
       [
         'Unit',
+        'Number',
         'Report',
         'Inspected on',
         'Place',
@@ -202,6 +210,7 @@ function recordFiles(file: FileOf, moment: Moment): ZipEntry[] {
       selectAuditRoadside,
       (row) => [
         row.unit_number,
+        row.id,
         row.report_number,
         row.inspected_on,
         row.place,
@@ -293,6 +302,23 @@ function reportFiles(
   }));
 }
 
+/** Pictures and PDFs as they are kept, each read when its turn comes. */
+function storedFiles(
+  { database }: Deps,
+  actor: Caller,
+  organizationId: number,
+  files: readonly PackFile[],
+): ZipEntry[] {
+  return files.map((file) => ({
+    name: `${file.kind === 'roadside' ? 'roadside-reports' : 'work-orders'}/${file.record_id}-${file.id}-${file.file_name.replaceAll(/[^\w.\- ]+/g, '_')}`,
+    async *read() {
+      const content = await database.inOrganizationOf(actor, (tx) => readPackFile(tx, organizationId, file));
+      // Somebody removed it while the pack was written.
+      if (content) yield content;
+    },
+  }));
+}
+
 const readme = (
   of: string,
   today: string,
@@ -305,6 +331,8 @@ services-done.csv           49 CFR 396.3(b)(3), annual inspections of 396.17 amo
 work-orders.csv             49 CFR 396.3(b)(3)
 roadside-reports.csv        49 CFR 396.9(d)
 out-of-service-orders.csv   49 CFR 396.9(c)
+roadside-reports/           their files, by the number of the report in roadside-reports.csv; the newest ${MAX_FILES}
+work-orders/                their files, by the number of the order; the newest ${MAX_FILES}
 ${
   hasReports
     ? `inspection-reports.csv      49 CFR 396.11, 396.13

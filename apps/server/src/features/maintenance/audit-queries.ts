@@ -212,3 +212,41 @@ export async function selectPrintedInspections(tx: DatabaseTransaction, scope: P
     order by id`.execute(tx);
   return rows;
 }
+
+export interface PackFile {
+  readonly id: number;
+  readonly kind: 'roadside' | 'order';
+  readonly record_id: number;
+  readonly file_name: string;
+}
+
+/** Files of roadside reports and of orders, the newest `limit` of each; without what is in them. */
+export async function selectPackFiles(tx: DatabaseTransaction, scope: PackScope, limit: number) {
+  const { organizationId } = scope;
+  const { rows } = await sql<PackFile>`
+    (select f.id, 'roadside' as kind, r.id as record_id, f.file_name
+      from roadside_files f
+      join roadside_reports r on r.organization_id = ${organizationId} and r.id = f.report_id and r.removed_at is null
+      where f.organization_id = ${organizationId} and ${unitIs('r.asset_id', scope)} order by f.id desc limit ${limit})
+    union all
+    (select f.id, 'order', o.number, f.file_name from work_order_files f
+      join work_orders o on o.organization_id = ${organizationId} and o.id = f.order_id and o.removed_at is null
+      where f.organization_id = ${organizationId} and ${unitIs('o.asset_id', scope)} order by f.id desc limit ${limit})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function readPackFile(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { kind, id }: PackFile,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom(kind === 'roadside' ? 'roadside_files' : 'work_order_files')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content;
+}

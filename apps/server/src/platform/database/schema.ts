@@ -2138,6 +2138,17 @@ export interface RoadsideReportsTable {
   removed_at: NullableTimestamp;
 }
 
+export interface WorkOrderFilesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  file_name: string;
+  media_type: 'image/webp' | 'application/pdf';
+  content: Buffer;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
 export interface RoadsideFilesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2474,6 +2485,7 @@ export interface Schema {
   fault_order_rules: FaultOrderRulesTable;
   fault_orders: FaultOrdersTable;
   roadside_reports: RoadsideReportsTable;
+  work_order_files: WorkOrderFilesTable;
   roadside_files: RoadsideFilesTable;
   inspections: InspectionsTable;
   inspection_units: InspectionUnitsTable;

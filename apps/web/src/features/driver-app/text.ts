@@ -129,6 +129,7 @@ const en = {
   importNothing: 'Nothing of this file goes into an empty day of the last eight.',
   imported: 'Imported: {dates}.',
   importSkipped: 'Not imported, since there are entries: {dates}.',
+  importTooLong: 'Not imported, since they have over 100 records: {dates}. Enter these by hand.',
   secondDriver: 'Second driver',
   secondDriverHint:
     'Two drivers on one tablet: each with an own log, entries of both are sent, a PIN opens the other one.',
@@ -383,6 +384,7 @@ const es: Readonly<Record<TextKey, string>> = {
   importNothing: 'Nada de este archivo entra en un día vacío de los últimos ocho.',
   imported: 'Importado: {dates}.',
   importSkipped: 'No se importó, porque hay entradas: {dates}.',
+  importTooLong: 'No se importó, porque tienen más de 100 registros: {dates}. Anótelos a mano.',
   secondDriver: 'Segundo conductor',
   secondDriverHint:
     'Dos conductores en una tableta: cada uno con su registro, se envían las entradas de ambos, un PIN abre al otro.',
