@@ -1017,7 +1017,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   browser,
 }) => {
   test.slow();
-  const first = await addDriver('Tina', 'Tablet');
+  const first = await addDriver('Tina', 'Tablet', true);
   const second = await addDriver('Theo', 'Tablet');
   const [tablet, page] = await newPhone(browser);
   await signIn(page, first);
@@ -1054,6 +1054,29 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 40_000 })
     .toEqual(['SB']);
   expect((await statuses(first)).map(({ status }) => status)).toEqual(['ON']);
+  await tab(page, 'Inspect');
+  await page.getByRole('button', { name: 'Post-trip' }).click();
+  await page.getByRole('button', { name: /left are OK$/ }).click();
+  await page
+    .getByRole('group', { name: 'Second driver: Theo Tablet' })
+    .getByRole('button', { name: 'Signs later' })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await callAs<{ items: { isSignatureMissing: boolean; secondDriver: { id: number } | null }[] }>(
+            'admin',
+            'GET',
+            `/organizations/${orgId}/inspections?driverId=${first.id}`,
+          )
+        ).items[0],
+      { timeout: 40_000 },
+    )
+    .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
+  await tab(page, 'Today');
   await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import { GROUPS_ES, ITEMS_ES } from './inspection-text.ts';
 import { type KeptCommand, PhotoRoomError } from './phone-store.ts';
+import { nameOfUser } from './seats.ts';
 import { PhotoTooLargeError, shrinkPhoto } from './shrink-photo.ts';
 import { useTaken } from './taken-units.ts';
 import type { TextKey } from './text.ts';
@@ -22,6 +23,12 @@ const READINESS: Readonly<Record<OwnInspections['readiness']['state'], TextKey>>
   'review-needed': 'reviewNeeded',
   'reason-needed': 'reasonNeeded',
   blocked: 'blocked',
+};
+/** What the other driver of the tablet says to the report. */
+const SECOND: Readonly<Record<'none' | 'agrees' | 'later', TextKey>> = {
+  none: 'secondNone',
+  agrees: 'secondAgrees',
+  later: 'secondLater',
 };
 const METERS: Readonly<Record<'imperial' | 'metric', number>> = { imperial: 1609.344, metric: 1000 };
 const MAX_PHOTOS = 5;
@@ -182,6 +189,7 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
   const [place, setPlace] = useState('');
   const [name, setName] = useState(units.driver?.name ?? '');
   const [strokes, setStrokes] = useState<Signature['strokes']>([]);
+  const [second, setSecond] = useState<'none' | 'agrees' | 'later'>('none');
   const [problem, setProblem] = useState<string | null>(null);
   const { trailers } = units;
   const vehicle = units.vehicle!;
@@ -239,6 +247,8 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           photos: [...defect.photos],
         };
       }),
+      ...(state.second &&
+        second !== 'none' && { secondDriver: { id: state.second.id, agrees: second === 'agrees' } }),
       signature: { name: name.trim(), strokes: strokes.map((points) => [...points]) },
     }).then(
       () => {
@@ -333,6 +343,18 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           <input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
         </label>
       </section>
+      {state.second && (
+        <fieldset className={styles.card}>
+          <legend>{t('secondDriver', { name: nameOfUser(state.second) })}</legend>
+          <div className={styles.choice}>
+            {(['none', 'agrees', 'later'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={second === each} onClick={() => setSecond(each)}>
+                {t(SECOND[each])}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
