@@ -990,6 +990,48 @@ for (const [title, first, isExpired] of [
       .toEqual(['ON', 'OFF']);
   });
 
+test('a warning of a limit is shown while the app is closed, in both languages, and a later one takes its place', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Wanda', 'Warned');
+  const [phone, page] = await newPhone(browser, { permissions: ['notifications'] });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await tab(page, 'More');
+  await expect(page.getByRole('heading', { name: 'Warnings while the app is closed' })).toBeVisible();
+  await expectAccessible(page);
+  const other = await phone.newPage();
+  await page.close();
+  const session = await phone.newCDPSession(other);
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    registrations.push(...event.registrations);
+  });
+  await session.send('ServiceWorker.enable');
+  const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
+  await expect.poll(ofApp).toBeDefined();
+  for (const minutes of [60, 30]) {
+    const data = {
+      title: `Driving limit in ${minutes} min`,
+      body: `Límite de manejo en ${minutes} min`,
+      href: `${world().url}/driver/`,
+      tag: 'hours-limit',
+    };
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(world().url).origin,
+      registrationId: ofApp()!.registrationId,
+      data: JSON.stringify(data),
+    });
+  }
+  await other.goto('/driver/');
+  const shown = () =>
+    other.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title} ${body}`);
+    });
+  await expect.poll(shown).toEqual(['Driving limit in 30 min Límite de manejo en 30 min']);
+});
+
 /** As after 15 minutes: access tokens whose time is over, with what renews them. */
 async function expireTokens(): Promise<void> {
   const expired = (token: string) => {

@@ -443,6 +443,7 @@ const INPUTS: {
       'addDefectPhoto',
       'putDriverPhoto',
       'addRoadsideFile',
+      'addWorkOrderFile',
     ],
     largest: 'a picture of 40 million pixels',
     where: 'image thread',

@@ -397,7 +397,7 @@ describe('a brake leak', () => {
       expect((await give(renee)).statusCode).toBe(200);
       await send(renee, `inspections/${filed.id}/review`, { signatureName: 'Renee Castellano' });
       expect(await readiness()).toEqual([]);
-      const pdf = pdfTexts((await call(renee, 'GET', `inspections/${filed.id}/report.pdf`)).rawPayload);
+      const pdf = pdfTexts((await call(mechanic, 'GET', `inspections/${filed.id}/report.pdf`)).rawPayload);
       for (const signed of [
         'Driver: Walter Kowalczyk',
         '11/22/26, 17:40',

@@ -5,6 +5,7 @@ import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
 import { driverOfTag, requestBackgroundSync } from './background-session.ts';
 import { callServer, signIn } from './call-server.ts';
 import { watchClock } from './clock-watch.ts';
+import { stopWarnings } from './closed-warnings.ts';
 import { type ClockChange, type Copy, type KeptCommand, PhoneStore } from './phone-store.ts';
 import {
   type AppUser,
@@ -322,6 +323,7 @@ export async function signInDriver(email: string, password: string): Promise<Sig
 export async function signOutDriver(entries: 'keep' | 'delete'): Promise<void> {
   if (state.phase !== 'ready') return;
   const { user } = state;
+  await stopWarnings(user.organization.id).catch(() => undefined);
   await callServer('/auth/logout', { method: 'POST' });
   if (entries === 'keep') await endSession(null);
   else {

@@ -345,7 +345,7 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
       </section>
       {state.second && (
         <fieldset className={styles.card}>
-          <legend>{t('secondDriver', { name: nameOfUser(state.second) })}</legend>
+          <legend>{t('secondDriverIs', { name: nameOfUser(state.second) })}</legend>
           <div className={styles.choice}>
             {(['none', 'agrees', 'later'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={second === each} onClick={() => setSecond(each)}>
