@@ -91,6 +91,51 @@ test('shows in the drawer of a vehicle why it may not simply go', async ({ open 
   await expectAccessible(page);
 });
 
+test('the truck that pulls a trailer without a valid annual inspection is flagged wherever it is shown', async ({
+  open,
+}) => {
+  const path = await organization();
+  const { items } = await callAs<{
+    items: { unit: { kind: string }; pulledById: number | null; because: { code: string }[] }[];
+  }>('admin', 'GET', `${path}/readiness`);
+  const trailer = items.find(
+    ({ unit, pulledById, because }) =>
+      unit.kind === 'trailer' && pulledById !== null && because.some(({ code }) => code === 'annual-overdue'),
+  );
+  const truck = await callAs<Named & { driver: { id: number; name: string } }>(
+    'admin',
+    'GET',
+    `${path}/assets/${trailer!.pulledById}`,
+  );
+  const flag = 'Annual overdue';
+  const page = await open('dispatcher', `/map?asset=${truck.id}`);
+  await expect(page.getByText(flag).first()).toBeVisible();
+  await page.goto(`/settings/organization-settings/vehicles?q=${truck.unitNumber}`);
+  await page.getByText(truck.unitNumber, { exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByText(flag)).toBeVisible();
+  await page.goto('/hos/availability');
+  await page.getByRole('searchbox').first().fill(truck.unitNumber);
+  await expect(page.getByRole('row').filter({ hasText: truck.unitNumber }).getByText(flag)).toBeVisible();
+
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const customer = await callAs<{ id: number }>('admin', 'POST', `${path}/customers`, {
+    name: `Trailer ${unique()}`,
+  });
+  const load = await callAs<{ id: number }>('admin', 'POST', `${path}/loads`, {
+    reference: `T-${unique()}`,
+    customerId: customer.id,
+    stops: [
+      { kind: 'pickup', location: 'Kansas City, MO', windowFrom: at(90), windowTo: at(94) },
+      { kind: 'delivery', location: 'Columbus, OH', windowFrom: at(120), windowTo: at(140) },
+    ],
+  });
+  await page.goto(`/dispatch?load=${load.id}`);
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  await expect(
+    list.getByRole('listitem').filter({ hasText: truck.unitNumber }).getByText(flag),
+  ).toBeVisible();
+});
+
 test('a driver inspects their own vehicle on a phone and signs', async ({ open, page: phone }) => {
   await phone.setViewportSize({ width: 390, height: 844 });
   const page = await open('driver', '/my-inspections');

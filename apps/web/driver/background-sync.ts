@@ -12,10 +12,7 @@ interface SyncEvent {
 }
 declare const self: {
   readonly clients: {
-    matchAll(options: {
-      type: 'window';
-      includeUncontrolled: boolean;
-    }): Promise<readonly { postMessage(message: string): void }[]>;
+    matchAll(options: { type: 'window' }): Promise<readonly { postMessage(message: string): void }[]>;
   };
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
@@ -62,9 +59,9 @@ function freshToken(userId: number): Promise<string | null> {
   });
 }
 
-/** Whether a page of this server is open: the app's sends by itself, and another may be about to renew the session. */
+/** Whether a page of the app is open, which sends by itself. */
 async function isLeftToPage(tag: string): Promise<boolean> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = await self.clients.matchAll({ type: 'window' });
   for (const page of pages) page.postMessage(tag);
   return pages.length > 0;
 }

@@ -11,8 +11,8 @@ export const OWN_ITEM_UNITS = ['vehicle', 'trailer', 'any'] as const;
 export const OwnItemCode = z.string().regex(/^own-[1-9]\d{0,5}$/);
 
 export const OwnInspectionItem = z.object({
-  /** What a report calls it. */
-  code: OwnItemCode,
+  /** What a report calls it: own-1, own-2 and so on. */
+  code: z.string(),
   title: z.string(),
   titleEs: z.string().nullable(),
   /** Where its defects are; one of trailers is asked for when there is a trailer. */

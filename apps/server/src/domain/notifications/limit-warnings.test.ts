@@ -79,7 +79,7 @@ async function told(minutesLater: number): Promise<string[]> {
             unsubscribeSecret: '',
             now: app.time.now,
           },
-          { id: driver.id, role: 'USER', permissions: ['HOS_OWN'] } as never,
+          { id: driver.id, role: 'USER', status: 'active', permissions: ['HOS_OWN'] } as never,
         ),
       );
       return message ? `${message.title} / ${message.body} ${message.tag} ${message.href}` : 'nothing';
@@ -131,7 +131,7 @@ it('says nothing of a warning that waited until the driver went off duty', async
     unsubscribeSecret: '',
     now: NOW,
   };
-  const person = { id: driver.id, role: 'USER', permissions: ['HOS_OWN'] } as never;
+  const person = { id: driver.id, role: 'USER', status: 'active', permissions: ['HOS_OWN'] } as never;
   const message = await inOrganization((tx) =>
     EVENT_WORDS['hours.warning'].push!({ tx, ...composing }, person),
   );
