@@ -990,7 +990,7 @@ for (const [title, first, isExpired] of [
       .toEqual(['ON', 'OFF']);
   });
 
-test('a warning of a limit is shown while the app is closed, in both languages, and a later one takes its place', async ({
+test('a warning of a limit is shown while the app is closed, in both languages and under one tag, and not over the open app', async ({
   browser,
 }) => {
   const driver = await addDriver('Wanda', 'Warned');
@@ -1000,8 +1000,20 @@ test('a warning of a limit is shown while the app is closed, in both languages, 
   await tab(page, 'More');
   await expect(page.getByRole('heading', { name: 'Warnings while the app is closed' })).toBeVisible();
   await expectAccessible(page);
+  // The browser of the stories has nowhere to show notifications.
+  const worker = phone.serviceWorkers().find((each) => each.url().endsWith('/driver/worker.js'))!;
+  await worker.evaluate(() => {
+    const shown: string[] = [];
+    const scope = globalThis as unknown as {
+      shown: string[];
+      registration: { showNotification: (title: string, options: { body: string; tag: string }) => unknown };
+    };
+    scope.shown = shown;
+    scope.registration.showNotification = async (title, { body, tag }) => {
+      shown.push(`${title}, ${body}, ${tag}`);
+    };
+  });
   const other = await phone.newPage();
-  await page.close();
   const session = await phone.newCDPSession(other);
   const registrations: { registrationId: string; scopeURL: string }[] = [];
   session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -1010,26 +1022,19 @@ test('a warning of a limit is shown while the app is closed, in both languages, 
   await session.send('ServiceWorker.enable');
   const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
   await expect.poll(ofApp).toBeDefined();
-  for (const minutes of [60, 30]) {
-    const data = {
-      title: `Driving limit in ${minutes} min`,
-      body: `Límite de manejo en ${minutes} min`,
-      href: `${world().url}/driver/`,
-      tag: 'hours-limit',
-    };
-    await session.send('ServiceWorker.deliverPushMessage', {
+  const push = (title: string, body: string, tag?: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(world().url).origin,
       registrationId: ofApp()!.registrationId,
-      data: JSON.stringify(data),
+      data: JSON.stringify({ title, body, tag, href: `${world().url}/driver/` }),
     });
-  }
-  await other.goto('/driver/');
-  const shown = () =>
-    other.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body }) => `${title} ${body}`);
-    });
-  await expect.poll(shown).toEqual(['Driving limit in 30 min Límite de manejo en 30 min']);
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+  await push('Driving limit in 60 min', 'Límite de manejo en 60 min', 'hours-limit');
+  await push('A message of the office', '', 'office');
+  await expect.poll(shown, 'over the open app').toEqual(['A message of the office, , office']);
+  await page.close();
+  await push('Driving limit in 30 min', 'Límite de manejo en 30 min', 'hours-limit');
+  await expect.poll(shown).toContain('Driving limit in 30 min, Límite de manejo en 30 min, hours-limit');
 });
 
 /** As after 15 minutes: access tokens whose time is over, with what renews them. */
