@@ -807,8 +807,8 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
     .filter({ hasText: seller });
   await expect(async () => {
     await office.reload();
-    await expect(row).toContainText('118.204 gal', { timeout: 5_000 });
-  }).toPass();
+    await expect(row).toContainText('118.204 gal', { timeout: 15_000 });
+  }).toPass({ timeout: 90_000 });
   await expectAccessible(office);
   await row.click();
   const drawer = office.getByRole('dialog', { name: 'Fuel receipt of Fern Fuel' });
@@ -853,6 +853,7 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await page.getByLabel('Correo o usuario').fill(driver.username);
   await page.getByLabel('Contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText(/^Todo en la oficina/)).toBeVisible();
   await isInstalled(page);
   await phone.setOffline(true);
   await page.goto('/driver/#inspect');
