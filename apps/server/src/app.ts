@@ -34,6 +34,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { performanceRoutes } from './features/performance/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { provisioningRoutes } from './features/provisioning/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { retentionRoutes } from './features/retention/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
@@ -64,6 +65,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerProxyCheck } from './plugins/proxy-check.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerScim } from './plugins/scim.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 import { refuseUndeclaredRoutes } from './plugins/undeclared-routes.ts';
@@ -117,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenapi(app);
   registerMcp(app, deps);
   registerUploads(app);
+  registerScim(app);
 
   app.addHook('preClose', async () => deps.streams.close());
 
@@ -164,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);
   signOnRoutes(app, deps, providers);
+  provisioningRoutes(app, deps);
   searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);

@@ -118,6 +118,15 @@ beforeAll(async () => {
     dispatches: await addDispatch(organizationId, assetId),
     ...(await addWebhook(organizationId)),
     'traccar-imports': await addTraccarImport(organizationId),
+    Users: user.id,
+    Groups: Number(
+      (
+        (await send('POST', `/organizations/${organizationId}/scim/v2/Groups`, {
+          displayName: 'Dispatch',
+          members: [{ value: String(user.id) }],
+        })) as { id: string }
+      ).id,
+    ),
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);

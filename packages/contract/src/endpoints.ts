@@ -28,6 +28,7 @@ import * as hosDocuments from './hos/documents.ts';
 import * as hosEdits from './hos/edits.ts';
 import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
+import * as hosImport from './hos/import.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
@@ -62,6 +63,7 @@ import * as organizations from './organizations/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
+import * as provisioning from './provisioning/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
@@ -106,6 +108,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosLog,
     hosEvents,
     hosEdits,
+    hosImport,
   ),
   group(
     "Driver's app",
@@ -191,6 +194,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ),
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
   group('Single sign-on', 'The provider where people sign in, its rules and the domains.', signOn),
+  group('Provisioning', 'People and groups that a directory sends over SCIM 2.0.', provisioning),
   group('Two-step verification', 'Apps for codes, recovery codes, and who has to use them.', twoStep),
   group('Exports', 'Files of what is stored: CSV, NDJSON or Parquet, written while they are read.', exports),
   group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),

@@ -629,6 +629,7 @@ export interface EldEventsTable {
   command_id: Nullable<string>;
   command_part: Nullable<number>;
   device_limit: Nullable<'personal-use' | 'yard-move'>;
+  imported_from: Nullable<string>;
 }
 
 export interface EldRecordStatusesTable {
@@ -1295,6 +1296,7 @@ export interface UserIdentitiesTable {
   issuer: string;
   subject: string;
   user_id: number;
+  groups: Generated<string[]>;
   created_at: Timestamp;
   last_used_at: Timestamp;
 }
@@ -1330,6 +1332,38 @@ export interface SignInChallengesTable {
   expires_at: Timestamp;
   tries: Generated<number>;
   used_at: NullableTimestamp;
+}
+
+export interface ProvisionedUsersTable {
+  organization_id: number;
+  user_id: number;
+  external_id: Nullable<string>;
+  deleted_at: NullableTimestamp;
+}
+
+export interface ProvisionedGroupsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  display_name: string;
+  external_id: Nullable<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ProvisionedGroupMembersTable {
+  organization_id: number;
+  group_id: number;
+  user_id: number;
+}
+
+export interface ProvisioningCallsTable {
+  organization_id: number;
+  at: Timestamp;
+  method: string;
+  path: string;
+  status: number;
+  problem: Nullable<string>;
+  api_key_id: number;
 }
 
 export interface TraccarImportsTable {
@@ -2432,6 +2466,10 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  provisioned_users: ProvisionedUsersTable;
+  provisioned_groups: ProvisionedGroupsTable;
+  provisioned_group_members: ProvisionedGroupMembersTable;
+  provisioning_calls: ProvisioningCallsTable;
   traccar_imports: TraccarImportsTable;
   traccar_records: TraccarRecordsTable;
   webhooks: WebhooksTable;
