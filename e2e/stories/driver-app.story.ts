@@ -802,7 +802,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
 
   const office = await open('fueltax', '/ifta?tab=fuel');
   const row = office
-    .getByRole('table', { name: 'Receipts from drivers to confirm' })
+    .getByRole('region', { name: 'Receipts from drivers to confirm', exact: true })
     .getByRole('row')
     .filter({ hasText: seller });
   await expect(async () => {

@@ -114,7 +114,7 @@ test('the truck that pulls a trailer without a valid annual inspection is flagge
   await page.getByText(truck.unitNumber, { exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText(flag)).toBeVisible();
   await page.goto('/hos/availability');
-  await page.getByRole('searchbox').first().fill(truck.unitNumber);
+  await page.getByRole('searchbox', { name: 'Search drivers' }).fill(truck.driver.name);
   await expect(page.getByRole('row').filter({ hasText: truck.unitNumber }).getByText(flag)).toBeVisible();
 
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
