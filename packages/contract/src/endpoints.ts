@@ -37,6 +37,7 @@ import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
 import * as fuelPurchases from './ifta/fuel-purchases.ts';
+import * as fuelReceipts from './ifta/fuel-receipts.ts';
 import * as iftaIssues from './ifta/issues.ts';
 import * as iftaRates from './ifta/rates.ts';
 import * as iftaReport from './ifta/report.ts';
@@ -45,6 +46,7 @@ import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as inspections from './inspections/endpoints.ts';
+import * as inspectionItems from './inspections/own-items.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
 import * as maintenancePack from './maintenance/audit-pack.ts';
@@ -134,6 +136,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Fuel tax',
     'IFTA: the return, its rates, fuel purchases, miles and open issues.',
     fuelPurchases,
+    fuelReceipts,
     iftaAdjustments,
     iftaRates,
     vehicleStatements,
@@ -159,6 +162,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     workOrders,
     expirations,
     inspections,
+    inspectionItems,
     maintenancePack,
     faultOrderRules,
     roadside,
