@@ -40,13 +40,9 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-<<<<<<< HEAD
-                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing, miles, return,
-                       audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
-=======
-                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, driver-app, maintenance,
-                       maintenance-pack, miles, return, audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
->>>>>>> main
+                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing,
+                       driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, alerts,
+                       history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
   --seconds 15         length of each measurement
@@ -71,13 +67,10 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   availability,
   'duty-change': dutyChange,
   phones,
-<<<<<<< HEAD
   routing,
-=======
   'driver-app': driverApp,
   maintenance,
   'maintenance-pack': maintenancePack,
->>>>>>> main
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,
