@@ -109,9 +109,7 @@ async function run(): Promise<void> {
   const loadBefore = loadavg()[0]!;
   const server = await startServerProcess(values.profile);
   try {
-    const results = await measure(server, loadBefore);
-    printTable(results);
-    writeResults(results, Object.keys(WORKS));
+    printTable(await measure(server, loadBefore));
   } finally {
     await server.stop();
   }
@@ -133,22 +131,24 @@ async function measure(server: ServerProcess, loadBefore: number): Promise<Resul
     tokensOf: async (people: number) => (await signInViewers(server, people)).map(({ token }) => token),
   };
   const rows: MeasuredRow[] = [];
+  const versions = await versionsOf(server.database);
   let floor = 0;
   for (const [name, work] of Object.entries(WORKS)) {
     if (!values.only.includes(name)) continue;
     console.log(`measuring ${name} …`);
     if (floor === 0 && name !== 'memory') floor = await floorOf(bench);
-    // One that fails must not cost the others: together they take most of an hour.
+    // One that fails must not cost the others, nor a run that is broken off: together they take most of an hour.
     try {
       const row = await work(bench, floor);
       console.log(`  ${row.reached}`);
       rows.push({ name, ...row, date: new Date(), seconds, floorRowsPerSecond: floor, loadBefore });
+      writeResults({ rows, versions }, Object.keys(WORKS));
     } catch (error) {
       console.error(`${name} failed:`, error);
       process.exitCode = 1;
     }
   }
-  return { rows, versions: await versionsOf(server.database) };
+  return { rows, versions };
 }
 
 /** Twenty days back, in a partition apart from the rows of the devices. */

@@ -93,13 +93,16 @@ function legsOf(index: number, from: number): TripLeg[] {
   });
 }
 
+/** Times of devices have no fraction of a millisecond, nor have those that the server writes. */
+const NOW = `date_trunc('second', now())`;
+
 /** Every truck has a driver, and a position of the last minute. */
 async function spread({ organizationId, ...bench }: Bench): Promise<void> {
   const { south, north, west, east } = AREA;
   await asOwner(
     bench,
     `insert into asset_state (organization_id, asset_id, received_at, at, lat, lon, speed, heading, altitude, flags)
-     select a.organization_id, a.id, now(), now(),
+     select a.organization_id, a.id, ${NOW}, ${NOW},
        (($2::float8 + mod(a.id::bigint * 7919, 10007) / 10007.0 * ($3::float8 - $2)) * 1e7)::integer,
        (($4::float8 + mod(a.id::bigint * 104729, 10009) / 10009.0 * ($5::float8 - $4)) * 1e7)::integer, 0, 0, 0, 0
      from assets a where a.organization_id = $1 and a.kind = 'vehicle'
@@ -186,7 +189,7 @@ async function followDispatches(bench: Bench) {
     bench,
     `with added as (
        insert into dispatches (organization_id, asset_id, status, starts_at, changed_at, created_at, updated_at, activated_at)
-       select a.organization_id, a.id, 'active', now(), now(), now(), now(), now()
+       select a.organization_id, a.id, 'active', ${NOW}, ${NOW}, ${NOW}, ${NOW}, ${NOW}
        from assets a where a.organization_id = $1 and a.unit_number = any($2) returning organization_id, id)
      insert into dispatch_stops (organization_id, dispatch_id, sequence, kind, name, lat, lon, closes_at, dock_minutes)
      select organization_id, id, n, 'delivery', 'Stop ' || n, case n when 1 then $3::float8 else $5 end,
