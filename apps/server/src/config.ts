@@ -6,7 +6,11 @@ import {
   DEVICE_PORTS,
   type DevicePortName,
   type DevicePortNumbers,
+  GEOCODER_ENGINES,
+  type GeocoderEngine,
   Network,
+  ROUTING_ENGINES,
+  type RoutingEngine,
 } from '@longhaul/contract';
 import { z } from 'zod';
 
@@ -73,6 +77,10 @@ export const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
   WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
   MAP_STYLE_URL: url('http:', 'https:'),
+  ROUTING_URL: url('http:', 'https:'),
+  ROUTING_ENGINE: z.enum(ROUTING_ENGINES).default('valhalla'),
+  GEOCODER_URL: url('http:', 'https:'),
+  GEOCODER_ENGINE: z.enum(GEOCODER_ENGINES).default('nominatim'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
 });
@@ -121,6 +129,10 @@ export type Config = {
   /** Whether webhooks may call addresses of a private network, or this machine. */
   hasPrivateWebhooks: boolean;
   mapStyleUrl: string | undefined;
+  /** Ways by street for trucks; undefined: by the road network of the release. */
+  streetRouting: { engine: RoutingEngine; url: string } | undefined;
+  /** Addresses by name; undefined: towns, ZIP codes and coordinates alone. */
+  geocoding: { engine: GeocoderEngine; url: string } | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Lines for people on a terminal, or one JSON object each. */
   logFormat: 'json' | 'text';
@@ -187,6 +199,14 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     mailFrom: settings.MAIL_FROM,
     hasPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES,
     mapStyleUrl: settings.MAP_STYLE_URL,
+    streetRouting:
+      settings.ROUTING_URL === undefined
+        ? undefined
+        : { engine: settings.ROUTING_ENGINE, url: settings.ROUTING_URL },
+    geocoding:
+      settings.GEOCODER_URL === undefined
+        ? undefined
+        : { engine: settings.GEOCODER_ENGINE, url: settings.GEOCODER_URL },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   };

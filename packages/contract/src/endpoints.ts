@@ -64,6 +64,7 @@ import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as routing from './routing/route.ts';
+import * as mapServices from './routing/services.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -123,6 +124,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosAudit,
     hosArrival,
     routing,
+    mapServices,
   ),
   group(
     'Fuel tax',

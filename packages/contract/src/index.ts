@@ -110,6 +110,7 @@ export * from './revenue/endpoints.ts';
 export * from './revenue/evaluate.ts';
 export * from './routes.ts';
 export * from './routing/route.ts';
+export * from './routing/services.ts';
 export * from './saved-views/endpoints.ts';
 export * from './search/endpoints.ts';
 export * from './settings/endpoints.ts';

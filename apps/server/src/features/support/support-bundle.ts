@@ -85,6 +85,8 @@ function settingsOf(config: Config) {
     ...{ backgroundConnections, backgroundShare, closeDaysAfterHours, hasPrivateWebhooks },
     sendsMail: config.smtpUrl !== undefined,
     hasOwnMapStyle: config.mapStyleUrl !== undefined,
+    streetRouter: config.streetRouting?.engine ?? null,
+    addressSearch: config.geocoding?.engine ?? null,
     isBehindProxy: config.trustProxy !== false,
   };
 }

@@ -1,0 +1,296 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { encodeLine } from '@longhaul/geo';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+const GARY = { lat: 41.59, lon: -87.34 };
+const ELKHART = { lat: 41.72, lon: -85.97 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let server: Server | undefined;
+let asked: { url: string; body: string }[];
+
+/** A server of the operator that answers so, and an app that was told of it. */
+async function start(listener: RequestListener, environment: (url: string) => Record<string, string>) {
+  asked = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      asked.push({ url: request.url!, body });
+      listener(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = await createTestApp({ environment: environment(url) });
+  organization = await app.createOrganization();
+}
+
+afterEach(async () => {
+  await app.close();
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+const path = (rest: string) => `/organizations/${organization.id}/routing/${rest}`;
+async function route(body: object = {}) {
+  const answer = await app.call('POST', path('route'), {
+    as: organization.admin,
+    body: { stops: [TOLEDO, GARY], ...body },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const services = async () => (await app.call('GET', path('services'), { as: organization.admin })).json();
+const warnings = () => [...app.deps.readiness.warnings];
+
+const json =
+  (value: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+
+/** Six decimals, as Valhalla and OSRM write them. */
+const shape = (points: readonly { lat: number; lon: number }[]) =>
+  encodeLine(points.map(({ lat, lon }) => ({ lat: lat * 10, lon: lon * 10 })));
+const WAY = shape([TOLEDO, ELKHART, GARY]);
+/** As in the API reference of Valhalla. */
+const VALHALLA = {
+  trip: {
+    status: 0,
+    status_message: 'Found route between points',
+    units: 'kilometers',
+    legs: [{ summary: { length: 340.5, time: 12_600.4 }, shape: WAY }],
+    summary: { length: 340.5, time: 12_600.4 },
+  },
+};
+/** As in the API reference of OSRM. */
+const OSRM = {
+  code: 'Ok',
+  routes: [
+    {
+      distance: 340_500,
+      duration: 12_600.4,
+      legs: [
+        {
+          distance: 340_500,
+          duration: 12_600.4,
+          steps: [
+            { geometry: shape([TOLEDO, ELKHART]), distance: 170_000, duration: 6_000 },
+            { geometry: shape([ELKHART, GARY]), distance: 170_500, duration: 6_600.4 },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const valhalla = (url: string) => ({ ROUTING_URL: url });
+const osrm = (url: string) => ({ ROUTING_URL: `${url}/`, ROUTING_ENGINE: 'osrm' });
+
+describe('a street router of the operator', () => {
+  it('is asked by Valhalla for the size of the truck with its trailer, without names or ids', async () => {
+    await start(json(VALHALLA), valhalla);
+    const fleet = new TestFleet(app.database, organization.id);
+    const truck = await fleet.addAsset({ height_inches: 150, axles: 3, gross_weight_pounds: 60_000 });
+    await fleet.attachTrailer(
+      truck,
+      await fleet.addAsset({ kind: 'trailer', height_inches: 156, axles: 2 }),
+      0,
+    );
+    const answer = await route({ assetId: truck });
+    expect(answer).toMatchObject({
+      source: 'valhalla',
+      isEstimate: false,
+      distanceMeters: 340_500,
+      driveMinutes: 211,
+      attribution: '© OpenStreetMap contributors',
+      warnings: ['Check signs. Map data may miss low bridges.'],
+    });
+    expect(asked).toHaveLength(1);
+    expect(JSON.parse(asked[0]!.body)).toEqual({
+      locations: [
+        { ...TOLEDO, type: 'break' },
+        { ...GARY, type: 'break' },
+      ],
+      costing: 'truck',
+      costing_options: {
+        truck: { height: 3.962, width: 2.591, length: 22.86, weight: 27.216, axle_count: 5 },
+      },
+      units: 'kilometers',
+      directions_type: 'none',
+    });
+  });
+
+  it('is asked once for the same way, and again for another truck', async () => {
+    await start(json(VALHALLA), valhalla);
+    const first = await route();
+    expect(await route()).toEqual(first);
+    expect(asked).toHaveLength(1);
+    const tall = await new TestFleet(app.database, organization.id).addAsset({ height_inches: 170 });
+    await route({ assetId: tall });
+    expect(asked).toHaveLength(2);
+    const theirs = await app.createOrganization();
+    const foreign = await new TestFleet(app.database, theirs.id).addAsset();
+    const body = { stops: [TOLEDO, GARY], assetId: foreign };
+    expect((await app.call('POST', path('route'), { as: organization.admin, body })).statusCode).toBe(404);
+  });
+
+  it('is asked by OSRM, and says that it does not consider the truck', async () => {
+    await start(json(OSRM), osrm);
+    const answer = await route();
+    expect(answer).toMatchObject({ source: 'osrm', isEstimate: false, driveMinutes: 211 });
+    expect(answer.warnings[0]).toContain('not considered');
+    expect(asked[0]!.url).toBe(
+      '/route/v1/driving/-83.54,41.65;-87.34,41.59?overview=false&steps=true&geometries=polyline6',
+    );
+    expect(await services()).toMatchObject({
+      router: { engine: 'osrm', failure: null, host: expect.stringMatching(/^127/) },
+    });
+  });
+
+  const MB = 'x'.repeat(1_024 * 1_024);
+  const broken: [string, RequestListener, RegExp][] = [
+    ['answers after its time', () => undefined, /no answer within 2 s/],
+    [
+      'sends HTML',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'),
+      /no JSON/,
+    ],
+    [
+      'sends 50 MB',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        for (let part = 0; part < 50; part++) response.write(MB);
+        response.end();
+      },
+      /over 4 MB/,
+    ],
+    [
+      'redirects',
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /redirects/,
+    ],
+    [
+      'is killed in the middle of its answer',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{"trip":');
+        setTimeout(() => response.destroy(), 20);
+      },
+      /cannot be reached/,
+    ],
+    ['sends something else', json({ trip: { legs: 'none' } }), /not as documented/],
+    ['fails', json({ error: 'out of memory' }, 500), /answers 500/],
+  ];
+
+  it.each(broken)(
+    'that %s is answered by the road network within 2.5 s, with one line of health',
+    async (_, listener, reason) => {
+      await start(listener, valhalla);
+      const began = performance.now();
+      expect(await route()).toMatchObject({ source: 'road-graph', isEstimate: true });
+      expect(performance.now() - began).toBeLessThan(2_500);
+      expect(warnings()).toHaveLength(1);
+      expect(warnings()[0]).toMatch(reason);
+      expect(await services()).toMatchObject({ router: { failure: warnings()[0] } });
+      await route();
+      expect(warnings()).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['shorter than a straight line', { legs: [{ summary: { length: 200, time: 9_000 }, shape: WAY }] }],
+    ['for other places', { legs: [{ summary: { length: 340, time: 9_000 }, shape: shape([GARY, TOLEDO]) }] }],
+    ['without its legs', { legs: [] }],
+  ])('that gives a way %s is not believed', async (_, trip) => {
+    await start(json({ trip }), valhalla);
+    expect(await route()).toMatchObject({ source: 'road-graph' });
+  });
+
+  it('that knows no way between two places works all the same', async () => {
+    await start(json({ error_code: 442, error: 'No path could be found for input' }, 400), valhalla);
+    expect(await route()).toMatchObject({ source: 'road-graph' });
+    expect(warnings()).toEqual([]);
+  });
+
+  it('is left alone for 30 s after half of ten calls failed, and used again when it answers', async () => {
+    let isBroken = true;
+    await start(
+      (request, response) => json(isBroken ? {} : VALHALLA, isBroken ? 500 : 200)(request, response),
+      valhalla,
+    );
+    for (let call = 0; call < 8; call++) await route();
+    expect(asked).toHaveLength(5);
+    isBroken = false;
+    expect(await route()).toMatchObject({ source: 'road-graph' });
+    app.time.now += 31_000;
+    expect(await route()).toMatchObject({ source: 'valhalla' });
+    expect(asked).toHaveLength(6);
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe('an address search of the operator', () => {
+  const search = async (q: string) =>
+    (await app.call('GET', path(`addresses?q=${encodeURIComponent(q)}`), { as: organization.admin })).json();
+  const feature = (properties: object) => ({
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [-83.54, 41.65] }, properties }],
+  });
+
+  it.each([
+    [
+      'nominatim',
+      [{ place_id: 1, lat: '41.65', lon: '-83.54', display_name: '1 Main St, Toledo, Ohio' }],
+      '/search?q=1%20Main%20St&format=jsonv2&countrycodes=us,ca,mx&limit=5',
+      '1 Main St, Toledo, Ohio',
+    ],
+    [
+      'photon',
+      feature({ housenumber: '1', street: 'Main St', city: 'Toledo', state: 'Ohio', postcode: '43604' }),
+      '/api?q=1%20Main%20St&lang=en&limit=5',
+      '1 Main St, Toledo, Ohio 43604',
+    ],
+    [
+      'pelias',
+      feature({ label: '1 Main St, Toledo, OH' }),
+      '/v1/search?text=1%20Main%20St&size=5',
+      '1 Main St, Toledo, OH',
+    ],
+  ])('is asked by %s for the text alone', async (engine, answer, url, name) => {
+    await start(json(answer), (address) => ({ GEOCODER_URL: address, GEOCODER_ENGINE: engine }));
+    expect(await search('1 Main St')).toEqual({
+      items: [{ name, ...TOLEDO }],
+      attribution: '© OpenStreetMap contributors',
+    });
+    await search('1 MAIN ST ');
+    expect(asked).toEqual([{ url, body: '' }]);
+  });
+
+  it('that fails finds nothing, and says so in one line of health', async () => {
+    await start(json({}, 503), (address) => ({ GEOCODER_URL: address }));
+    expect((await search('1 Main St')).items).toEqual([]);
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it('is asked five times a second at most', async () => {
+    await start(json([]), (address) => ({ GEOCODER_URL: address }));
+    for (let call = 0; call < 8; call++) await search(`Main St ${call}`);
+    expect(asked).toHaveLength(5);
+  });
+});
+
+it('calls nobody where the operator set nothing', async () => {
+  await start(json({}), () => ({}));
+  expect(await route()).toMatchObject({ source: 'road-graph' });
+  const found = await app.call('GET', path('addresses?q=Toledo'), { as: organization.admin });
+  expect(found.json()).toEqual({ items: [], attribution: null });
+  expect(await services()).toEqual({ router: null, geocoder: null, mapStyle: null });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
+import { encodeLine } from '@longhaul/geo';
+import { readTruckSize } from '../../domain/assets/truck-size.ts';
+import { sumOfDrives } from '../../domain/routing/road-drive.ts';
+import type { StreetRouter } from '../../domain/routing/street-router.ts';
+import type { Caller } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { findSentRoute } from './route-by-road.ts';
+
+const BY_ROAD = { module: new URL('./route-by-road.ts', import.meta.url), name: 'findSentRoute' };
+
+/**
+ * By street, for the truck with its trailers, where the operator set a router that gives a way; else by the road network.
+ * @throws DomainError 404 for the vehicle
+ */
+export async function findRoute(
+  { database, compute }: Pick<Deps, 'database' | 'compute'>,
+  actor: Caller,
+  organizationId: number,
+  { router, question }: { router: StreetRouter | null; question: RouteQuestion },
+): Promise<RouteAnswer> {
+  const { stops, assetId } = question;
+  const size =
+    assetId === undefined
+      ? null
+      : await database.inOrganizationOf(actor, (tx) => readTruckSize(tx, organizationId, assetId));
+  if (size === undefined) throw notFound('This vehicle');
+  const legs = router && (await router.route(stops, size));
+  if (!router || !legs) return compute.run<typeof findSentRoute>(actor, BY_ROAD, [question]);
+  return {
+    ...sumOfDrives(legs),
+    isEstimate: false,
+    source: router.engine,
+    attribution: '© OpenStreetMap contributors',
+    line: encodeLine(legs.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))),
+    legs: legs.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
+    warnings: WARNINGS[router.engine],
+  };
+}
+
+const WARNINGS: Record<StreetRouter['engine'], string[]> = {
+  valhalla: ['Check signs. Map data may miss low bridges.'],
+  osrm: ['Check signs. This router knows roads for cars: the size of the truck is not considered.'],
+};
