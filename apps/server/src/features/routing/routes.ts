@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Geocoder } from '../../domain/routing/geocoder.ts';
 import { StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { findRoute } from './route-by-street.ts';
 
 export function routingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function routingRoutes(app: FastifyInstance, deps: Deps): void {
     items: geocoder === null ? [] : [...(await geocoder.search(query.q))],
     attribution: geocoder === null ? null : '© OpenStreetMap contributors',
   }));
-  implement(app, getMapServices, () => ({
+  implementForUser(app, getMapServices, () => ({
     router: router && serviceOf(router),
     geocoder: geocoder && serviceOf(geocoder),
     mapStyle:
