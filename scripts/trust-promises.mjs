@@ -35,6 +35,11 @@ export const PROMISES = [
     figures: ['a server killed'],
   },
   {
+    promise:
+      'Violations agree with a second count, minute by minute, on 10,000 random logs of each rule set and 10,000 that cross',
+    tests: ['packages/hos/src/slow-replay.test.ts'],
+  },
+  {
     promise: 'Hostile input stops nothing',
     tests: [server('endurance/hostile-input'), server('telematics/listeners/listeners')],
     figures: ['hostile input'],

@@ -78,3 +78,21 @@ test('who may not see keys finds neither the page nor a way to it', async ({ ope
   ).catch((error: Error) => error.message);
   expect(String(refused)).toContain('403');
 });
+
+test('an administrator tries a call that reads, and is told what is wrong with another', async ({ open }) => {
+  const page = await open('admin', '/settings/organization-settings/integrations/api');
+  await expect(page.getByRole('link', { name: 'Reference' })).toHaveAttribute('href', '/docs');
+  await page.getByRole('textbox', { name: 'size', exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('status')).toHaveText(/^200 in \d+ ms$/);
+  await expect(answer).toContainText('"unitNumber"');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'size', exact: true }).fill('100000');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText('size');
+  await page.getByRole('combobox', { name: 'Call' }).fill('getDriver');
+  await page.getByRole('combobox', { name: 'Call' }).fill('/drivers/:id)');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+});

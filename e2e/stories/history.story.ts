@@ -145,6 +145,7 @@ test('the exports hold every fix, and nothing that a spreadsheet would run', asy
   expect(gpx.text.match(/<trkpt /g)).toHaveLength(71);
   const geoJson = JSON.parse((await save('GeoJSON')).text) as { type: string };
   expect(geoJson.type).toBe('FeatureCollection');
+  expect((await save('KML')).text.match(/<gx:coord>/g)).toHaveLength(71);
 });
 
 test('a day without positions says so and leads to the last one with some; more than 31 days are refused in words', async ({

@@ -174,6 +174,7 @@ test('a person keeps their own account: picture, units, password and sessions', 
   await signInAsSomebodyNew(page);
   await page.goto('/my-account');
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-ins' })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -208,6 +209,8 @@ test('a person keeps their own account: picture, units, password and sessions', 
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^\d\d\/\d\d\/\d\d.*, password$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
   await expect(page.getByRole('combobox', { name: 'Units' })).toHaveValue('Kilometers, liters and kilograms');
 });

@@ -15,6 +15,7 @@ import { deviceModelRoutes } from './features/device-models/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { driverAppRoutes } from './features/driver-app/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -55,6 +56,7 @@ import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError } from './plugins/errors.ts';
+import { registerMcp } from './plugins/mcp.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerProxyCheck } from './plugins/proxy-check.ts';
@@ -110,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);
+  registerMcp(app, deps);
   registerUploads(app);
 
   app.addHook('preClose', async () => deps.streams.close());
@@ -151,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reportRoutes(app, deps);
   notificationRoutes(app, deps);
   changeRoutes(app, deps);
+  exportRoutes(app, deps);
   apiKeyRoutes(app, deps);
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);

@@ -19,6 +19,15 @@ const WEEK = 'from=2026-11-13&to=2026-11-19';
 
 /** What a call must say beside its path. */
 const QUERIES: Record<string, string> = {
+  exportPositionsFile: WEEK,
+  exportTripsFile: WEEK,
+  exportVisitsFile: WEEK,
+  exportDutyFile: WEEK,
+  exportViolationsFile: WEEK,
+  exportDaysFile: WEEK,
+  exportMilesFile: WEEK,
+  exportFuelFile: WEEK,
+  exportAlertsFile: WEEK,
   getAssetHistory: DAY,
   getDriverHistory: DAY,
   getGatewayHistory: DAY,

@@ -538,6 +538,22 @@ const INPUTS: {
     request: () => send('GET', `hos_log/hours.csv?from=${days(399)}&to=${days(0)}`),
   },
   {
+    endpoint: 'exportPositionsFile',
+    alike: [
+      'exportTripsFile',
+      'exportVisitsFile',
+      'exportDutyFile',
+      'exportViolationsFile',
+      'exportDaysFile',
+      'exportMilesFile',
+      'exportFuelFile',
+      'exportAlertsFile',
+    ],
+    largest: '31 days of a fix every 30 seconds, as Parquet',
+    where: 'event loop',
+    request: () => send('GET', `exports/positions?from=${days(30)}&to=${days(0)}&format=parquet`),
+  },
+  {
     endpoint: 'getHosLogsForPeriod',
     alike: ['getHosLogStrip', 'getHosBeforeDay'],
     largest: '31 days of a driver',

@@ -17,6 +17,7 @@ import * as dispatch from './dispatch/endpoints.ts';
 import * as driverDocuments from './driver-app/documents.ts';
 import * as driverApp from './driver-app/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
+import * as exports from './exports/endpoints.ts';
 import * as decoding from './gateways/decode.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
@@ -186,6 +187,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ),
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
   group('Two-step verification', 'Apps for codes, recovery codes, and who has to use them.', twoStep),
+  group('Exports', 'Files of what is stored: CSV, NDJSON or Parquet, written while they are read.', exports),
   group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),
   group('API keys', 'Keys that programs call with: what they may do, rotation, revocation.', apiKeys),
   group('Search', 'One search over what the caller may see.', search),

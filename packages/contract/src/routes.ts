@@ -1,5 +1,6 @@
 import type { CurrentUser } from './accounts/current-user.ts';
 import type { PermissionCode } from './core/permissions.ts';
+import { EXPORT_CODES } from './exports/endpoints.ts';
 import type { FeatureFlag } from './settings/endpoints.ts';
 
 /**
@@ -12,6 +13,8 @@ export type WebRoute = {
   access: 'public' | 'signed-in';
   /** All of them are needed. */
   permissions?: readonly PermissionCode[];
+  /** One of them is enough. */
+  anyPermission?: readonly PermissionCode[];
   /** Under development until this flag is on. */
   underDevelopment?: FeatureFlag;
   /** A public page that a signed-in user may open too. */
@@ -201,6 +204,18 @@ export const WEB_ROUTES = [
     permissions: ['WEBHOOK_LIST'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/integrations/api`,
+    title: 'API',
+    access: 'signed-in',
+    permissions: ['KEY_LIST'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/integrations/exports`,
+    title: 'Exports',
+    access: 'signed-in',
+    anyPermission: EXPORT_CODES,
+  },
+  {
     path: `${ORGANIZATION_SETTINGS}/integrations/sign-on`,
     title: 'Sign-on',
     access: 'signed-in',
@@ -337,6 +352,7 @@ export function canOpen(user: Asker, path: string): boolean {
   if (required.length > 0) {
     return hasAll(user, required) && (user.organization !== null || required.includes('SUPER_ADMIN'));
   }
+  if (route.anyPermission) return user.organization !== null && hasAny(user, route.anyPermission);
   const children = routes.filter((child) => child.path.startsWith(`${route.path}/`) && route.path !== '/');
   return children.length === 0 || children.some((child) => canOpen(user, child.path));
 }

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, ShareLinkActor } from '../platform/actor.ts';
+import type { ApiKeyActor, Caller, ShareLinkActor } from '../platform/actor.ts';
 import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound, unauthorized } from '../platform/errors.ts';
-import { createSharedBudget, type SharedBudget } from '../platform/shared-attempts.ts';
+import { createSharedBudget } from '../platform/shared-attempts.ts';
 import { askedBy, refusalOf } from './authorize.ts';
 import { bearerOf, isOpen } from './endpoints.ts';
 import { readParams } from './read-request.ts';
@@ -29,7 +29,7 @@ export function registerAuthentication(
   deps: Pick<Deps, 'access' | 'clock' | 'database' | 'stopwatch'>,
 ): void {
   const linkCalls = createBudget(deps.stopwatch, LINK_CALLS_OF_ADDRESS);
-  const refusedKeys = createSharedBudget(deps, 'keys by address', REFUSED_KEYS_OF_ADDRESS);
+  const readKey = createKeyReader(deps);
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -38,7 +38,7 @@ export function registerAuthentication(
     const actor =
       endpoint.permission === 'share-link'
         ? await shareLinkOf(deps.access, endpoint, request)
-        : await callerOf(deps.access, refusedKeys, request);
+        : await callerOf(deps.access, readKey, request);
     // Also of a refused call it is logged and counted whose it was.
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
@@ -46,21 +46,27 @@ export function registerAuthentication(
   });
 }
 
+/** Who calls with an API key. @throws DomainError 401 with one text for all that is not valid, 403, 429 */
+export function createKeyReader(
+  deps: Pick<Deps, 'access' | 'clock' | 'database' | 'stopwatch'>,
+): (token: string, address: string) => Promise<ApiKeyActor> {
+  const refusedKeys = createSharedBudget(deps, 'keys by address', REFUSED_KEYS_OF_ADDRESS);
+  return async (token, address) => {
+    const key = await deps.access.apiKeyOf(token, address);
+    if (key) return key;
+    await refusedKeys.spend(networkOf(address));
+    throw unauthorized('This API key is not valid.', 'It is unknown, has expired or was revoked.');
+  };
+}
+
 async function callerOf(
   access: Deps['access'],
-  refusedKeys: SharedBudget,
+  readKey: ReturnType<typeof createKeyReader>,
   request: FastifyRequest,
 ): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw unauthorized(undefined, 'No bearer token was sent.');
-  if (looksLikeApiKey(token)) {
-    const key = await access.apiKeyOf(token, request.ip);
-    if (!key) {
-      await refusedKeys.spend(networkOf(request.ip));
-      throw unauthorized('This API key is not valid.', 'It is unknown, has expired or was revoked.');
-    }
-    return key;
-  }
+  if (looksLikeApiKey(token)) return readKey(token, request.ip);
   const claims = await access.tokens.read(token);
   if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
   const actor = await access.userOf(claims, request.ip);

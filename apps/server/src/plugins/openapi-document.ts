@@ -75,7 +75,7 @@ export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocume
     servers: [{ url: API_PREFIX, description: 'This server' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
-    webhooks: webhooksOf(),
+    webhooks: webhooksOf(components),
     components: {
       schemas: components,
       responses,
@@ -104,7 +104,20 @@ function operation(endpoint: Endpoint, tag: string, schemas: OpenapiSchemas): Op
   };
 }
 
-function webhooksOf(): Record<string, JsonObject> {
+/** What is a component of the calls too is named, not written out again. */
+function namingComponents(json: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  const name = names.get(JSON.stringify(json));
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(json)) return json.map((each) => namingComponents(each, names));
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, namingComponents(value, names)]),
+  );
+}
+
+function webhooksOf(components: Readonly<Record<string, JsonObject>>): Record<string, JsonObject> {
+  const named = Object.entries(components).filter(([, { properties }]) => properties !== undefined);
+  const names = new Map(named.map(([name, schema]) => [JSON.stringify(schema), name]));
   const webhooks = CHANGE_TYPE_NAMES.map((type): [string, JsonObject] => {
     const { version, code, summary } = CHANGE_TYPES[type];
     const { schema, example } = changeSchema(type);
@@ -124,7 +137,7 @@ function webhooksOf(): Record<string, JsonObject> {
           required: ['kind', 'id'],
           properties: { kind: { const: kind }, id: { type: ['integer', 'string'] } },
         },
-        data: schema,
+        data: namingComponents(schema, names),
       },
     };
     const sent = {

@@ -92,6 +92,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'listServicePlans',
     'listServicesDue',
     'listShareLinks',
+    'listSignIns',
     'listVehicleDuty',
     'listVisits',
     'listWorkOrders',

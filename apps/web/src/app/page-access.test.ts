@@ -1,4 +1,5 @@
 import {
+  EXPORT_CODES,
   type FeatureFlag,
   ORGANIZATION_CODES,
   PERMISSION_PRESETS,
@@ -121,6 +122,7 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/settings/organization-settings/alert-rules', 'ALERT_LIST'],
   ['/settings/organization-settings/integrations/api-keys', 'KEY_LIST'],
   ['/settings/organization-settings/integrations/webhooks', 'WEBHOOK_LIST'],
+  ['/settings/organization-settings/integrations/api', 'KEY_LIST'],
   ['/settings/organization-settings/integrations/sign-on', 'SIGN_ON_READ'],
   ['/settings/activity-log', 'ORG_READ', 'USER_LIST', 'ACTIVITY_LOG_LIST'],
   ['/settings/data-retention', 'ORG_READ', 'RET_READ'],
@@ -180,6 +182,21 @@ describe('a page of an organization', () => {
     ['fuelTaxClerk', '/settings/organization-settings/devices'],
   ] as const)('is denied to a %s: %s', (preset, path) => {
     expect(asUser(path, [...PERMISSION_PRESETS[preset].codes])).toBe('/access-denied');
+  });
+});
+
+describe('the page of exports', () => {
+  const path = '/settings/organization-settings/integrations/exports';
+
+  test('opens to who may export one kind, and to nobody who may export none', () => {
+    for (const code of EXPORT_CODES) expect(asUser(path, [code])).toBeNull();
+    expect(
+      asUser(
+        path,
+        ORGANIZATION_CODES.filter((code) => !EXPORT_CODES.includes(code)),
+      ),
+    ).toBe('/access-denied');
+    expect(asSuper(path)).toBe('/access-denied');
   });
 });
 

@@ -117,6 +117,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/integrations/sign-on': lazyPage(
     async () => (await import('../features/users/sign-on-page.tsx')).SignOnPage,
   ),
+  '/settings/organization-settings/integrations/api': lazyPage(
+    async () => (await import('../features/api-keys/api-page.tsx')).ApiPage,
+  ),
+  '/settings/organization-settings/integrations/exports': lazyPage(
+    async () => (await import('../features/exports/exports-page.tsx')).ExportsPage,
+  ),
   '/settings/organization-settings/integrations/webhooks': lazyPage(
     async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
   ),

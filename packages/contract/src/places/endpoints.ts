@@ -203,11 +203,11 @@ export const exportPlaces = endpoint({
   method: 'GET',
   path: `${PLACES}/export`,
   permission: 'PLACE_LIST',
-  summary: 'All places in use as CSV or GeoJSON, as they can be imported',
+  summary: 'All places in use as CSV or GeoJSON, as they can be imported, or as KML',
   params: OrganizationParams,
-  query: z.object({ format: z.enum(['csv', 'geojson']).default('csv') }),
+  query: z.object({ format: z.enum(['csv', 'geojson', 'kml']).default('csv') }),
   kind: 'file',
-  mediaTypes: ['text/csv', 'application/geo+json'],
+  mediaTypes: ['text/csv', 'application/geo+json', 'application/vnd.google-earth.kml+xml'],
   isLive: true,
 });
 

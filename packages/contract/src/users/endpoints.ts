@@ -115,12 +115,32 @@ export type AccountRequest = z.infer<typeof AccountRequest>;
 export const Approval = z.object({ role: GrantableRole.default('USER'), permissions: Codes.default([]) });
 export type Approval = z.infer<typeof Approval>;
 
+/** What somebody signed in with: a password alone, or with a code of the app or a recovery code. */
+export const SignInMethod = z.enum(['password', 'app', 'recovery-code']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** Days that sign-ins can be looked at. */
+export const SIGN_IN_DAYS = 90;
+export const MAX_SIGN_INS = 200;
+
+export const SignIn = z.object({
+  at: Instant,
+  /** A refused one had a wrong password. */
+  isRefused: z.boolean(),
+  address: z.string().nullable(),
+  /** Of a refused one neither is known. */
+  userAgent: z.string().nullable(),
+  method: SignInMethod.nullable(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
 export const Session = z.object({
   id: z.uuid(),
   createdAt: Instant,
   lastUsedAt: Instant,
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
+  method: SignInMethod,
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -334,6 +354,16 @@ export const listSessions = endpoint({
   permission: 'signed-in',
   summary: "One's own sessions that have not ended, the last used first",
   response: z.object({ items: z.array(Session) }),
+});
+
+export const listSignIns = endpoint({
+  name: 'listSignIns',
+  method: 'GET',
+  path: '/auth/sign-ins',
+  permission: 'signed-in',
+  summary: "One's own sign-ins of 90 days and those that were refused, the newest first, 200 at most",
+  response: z.object({ items: z.array(SignIn) }),
+  isLive: true,
 });
 
 export const changeOwnPassword = endpoint({

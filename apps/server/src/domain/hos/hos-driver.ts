@@ -76,6 +76,9 @@ function selectDrivers(tx: DatabaseTransaction, organizationId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrivers>['executeTakeFirstOrThrow']>>;
 
+const Zone = z.enum(zoneIds);
+const Exceptions = z.array(HosException);
+
 function hosDriverOf(row: Row): HosDriver {
   const dayStartsAt = timeOfDay(row.day_starts_at_minutes);
   return {
@@ -88,12 +91,12 @@ function hosDriverOf(row: Row): HosDriver {
     dayStartsAt,
     calendar: dayCalendar(row.home_terminal_time_zone, dayStartsAt),
     ruleSet: RuleSet.parse(row.rule_set),
-    homeZone: z.enum(zoneIds).parse(row.home_zone),
+    homeZone: Zone.parse(row.home_zone),
     rules: row.rules as SetsByZone | null,
     hasZones: row.has_zones,
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
-    allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),
+    allowedExceptions: Exceptions.parse(row.allowed_exceptions),
   };
 }
 

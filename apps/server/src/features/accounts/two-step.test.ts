@@ -285,6 +285,19 @@ describe('a change of two-step verification', () => {
     expect(acts.map(({ action }) => action)).toEqual(['remove-app', 'make-recovery-codes', 'add-app']);
   });
 
+  it('pauses whoever has a stolen session and the password, and guesses codes', async () => {
+    const { id, secret, recoveryCodes } = await setUp();
+    later();
+    const remove = (proof: object) =>
+      post(`/auth/two-step/apps/${id}/remove`, { currentPassword: TEST_PASSWORD, ...proof }, person);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess++)
+      statuses.push((await remove({ code: `00000${guess}` })).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    expect((await remove({ code: codeAt(secret) })).statusCode).toBe(429);
+    expect((await remove({ recoveryCode: recoveryCodes[0]! })).statusCode).toBe(204);
+  });
+
   it('is made by an administrator for whoever lost the phone: sessions end, and they are notified', async () => {
     await setUp();
     const path = `/organizations/${organization.id}/users/${person.id}/reset-two-step`;
@@ -351,6 +364,53 @@ describe('the policy of an organization', () => {
     expect(await signIn(root)).toMatchObject({ user: { mustSetUpTwoStep: false } });
     later(8 * DAY_MS);
     expect(await signIn(root)).toMatchObject({ user: { mustSetUpTwoStep: true } });
+  });
+});
+
+describe('the history of sign-ins', () => {
+  it('has those of 90 days with place, browser and method, and what was refused, of oneself alone', async () => {
+    const from = (remoteAddress: string, password = TEST_PASSWORD) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/authenticate',
+        payload: { email: person.email, password },
+        remoteAddress,
+        headers: { 'user-agent': 'Firefox' },
+      });
+    await from('203.0.113.90');
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ created_at: new Date(started - 91 * DAY_MS) })
+        .where('user_id', '=', person.id)
+        .execute(),
+    );
+    await from('203.0.113.91');
+    later(1_000);
+    await from('203.0.113.92', 'wrong horse battery');
+    later(1_000);
+    const { secret } = await setUp();
+    later();
+    const token = (await from('203.0.113.93')).json().challenge.token;
+    const answered = await post('/auth/challenge', { token, code: codeAt(secret) }, undefined, {
+      'user-agent': 'Chrome',
+    });
+    const session = { headers: { authorization: `Bearer ${answered.json().accessToken}` } };
+    const items = await vi.waitFor(async () => {
+      const read = await test.call('GET', '/auth/sign-ins', { as: session });
+      expect(read.json().items).toHaveLength(3);
+      return read.json().items;
+    });
+    expect(items).toMatchObject([
+      { isRefused: false, method: 'app', userAgent: 'Chrome' },
+      { isRefused: true, method: null, userAgent: null },
+      { isRefused: false, method: 'password', userAgent: 'Firefox', address: '203.0.113.91' },
+    ]);
+    const sessions = (await test.call('GET', '/auth/sessions', { as: session })).json().items;
+    expect(sessions[0]).toMatchObject({ isCurrent: true, method: 'app' });
+    const stranger = await organization.userWith('ASSET_LIST');
+    const others = (await test.call('GET', '/auth/sign-ins', { as: stranger })).json().items;
+    expect(JSON.stringify(others)).not.toContain('203.0.113');
   });
 });
 

@@ -15,7 +15,7 @@ import { changeStatus, storeChange } from '../../domain/hos/edits/change-log.ts'
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
 import { dateAt } from '../../domain/hos/hos-driver.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
-import { type LogDay, type LogTarget, lockDay } from '../../domain/hos/log/log-target.ts';
+import { type LogDay, type LogTarget, lockedDay } from '../../domain/hos/log/log-target.ts';
 import { changeHeader } from '../../domain/hos/log/update-header.ts';
 import { decideOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import { storeInspection } from '../../domain/inspections/file-inspection.ts';
@@ -85,7 +85,7 @@ async function enterStatus(
   const key = { organizationId: driver.organizationId, driverId: driver.driverId };
   const dayAt = async (instant: number) => {
     const target = { ...key, date: dateAt(driver, instant) };
-    const day = await lockDay(tx, target, now);
+    const day = lockedDay(driver, target.date, now);
     return { target, day, records: await readRecords(tx, day) };
   };
   let startAt = at;
@@ -123,10 +123,12 @@ function positionOf({ position }: Pick<SyncCommand, 'position'>, mode: string | 
  */
 async function enterSuperseded(context: CommandContext, startedAt: number): Promise<void> {
   const { tx, driver, now } = context;
-  const day = await lockDay(tx, targetAt(context, dateAt(driver, startedAt)), now);
+  const waiting = await selectSuperseded(tx, keyOf(context), startedAt);
+  if (waiting.length === 0) return;
+  const day = lockedDay(driver, dateAt(driver, startedAt), now);
   const next = (await readRecords(tx, { ...day, endAt: now + 1 })).find(({ at }) => at > startedAt);
-  const range = { after: startedAt, until: next?.at ?? null };
-  for (const { id, at, body, position } of await selectSuperseded(tx, keyOf(context), range)) {
+  for (const { id, at, body, position } of waiting) {
+    if (next && at.getTime() >= next.at) return;
     const duty = COMMAND_BODIES['duty-status'][1].safeParse(body);
     if (!duty.success) continue;
     const command = { id, position: position as SyncCommand['position'] };
@@ -148,7 +150,7 @@ async function applyDutyEdit(
 ): Promise<Applied> {
   const { tx, actor, at, now, command } = context;
   const target = targetAt(context, logDate);
-  const day = await lockDay(tx, target, now);
+  const day = lockedDay(context.driver, logDate, now);
   const records = await readRecords(tx, day);
   const made = { tx, target, day, records, now: at, receivedAt: now, origin: RECORD_ORIGIN.driver };
   const planned = editOf(edit, records);
@@ -192,7 +194,7 @@ async function applyCertify(
 ): Promise<Applied> {
   const { tx, actor, at, now, command } = context;
   const target = targetAt(context, logDate);
-  const digest = recordsDigest(await dayRefs(context, await lockDay(tx, target, now)));
+  const digest = recordsDigest(await dayRefs(context, lockedDay(context.driver, logDate, now)));
   if (digest !== signed) {
     throw coded(
       conflict('The log has changed since you signed it. Look at the day and sign again.'),
@@ -276,7 +278,7 @@ async function applyInspection(context: CommandContext, body: CommandBody<'inspe
 /** Looking at the vehicle is on duty (395.2): a driver who began it off duty is set on duty from then on. */
 async function setOnDuty(context: CommandContext, startedAt: number): Promise<void> {
   const { tx, driver, now } = context;
-  const day = await lockDay(tx, targetAt(context, dateAt(driver, startedAt)), now);
+  const day = lockedDay(driver, dateAt(driver, startedAt), now);
   const inForce = spansOfRecords(await readRecords(tx, day)).findLast((span) => span.startedAt <= startedAt);
   if (inForce !== undefined && inForce.status !== 'OFF' && inForce.status !== 'SB') return;
   const onDuty = { status: 'ON', mode: null, locationText: null } as const;

@@ -210,6 +210,29 @@ describe('another command', () => {
     expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
   });
 
+  it('is refused under the number of another in the same request, and what follows is stored', async () => {
+    const phone = new Phone();
+    const first = phone.tap('ON', at('04:00'));
+    const other = { ...phone.tap('D', at('05:00')), seq: 1 };
+    const next = { ...phone.tap('D', at('06:00')), seq: 2 };
+    const answer = await sync(phone.request([first, other, next]));
+    expect(outcomes(answer)).toEqual(['stored', 'refused other-command', 'stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 06:00:00']);
+  });
+
+  it('that cannot be stored is taken back alone, between two that are stored', async () => {
+    const phone = new Phone();
+    const taps = [
+      phone.tap('ON', at('04:00')),
+      phone.command('vehicle', at('04:10'), { vehicleId: 2_147_483_647, trailerIds: [] }),
+      phone.tap('D', at('05:00')),
+    ];
+    const answer = await sync(phone.request(taps));
+    expect(outcomes(answer)).toEqual(['stored', 'refused not-found', 'stored']);
+    expect(answer.lastSeq).toBe(3);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 05:00:00']);
+  });
+
   it('with an id that was used, under another number or on another phone, takes its number and nothing else', async () => {
     const phone = new Phone();
     const first = phone.tap('ON', at('04:00:00'));

@@ -69,36 +69,39 @@ export async function takeNumber(
     .execute();
 }
 
-export function findCommand(
+/** Those of these numbers, by number. */
+export async function selectCommands(
   tx: DatabaseTransaction,
   { organizationId, driverId, deviceId }: DeviceKey,
-  seq: number,
-): Promise<StoredCommand | undefined> {
-  return tx
+  numbers: readonly number[],
+): Promise<Map<number, StoredCommand>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('driver_commands')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('driver_id', '=', driverId)
     .where('device_id', '=', deviceId)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
+    .where('seq', '=', sql<number>`any(${[...numbers]})`)
+    .execute();
+  return new Map(rows.map((row) => [row.seq, row]));
 }
 
-/** Whether another command of the driver has the id, on whatever phone. */
-export async function isIdUsed(
+/** Which of the ids a command of the driver has, on whatever phone. */
+export async function selectUsedIds(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  id: string,
-): Promise<boolean> {
-  const row = await tx
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
     .selectFrom('driver_commands')
-    .select('seq')
+    .select('id')
     .where('organization_id', '=', organizationId)
     .where('driver_id', '=', driverId)
-    .where('id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertCommand(
@@ -136,11 +139,11 @@ export async function insertCommand(
     .execute();
 }
 
-/** Duty changes that changed nothing when they came, after an instant and before the next record of the log. */
+/** Duty changes that changed nothing when they came, after an instant, in their order. */
 export function selectSuperseded(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  { after, until }: { after: number; until: number | null },
+  after: number,
 ): Promise<StoredCommand[]> {
   return tx
     .selectFrom('driver_commands as c')
@@ -150,7 +153,6 @@ export function selectSuperseded(
     .where('c.outcome', '=', 'superseded')
     .where('c.kind', '=', 'duty-status')
     .where('c.at', '>', new Date(after))
-    .$if(until !== null, (query) => query.where('c.at', '<', new Date(until ?? 0)))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -11,7 +11,7 @@ import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { type HosDriver, loadHosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import { readMovingVehicle } from '../../domain/hos/own-log/current-day.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { sqlState } from '../../platform/database/errors.ts';
+import { isConflict, sqlState } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { coded, conflict, DomainError, invalid, notFound } from '../../platform/errors.ts';
@@ -25,12 +25,12 @@ import { selectWantedPages } from './document-queries.ts';
 import {
   countDevices,
   type DeviceKey,
-  findCommand,
   insertCommand,
-  isIdUsed,
   lockDevice,
   type StoredCommand,
   saveDevice,
+  selectCommands,
+  selectUsedIds,
   selectWantedPhotos,
   takeNumber,
 } from './queries.ts';
@@ -38,9 +38,12 @@ import {
 /** An emptied phone is a new device; nobody empties one so often. */
 const MAX_DEVICES = 200;
 
+/** So many share a transaction: while it runs, whatever else is entered for the driver waits. */
+const COMMANDS_AT_ONCE = 25;
+
 /**
- * Takes commands in the order of their numbers, each in a transaction of its own with its records and its number, and
- * answers what the phone does not have. @throws DomainError 404 without a driver profile, 410 for a lost phone, 422
+ * Takes commands in the order of their numbers, each whole or not at all with its records and its number, and answers what
+ * the phone does not have. @throws DomainError 404 without a driver profile, 410 for a lost phone, 422
  */
 export async function syncDriverApp(
   deps: Deps,
@@ -54,13 +57,11 @@ export async function syncDriverApp(
   await database.inOrganizationOf(actor, (tx) => greetDevice(tx, device, request, receivedAt));
   const commands = request.commands.toSorted((a, b) => a.seq - b.seq);
   const results = new Map<SyncCommand, CommandResult>();
-  let mustWait = false;
-  for (const command of commands) {
-    const result = mustWait
-      ? waiting(command)
-      : await takeCommand(deps, actor, device, command, request, receivedAt);
-    if (result.outcome === 'wait') mustWait = true;
-    results.set(command, result);
+  for (let from = 0; from < commands.length; from += COMMANDS_AT_ONCE) {
+    const some = commands.slice(from, from + COMMANDS_AT_ONCE);
+    const taken = await takeCommands(deps, actor, device, some, request, receivedAt);
+    for (const [index, command] of some.entries()) results.set(command, taken[index] ?? waiting(command));
+    if (taken.at(-1)?.outcome === 'wait') break;
   }
   const copy = await database.inOrganizationOf(actor, async (tx) => {
     // Once for all commands: until then, or if this fails, the background finds it marked.
@@ -76,7 +77,7 @@ export async function syncDriverApp(
     protocol: 1,
     serverTime: new Date(clock.now()).toISOString(),
     ...copy,
-    results: request.commands.map((command) => results.get(command)!),
+    results: request.commands.map((command) => results.get(command) ?? waiting(command)),
   };
 }
 
@@ -125,47 +126,98 @@ const OTHER_COMMAND: Refusal = {
   fields: {},
 };
 
-/** The number is taken for good, with what the command becomes or the reason why it becomes nothing. */
-async function takeCommand(
+/**
+ * Each is undone alone if it is refused, and its number is taken for good with the reason. Answers up to the first that must
+ * wait. What is no fault of a command ends the request; the commands before it are kept.
+ */
+async function takeCommands(
   { database, clock }: Deps,
   actor: UserActor,
   device: DeviceKey,
-  command: SyncCommand,
+  commands: readonly SyncCommand[],
   request: SyncRequest,
   receivedAt: number,
-): Promise<CommandResult> {
-  const take = (refusal?: Refusal) =>
-    database.inOrganizationOf(actor, async (tx) => {
-      const driver = await lockHosDriver(tx, device.organizationId, device.driverId);
-      const stored = await lockDevice(tx, device);
-      if (!driver || !stored) throw notFound('This driver');
-      if (stored.lost_at) throw new DomainError(410, 'This phone was marked as lost.', { code: 'lost' });
-      const digest = commandDigest(command);
-      if (command.seq <= stored.last_seq) {
-        return answerAgain(command, digest, await findCommand(tx, device, command.seq));
+): Promise<CommandResult[]> {
+  const { results, failure } = await database.inOrganizationOf(actor, async (tx) => {
+    const driver = await lockHosDriver(tx, device.organizationId, device.driverId);
+    const stored = await lockDevice(tx, device);
+    if (!driver || !stored) throw notFound('This driver');
+    if (stored.lost_at) throw new DomainError(410, 'This phone was marked as lost.', { code: 'lost' });
+    const [known, ids] = await Promise.all([
+      selectCommands(
+        tx,
+        device,
+        commands.flatMap(({ seq }) => (seq <= stored.last_seq ? [seq] : [])),
+      ),
+      selectUsedIds(
+        tx,
+        device,
+        commands.map(({ id }) => id),
+      ),
+    ]);
+    const phone = { seq: stored.last_seq, at: stored.last_command_at?.getTime() ?? null };
+    const taken: CommandResult[] = [];
+    let failed: { error: unknown } | null = null;
+    for (const command of commands) {
+      if (command.seq <= phone.seq) {
+        // Of this request, where it was not there before.
+        const first =
+          known.get(command.seq) ?? (await selectCommands(tx, device, [command.seq])).get(command.seq);
+        taken.push(answerAgain(command, commandDigest(command), first));
+        continue;
       }
-      if (command.seq > stored.last_seq + 1 || !isKnownKind(command.kind, command.v)) return waiting(command);
-      const previousAt = stored.last_command_at?.getTime() ?? null;
-      const time = commandTime(command, { ...request, receivedAt, previousAt });
-      const reason = refusal ?? ((await isIdUsed(tx, device, command.id)) ? OTHER_COMMAND : null);
-      const outcome =
-        reason === null ? await apply(tx, actor, driver, command, time, clock.now()) : 'refused';
+      if (command.seq !== phone.seq + 1 || !isKnownKind(command.kind, command.v)) {
+        taken.push(waiting(command));
+        break;
+      }
+      const time = commandTime(command, { ...request, receivedAt, previousAt: phone.at });
+      const became = await becomeOf(tx, ids.has(command.id), () =>
+        apply(tx, actor, driver, command, time, clock.now()),
+      );
+      if ('error' in became) {
+        failed = became;
+        break;
+      }
       await insertCommand(tx, device, isStorable(command) ? command : { ...command, body: {} }, {
         ...time,
-        digest,
-        outcome,
-        reason,
+        ...became,
+        digest: commandDigest(command),
         receivedAt,
       });
-      await takeNumber(tx, device, { seq: command.seq, at: new Date(time.at) });
-      return presentResult(command, { ...time, outcome, reason });
-    });
+      ids.add(command.id);
+      phone.seq = command.seq;
+      phone.at = time.at;
+      taken.push(presentResult(command, { ...time, ...became }));
+    }
+    if (phone.seq > stored.last_seq && phone.at !== null) {
+      await takeNumber(tx, device, { seq: phone.seq, at: new Date(phone.at) });
+    }
+    return { results: taken, failure: failed };
+  });
+  if (failure) throw failure.error;
+  return results;
+}
+
+type Became = { outcome: Applied | 'refused'; reason: Refusal | null };
+
+/** What a command becomes; what it wrote before it was refused, or failed, is taken back. */
+async function becomeOf(
+  tx: DatabaseTransaction,
+  isIdUsed: boolean,
+  work: () => Promise<Applied>,
+): Promise<Became | { error: unknown }> {
+  if (isIdUsed) return { outcome: 'refused', reason: OTHER_COMMAND };
+  const { client } = tx;
   try {
-    return await take();
+    // Not awaited first: the statements of the command travel with it.
+    const [, outcome] = await Promise.all([client.query('savepoint command'), work()]);
+    await client.query('release savepoint command');
+    return { outcome, reason: null };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    return take(refusal);
+    if (isConflict(error)) throw error;
+    await client.query('rollback to savepoint command');
+    const reason = refusalOf(error);
+    return reason === null ? { error } : { outcome: 'refused', reason };
   }
 }
 

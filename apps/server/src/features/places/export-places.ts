@@ -1,4 +1,4 @@
-import { csvText, PLACE_IMPORT_COLUMNS } from '@longhaul/contract';
+import { csvText, PLACE_IMPORT_COLUMNS, xmlText } from '@longhaul/contract';
 import { wktOf } from '@longhaul/geo';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import type { StoredPlace } from './queries.ts';
@@ -31,6 +31,40 @@ export function placesGeoJson(places: readonly StoredPlace[]): string {
     return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
   });
   return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+/** KML 2.2, to look at: KML has no circles, so one is a ring of 36 corners. */
+export function placesKml(places: readonly StoredPlace[]): string {
+  const marks = places.map((place) => {
+    const area = areaOf(place);
+    const corners = area.shape === 'circle' ? cornersOf(area) : area.points;
+    const ring = [...corners, corners[0]!].map(([lat, lon]) => `${lon},${lat}`).join(' ');
+    const lines = [place.category, place.address, place.note].filter((line) => line !== null);
+    return [
+      `  <Placemark><name>${xmlText(place.name)}</name><description>${xmlText(lines.join('\n'))}</description>`,
+      `    <Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+      '  </Placemark>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
+    ...marks,
+    '</Document></kml>',
+    '',
+  ].join('\n');
+}
+
+const CORNERS = 36;
+const METERS_PER_DEGREE = 111_195;
+
+function cornersOf({ lat, lon, radiusMeters }: { lat: number; lon: number; radiusMeters: number }) {
+  const north = radiusMeters / METERS_PER_DEGREE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  return Array.from({ length: CORNERS }, (_, corner): [number, number] => {
+    const angle = (corner * 2 * Math.PI) / CORNERS;
+    return [lat + north * Math.cos(angle), lon + east * Math.sin(angle)];
+  });
 }
 
 function propertiesOf(place: StoredPlace) {

@@ -530,6 +530,20 @@ describe('the import of places', () => {
 });
 
 describe('the export of places', () => {
+  it('as KML has each area as a closed ring, longitude first, with names as text', async () => {
+    await addPlace({ name: 'A & <B>', area: DOCK });
+    await addPlace({ name: 'Circle' });
+    const { body, headers } = await call('GET', 'places/export?format=kml');
+    expect(headers['content-type']).toBe('application/vnd.google-earth.kml+xml');
+    expect(body).toContain('<name>A &amp; &lt;B&gt;</name>');
+    const rings = [...body.matchAll(/<coordinates>([^<]*)</g)].map(([, ring]) => ring!.split(' '));
+    expect(rings.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([DOCK.points.length + 1, 37]);
+    for (const ring of rings) {
+      expect(ring[0]).toBe(ring.at(-1));
+      for (const corner of ring) expect(Number(corner.split(',')[0])).toBeLessThan(0);
+    }
+  });
+
   it.each(['csv', 'geojson'])('as %s is imported elsewhere as it was', async (format) => {
     await addPlace({
       area: DOCK,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archivePlace, restorePlace } from './archive-place.ts';
 import { createPlace } from './create-place.ts';
-import { placesCsv, placesGeoJson } from './export-places.ts';
+import { placesCsv, placesGeoJson, placesKml } from './export-places.ts';
 import { exportVisits } from './export-visits.ts';
 import { importPlaces } from './import-places.ts';
 import { listPlaces, listVisits } from './list-places.ts';
@@ -32,6 +32,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.exportPlaces, async ({ params, query, actor, reply }) => {
     const places = await database.inOrganizationOf(actor, (tx) => selectPlacesInUse(tx, params.orgId));
     if (query.format === 'csv') sendFile(reply, 'places.csv', CSV, placesCsv(places));
+    else if (query.format === 'kml') sendFile(reply, 'places.kml', KML, placesKml(places));
     else sendFile(reply, 'places.geojson', 'application/geo+json', placesGeoJson(places));
   });
   implement(app, contract.getPlace, ({ params, actor }) =>
@@ -62,6 +63,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+const KML = 'application/vnd.google-earth.kml+xml';
 const CSV = 'text/csv; charset=utf-8';
 
 function sendFile(reply: FastifyReply, name: string, type: string, content: string): void {

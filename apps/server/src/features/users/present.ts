@@ -1,4 +1,4 @@
-import type { AccountRequest, Session, UserDetail } from '@longhaul/contract';
+import { type AccountRequest, type Session, SignInMethod, type UserDetail } from '@longhaul/contract';
 import { presentUser } from '../../domain/users/record-user-change.ts';
 import type { MemberRow } from './queries.ts';
 import type { selectAccountRequests } from './request-queries.ts';
@@ -31,6 +31,7 @@ export function presentSession(row: SessionRow, currentSessionId: string): Sessi
     lastUsedAt: row.last_used_at.toISOString(),
     address: row.address,
     userAgent: row.user_agent,
+    method: SignInMethod.parse(row.method),
     isCurrent: row.id === currentSessionId,
   };
 }

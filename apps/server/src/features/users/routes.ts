@@ -13,6 +13,7 @@ import {
   listAccountRequests,
   listAdministrators,
   listSessions,
+  listSignIns,
   listUsers,
   putUserImage as putUserImageEndpoint,
   reactivateUser as reactivateUserEndpoint,
@@ -37,6 +38,7 @@ import { selectAdministrators, selectUsers } from './queries.ts';
 import { selectAccountRequests } from './request-queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 import { endOwnSessions, endUserSessions } from './sessions.ts';
+import { listOwnSignIns } from './sign-ins.ts';
 import { updateUser } from './update-user.ts';
 import { deleteUserImage, getUserImage, putUserImage } from './user-image.ts';
 
@@ -137,6 +139,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: rows.map((row) => presentSession(row, actor.sessionId)) };
     }),
   );
+  implementForUser(app, listSignIns, async ({ actor }) => ({ items: await listOwnSignIns(deps, actor) }));
   implementForUser(app, endSession, ({ params, actor }) =>
     endOwnSessions(deps, actor, { only: params.sessionId }),
   );

@@ -111,6 +111,16 @@ export function IntegrationsPage() {
           words: 'Where changes are sent as they happen, and how the receivers answer',
         },
         {
+          path: '/settings/organization-settings/integrations/api',
+          title: 'API',
+          words: 'The reference of all calls, and a place to try those that read',
+        },
+        {
+          path: '/settings/organization-settings/integrations/exports',
+          title: 'Exports',
+          words: 'Files for spreadsheets, programs and data warehouses',
+        },
+        {
           path: '/settings/organization-settings/integrations/sign-on',
           title: 'Sign-on',
           words: 'Who has to use two-step verification, and who has set it up',

@@ -39,7 +39,8 @@ describe('the side menu', () => {
   });
 
   test('has the inbox with what is new in it, once the operator turned it on', () => {
-    const [alerts] = menuOf(userHolding(['ALERT_LIST']), { newCount: 7 });
+    const menu = menuOf(userHolding(['ALERT_LIST']), { newCount: 7 });
+    const alerts = menu.find(({ title }) => title === 'Alerts & Places');
     expect(alerts?.subSectionItems).toEqual([
       { title: 'Notifications', path: '/notifications', count: 7 },
       { title: 'Alert Rules', path: '/settings/organization-settings/alert-rules' },
@@ -50,14 +51,22 @@ describe('the side menu', () => {
   });
 
   test('hides groups and sub-groups in which nothing opens', () => {
-    expect(titles(menuOf(userHolding(['VIO_LIST'])))).toEqual([['Hours of Service', ['HoS Violations']]]);
+    expect(titles(menuOf(userHolding(['AVAILABILITY_LIST'])))).toEqual([
+      ['Hours of Service', ['HoS Availability']],
+    ]);
+    // What somebody may see can be exported.
+    expect(titles(menuOf(userHolding(['VIO_LIST'])))).toEqual([
+      ['Settings', [['Organization Settings', ['Integrations']]]],
+      ['Hours of Service', ['HoS Violations']],
+    ]);
     expect(menuOf(userHolding([]))).toEqual([]);
   });
 
   test('leads a driver to their own log, but nobody who sees the logs of all', () => {
     expect(titles(menuOf(userHolding(['HOS_OWN'])))).toEqual([['Hours of Service', ['My Log']]]);
-    expect(titles(menuOf(userHolding(['HOS_OWN', 'HOS_LIST'])))).toEqual([
-      ['Hours of Service', ['HoS Logs']],
+    expect(titles(menuOf(userHolding(['HOS_OWN', 'HOS_LIST'])))).toContainEqual([
+      'Hours of Service',
+      ['HoS Logs'],
     ]);
   });
 });

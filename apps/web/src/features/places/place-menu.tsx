@@ -35,7 +35,7 @@ export function PlaceMenu({ state, onState }: PlaceMenuProps) {
   const mayCreate = hasPermission(useCurrentUser(), 'PLACE_CREATE');
   const [isImporting, setImporting] = useState(false);
   const save = useMutation({
-    mutationFn: async (format: 'csv' | 'geojson') =>
+    mutationFn: async (format: 'csv' | 'geojson' | 'kml') =>
       saveAnswer(await open(exportPlaces, { params: { orgId }, query: { format } })),
   });
   return (
@@ -60,6 +60,9 @@ export function PlaceMenu({ state, onState }: PlaceMenuProps) {
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => save.mutate('geojson')}>
             Export as GeoJSON
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => save.mutate('kml')}>
+            Export as KML
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArchive {...ICON} />}

@@ -3,7 +3,7 @@ import { type DutyRecord, type LogEdit, RECORD_ORIGIN, RECORD_STATUS } from '@lo
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { type Activity, recordActivity } from '../../activity/record-activity.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
 import { logIdOf } from '../hos-driver.ts';
@@ -93,9 +93,8 @@ export async function changeStatus(
     tap_key: index === 0 ? (tapKey ?? null) : null,
     ...(commandId !== undefined && { command_id: commandId, command_part: index }),
   }));
-  await insertRecords(tx, organizationId, driverId, added);
   const { status, mode, locationText } = edit.duty;
-  await recordActivity(tx, {
+  const activity: Activity = {
     organizationId,
     actor,
     action: 'change-status',
@@ -107,7 +106,8 @@ export async function changeStatus(
       location: locationText,
       ...(edit.at !== undefined && { at: new Date(first!.at).toISOString() }),
     },
-  });
+  };
+  await Promise.all([insertRecords(tx, organizationId, driverId, added), recordActivity(tx, activity)]);
   await applyEditEffects(tx, day, { records, plan, date, now, isDerivedLater });
   return first!.at;
 }

@@ -144,8 +144,10 @@ export async function applyEditEffects(
   const until = records.find(({ at }) => at >= endAt)?.at ?? now;
   const changed = changedDates(driver, before, after, { from: startAt, until });
   const dates = [...new Set([date, ...changed])];
-  await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
-  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await Promise.all([
+    voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) }),
+    markHosDirty(tx, { organizationId, driverId, fromDate: date }),
+  ]);
   if (!isDerivedLater) await deriveDriverNow(tx, { organizationId, driverId }, now);
 }
 

@@ -35,7 +35,12 @@ export type LogDay = { driver: HosDriver; startAt: number; endAt: number };
 export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
   const driver = await lockHosDriver(tx, target.organizationId, target.driverId);
   if (!driver) throw notFound('This driver');
-  const { startAt, endAt } = dayBounds(driver, target.date);
+  return lockedDay(driver, target.date, now);
+}
+
+/** The same of a driver whose records are locked already. @throws DomainError 404, 409 */
+export function lockedDay(driver: HosDriver, date: string, now: number): LogDay {
+  const { startAt, endAt } = dayBounds(driver, date);
   if (startAt > now) throw notFound('This log');
   if (endAt >= now - RECORDS_KEPT_MS) return { driver, startAt, endAt };
   throw conflict('This log is more than 6 months old and can no longer be changed.');

@@ -54,11 +54,10 @@ export async function addApp(
   actor: UserActor,
   { name, ...proof }: Proof & { name: string },
 ): Promise<{ id: string; secret: string; uri: string }> {
-  await assertPassword(deps, guesses, actor, proof);
-  const { database, clock, secrets } = deps;
+  const { clock, secrets } = deps;
   const secret = randomBytes(SECRET_BYTES);
   const id = randomUUID();
-  const login = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+  const login = await withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
     await assertSecondStep(tx, deps, actor, proof);
     if ((await selectFactors(tx, actor.userId)).length >= MAX_APPS) {
@@ -113,9 +112,8 @@ export async function removeApp(
   appId: string,
   proof: Proof,
 ): Promise<void> {
-  await assertPassword(deps, guesses, actor, proof);
   const { userId } = actor;
-  await deps.database.acrossOrganizations({ actorId: userId }, async (tx) => {
+  await withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, userId);
     const factor = await findFactor(tx, userId, appId);
     if (!factor) throw notFound(NOUN);
@@ -139,8 +137,7 @@ export async function renewRecoveryCodes(
   actor: UserActor,
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> {
-  await assertPassword(deps, guesses, actor, proof);
-  return deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+  return withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
     if ((await selectFactors(tx, actor.userId)).length === 0) {
       throw conflict('Two-step verification is off.');
@@ -161,13 +158,24 @@ async function renew(tx: DatabaseTransaction, { secrets }: Deps, userId: number)
   return codes;
 }
 
-function assertPassword(
+/**
+ * The password, and a count of the codes that are tried: whoever has stolen a session and knows the password does not guess
+ * them either. What is done in the transaction asserts the second step.
+ */
+async function withProof<Result>(
   { database }: Deps,
   guesses: SharedSlowDown,
   actor: UserActor,
-  { currentPassword }: Proof,
-): Promise<void> {
-  return assertCurrentPassword(database, guesses, actor, currentPassword);
+  { currentPassword, code }: Proof,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { userId } = actor;
+  await assertCurrentPassword(database, guesses, actor, currentPassword);
+  const key = `code ${userId}`;
+  if (code !== undefined) await guesses.attempt(key);
+  const result = await database.acrossOrganizations({ actorId: userId }, work);
+  if (code !== undefined) await guesses.succeeded(key);
+  return result;
 }
 
 /** Where there is one. @throws DomainError 422 */

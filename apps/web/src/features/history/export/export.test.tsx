@@ -4,6 +4,7 @@ import { routeCsv } from './csv.ts';
 import { fileStem } from './file.ts';
 import { routeGeoJson } from './geojson.ts';
 import { routeGpx } from './gpx.ts';
+import { routeKml } from './kml.ts';
 
 const fixes = [0, 60, 900, 960].map((atSeconds) => ({
   atSeconds,
@@ -17,6 +18,21 @@ const route = testRoute(fixes, [testHalt('gap', 60, 900), testHalt('stop', 900, 
 });
 
 describe('exports', () => {
+  it('give each piece a track of KML with as many instants as points, and no markup of a name', () => {
+    const document = new DOMParser().parseFromString(routeKml(route), 'application/xml');
+    expect(document.querySelector('parsererror')).toBeNull();
+    const tracks = [...document.getElementsByTagName('gx:Track')];
+    expect(tracks).toHaveLength(2);
+    for (const track of tracks) {
+      expect(track.getElementsByTagName('when')).toHaveLength(2);
+      expect(track.getElementsByTagName('gx:coord')).toHaveLength(2);
+    }
+    expect(tracks[0]!.getElementsByTagName('gx:coord')[1]!.textContent).toBe('-90.000000 35.060000 0');
+    const names = [...document.getElementsByTagName('name')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['=1+2 & <co>', '=1+2 & <co>']);
+    expect(names[2]).toMatch(/^stop/);
+  });
+
   it('give every fix a row of CSV with local time and its zone', () => {
     const rows = routeCsv(route, 'imperial').trim().split('\r\n');
     expect(rows).toHaveLength(5);

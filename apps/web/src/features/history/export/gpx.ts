@@ -1,3 +1,4 @@
+import { xmlText } from '@longhaul/contract';
 import { eventText } from '../../../format/signals.ts';
 import type { Route, Track } from '../../../map/route/track.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -8,18 +9,18 @@ export function routeGpx(route: Route): string {
     .filter(({ kind }) => kind !== 'gap')
     .map(
       ({ lat, lon, startedAt, kind, place }) =>
-        `  <wpt lat="${lat}" lon="${lon}"><time>${startedAt}</time><name>${xml(`${kind} ${place ?? ''}`.trim())}</name></wpt>`,
+        `  <wpt lat="${lat}" lon="${lon}"><time>${startedAt}</time><name>${xmlText(`${kind} ${place ?? ''}`.trim())}</name></wpt>`,
     );
   const events = route.history.events.flatMap((event) =>
     event.lat === null || event.lon === null
       ? []
       : [
-          `  <wpt lat="${event.lat}" lon="${event.lon}"><time>${event.at}</time><name>${xml(eventText(event))}</name></wpt>`,
+          `  <wpt lat="${event.lat}" lon="${event.lon}"><time>${event.at}</time><name>${xmlText(eventText(event))}</name></wpt>`,
         ],
   );
   const tracks = route.tracks.map((track) =>
     [
-      `  <trk><name>${xml(track.assetName)}</name>`,
+      `  <trk><name>${xmlText(track.assetName)}</name>`,
       ...piecesOf(route, track).map((piece) => segment(track, piece)),
       '  </trk>',
     ].join('\n'),
@@ -44,14 +45,4 @@ function segment(track: Track, { first, last }: Piece): string {
     points.push(`      <trkpt lat="${lat}" lon="${lon}"><time>${time}</time></trkpt>`);
   }
   return ['    <trkseg>', ...points, '    </trkseg>'].join('\n');
-}
-
-/** Characters that XML 1.0 cannot hold at all are left out. */
-function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

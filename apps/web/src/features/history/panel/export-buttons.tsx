@@ -7,9 +7,10 @@ import { routeCsv } from '../export/csv.ts';
 import { download, fileStem } from '../export/file.ts';
 import { routeGeoJson } from '../export/geojson.ts';
 import { routeGpx } from '../export/gpx.ts';
+import { routeKml } from '../export/kml.ts';
 import { fetchHistory, type HistoryRequest } from '../use-history.ts';
 
-type Format = 'CSV' | 'GPX' | 'GeoJSON';
+type Format = 'CSV' | 'GPX' | 'GeoJSON' | 'KML';
 
 const formats: Record<
   Format,
@@ -18,6 +19,7 @@ const formats: Record<
   CSV: { extension: 'csv', type: 'text/csv', text: routeCsv },
   GPX: { extension: 'gpx', type: 'application/gpx+xml', text: routeGpx },
   GeoJSON: { extension: 'geojson', type: 'application/geo+json', text: routeGeoJson },
+  KML: { extension: 'kml', type: 'application/vnd.google-earth.kml+xml', text: routeKml },
 };
 
 interface ExportButtonsProps {

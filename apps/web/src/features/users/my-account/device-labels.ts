@@ -1,3 +1,5 @@
+import type { SignInMethod } from '@longhaul/contract';
+
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -27,3 +29,9 @@ export function deviceText(userAgent: string | null): string {
 }
 
 export const isPhone = (userAgent: string | null): boolean => /\b(iPhone|Android)\b/.test(userAgent ?? '');
+
+export const METHOD_TEXTS: Readonly<Record<SignInMethod, string>> = {
+  password: 'password',
+  app: 'password and app code',
+  'recovery-code': 'password and recovery code',
+};

@@ -15,6 +15,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 export function MyAccountPage() {
@@ -75,6 +76,7 @@ function Access({ login }: { login: string }) {
       <PasswordCard login={login} />
       <TwoStepCard />
       <SessionsCard />
+      <SignInsCard />
     </div>
   );
 }

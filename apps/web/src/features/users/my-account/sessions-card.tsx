@@ -9,7 +9,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { timeAgo } from '../../../format/span.ts';
-import { deviceText, isPhone } from './device-labels.ts';
+import { deviceText, isPhone, METHOD_TEXTS } from './device-labels.ts';
 import styles from './my-account-page.module.css';
 
 export function SessionsCard() {
@@ -66,7 +66,11 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const now = useNow(60_000);
   const words = deviceText(session.userAgent);
   const Icon = isPhone(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
-  const facts = [session.address, `last used ${timeAgo(new Date(session.lastUsedAt), now)}`];
+  const facts = [
+    session.address,
+    METHOD_TEXTS[session.method],
+    `last used ${timeAgo(new Date(session.lastUsedAt), now)}`,
+  ];
   return (
     <li>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
