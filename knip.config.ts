@@ -27,7 +27,7 @@ const config: KnipConfig = {
     },
     // The list of test projects at the root names jsdom, which plays the page of the web's tests.
     'apps/web': {
-      entry: ['driver/main.tsx', 'driver/worker.js', 'vite.driver.config.ts'],
+      entry: ['driver/background-sync.ts', 'driver/main.tsx', 'driver/worker.js', 'vite.driver.config.ts'],
       project: ['src/**/*.{ts,tsx}', 'driver/*.tsx'],
       ignoreDependencies: ['jsdom'],
     },

@@ -21,6 +21,8 @@ export interface YearOrganization {
   readonly adminSessionId: string;
   readonly vehicleId: number;
   readonly driverId: number;
+  /** Of the first 500 vehicles. */
+  readonly groupId: number;
 }
 
 /**
@@ -38,13 +40,19 @@ export async function createYearOrganization(connection: ConnectionSettings): Pr
     for (const statement of STATEMENTS)
       await client.query(statement.replaceAll(':org', String(organizationId)));
     await addUp(connection, organizationId);
-    const { rows: ids } = await client.query<{ vehicle: number; driver: number; admin: number }>(
+    const { rows: ids } = await client.query<{
+      vehicle: number;
+      driver: number;
+      admin: number;
+      group: number;
+    }>(
       `select (select min(id)::int from assets where organization_id = $1) as vehicle,
         (select min(user_id) from drivers where organization_id = $1) as driver,
+        (select id::int from groups where organization_id = $1) as group,
         (select id from users where organization_id = $1 and role = 'ADMIN') as admin`,
       [organizationId],
     );
-    const { vehicle: vehicleId, driver: driverId, admin: adminId } = ids[0]!;
+    const { vehicle: vehicleId, driver: driverId, admin: adminId, group: groupId } = ids[0]!;
     const adminSessionId = randomUUID();
     await client.query(
       `insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
@@ -52,7 +60,7 @@ export async function createYearOrganization(connection: ConnectionSettings): Pr
     );
     // As autovacuum does within a minute.
     await client.query('vacuum analyze');
-    return { organizationId, adminId, adminSessionId, vehicleId, driverId };
+    return { organizationId, adminId, adminSessionId, vehicleId, driverId, groupId };
   } finally {
     await client.end();
   }
@@ -99,6 +107,10 @@ const STATEMENTS = [
   `insert into drivers (organization_id, user_id) select :org, id from users where organization_id = :org and role = 'USER'`,
   `insert into assets (organization_id, kind, unit_number, fuel_type, created_at)
    select :org, 'vehicle', 'Y' || n, 'diesel', now() - interval '2 years' from generate_series(1, ${YEAR.vehicles}) n`,
+  `insert into groups (organization_id, name) values (:org, 'Half')`,
+  `insert into group_assets (organization_id, group_id, asset_id)
+   select :org, g.id, a.id from groups g cross join (select id from assets where organization_id = :org order by id limit 500) a
+   where g.organization_id = :org`,
   TRUCKS,
   `insert into customers (organization_id, name, detention_cents_per_hour, created_at, updated_at)
    select :org, 'Shipper ' || n, 6000, now(), now() from generate_series(1, ${YEAR.customers}) n`,

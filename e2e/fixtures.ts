@@ -24,6 +24,7 @@ export type Person =
   | 'farah.nasser'
   | 'gord.mackie'
   | 'ivan.bodnar'
+  | 'june.desjarlais'
   | 'karl.reimer'
   | 'lise.beaulieu'
   // An account that a story made, with the password of the demo.

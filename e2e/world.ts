@@ -35,7 +35,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   // PostgreSQL runs as another user when the stories run as root.
   chmodSync(dataFolder, 0o755);
   const [port, teltonikaPort, osmandPort, metricsPort, queclinkPort, gt06Port, mqttPort] = await freePorts(7);
-  const url = `http://127.0.0.1:${port}`;
+  // By its name: browsers take no passkeys at a bare IP address.
+  const url = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
     [join(ROOT, 'apps/server/src/demo/main.ts'), '--history-days', HISTORY_DAYS, '--no-simulator'],

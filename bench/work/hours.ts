@@ -1,17 +1,19 @@
 import pg from 'pg';
 import { clockColumns } from '../../apps/server/src/domain/hos/clock-state.ts';
+import type { SetsByZone } from '../../apps/server/src/domain/hos/sets-by-zone.ts';
 import { storedLogOf } from '../../apps/server/src/domain/hos/stored-log.ts';
 import type { ConnectionSettings } from '../../apps/server/src/platform/database/connection.ts';
 import type { HosStateTable } from '../../apps/server/src/platform/database/schema.ts';
-import { type AuditRequest, audit } from '../../packages/hos/src/index.ts';
-import { type Bench, number, type Row, rounded } from './bench.ts';
+import { type AuditRequest, audit, ruleSets } from '../../packages/hos/src/index.ts';
+import { MINUTE_MS } from '../../packages/units/src/index.ts';
+import { type Bench, number, percentile, type Row, rounded } from './bench.ts';
 import { eightDays } from './duty-logs.ts';
 
 const DRIVERS = 10_000;
 const WARM_UP = 1_000;
 const MEDIAN_BUDGET_MS = 0.1;
 const ALL_BUDGET_MS = 1_000;
-const AVAILABILITY_BUDGET_MS = 150;
+export const AVAILABILITY_BUDGET_MS = 150;
 const ROWS_AT_ONCE = 500;
 const REQUESTS = 120;
 
@@ -63,7 +65,26 @@ function countAll(until: number, isLegal: boolean): Counted {
 
 /** The page of the dispatcher: of 10,000 drivers those who can drive three hours now, most first, over HTTP. */
 export async function availability(bench: Bench): Promise<Row> {
-  await enterDrivers(bench);
+  const { p50Ms, p95Ms } = await measureAvailability(bench, eightDays);
+  return {
+    work: 'Availability of 10,000 drivers, 95th percentile',
+    peer: '-',
+    budget: `under ${AVAILABILITY_BUDGET_MS} ms`,
+    reached: `${number(p95Ms)} ms`,
+    isReached: p95Ms < AVAILABILITY_BUDGET_MS,
+    ofFloor: null,
+    details: { p50Ms: rounded(p50Ms), p95Ms: rounded(p95Ms) },
+  };
+}
+
+type LogOf = (driver: number, until: number, isLegal: boolean) => AuditRequest;
+
+/** Answers about 10,000 drivers with these logs. */
+export async function measureAvailability(
+  bench: Bench,
+  logOf: LogOf,
+): Promise<{ p50Ms: number; p95Ms: number }> {
+  await enterDrivers(bench, logOf);
   const pages = [
     'sort=-drivable&minDrivableMinutes=180&size=50',
     'sort=name&size=15',
@@ -75,17 +96,7 @@ export async function availability(bench: Bench): Promise<Row> {
     await ask(bench, pages[request % pages.length]!);
     timesMs.push(performance.now() - startedAt);
   }
-  timesMs.sort((one, other) => one - other);
-  const p95 = timesMs[Math.floor(REQUESTS * 0.95)]!;
-  return {
-    work: 'Availability of 10,000 drivers, 95th percentile',
-    peer: '-',
-    budget: `under ${AVAILABILITY_BUDGET_MS} ms`,
-    reached: `${number(p95)} ms`,
-    isReached: p95 < AVAILABILITY_BUDGET_MS,
-    ofFloor: null,
-    details: { p50Ms: rounded(timesMs[REQUESTS / 2]!), p95Ms: rounded(p95) },
-  };
+  return { p50Ms: percentile(timesMs, 0.5), p95Ms: percentile(timesMs, 0.95) };
 }
 
 async function ask({ server, organizationId, token }: Bench, query: string): Promise<void> {
@@ -96,11 +107,55 @@ async function ask({ server, organizationId, token }: Bench, query: string): Pro
   if (items.length === 0) throw new Error('Nobody is available.');
 }
 
-async function enterDrivers({ server, organizationId }: Bench): Promise<void> {
+async function enterDrivers({ server, organizationId }: Bench, logOf: LogOf): Promise<void> {
   const now = Date.now();
+  const ids = await driverIds(server.database, organizationId);
+  const across = server.database.acrossOrganizations;
   for (let first = 0; first < DRIVERS; first += ROWS_AT_ONCE) {
-    const numbers = Array.from({ length: ROWS_AT_ONCE }, (_, index) => first + index);
-    await server.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const logs = ids.slice(first, first + ROWS_AT_ONCE).map((id, index) => {
+      const driver = first + index;
+      return { id, log: logOf(driver, now - (driver % 300) * MINUTE_MS, true) };
+    });
+    await across({ actorId: null }, async (tx) => {
+      const rules = logs.map(({ id, log }) => ({ id, rules: rulesOf(log) }));
+      await tx.client.query(
+        `update drivers d set rules = n.rules from jsonb_to_recordset($1::jsonb) as n(id integer, rules jsonb)
+         where d.organization_id = $2 and d.user_id = n.id`,
+        [JSON.stringify(rules), organizationId],
+      );
+      await tx
+        .deleteFrom('hos_state')
+        .where(
+          'driver_id',
+          'in',
+          logs.map(({ id }) => id),
+        )
+        .execute();
+      const states = logs.map(({ id, log }) => ({
+        organization_id: organizationId,
+        driver_id: id,
+        ...stateOf(log, now),
+      }));
+      await tx.insertInto('hos_state').values(states).execute();
+    });
+  }
+  await analyze(server.connection);
+}
+
+/** Those of an earlier measurement, or new ones. */
+async function driverIds(database: Bench['server']['database'], organizationId: number): Promise<number[]> {
+  return database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const known = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('username', 'like', 'hours-%')
+      .orderBy('id')
+      .execute();
+    if (known.length > 0) return known.map(({ id }) => id);
+    const ids: number[] = [];
+    for (let first = 0; first < DRIVERS; first += ROWS_AT_ONCE) {
+      const numbers = Array.from({ length: ROWS_AT_ONCE }, (_, index) => first + index);
       const users = await tx
         .insertInto('users')
         .values(
@@ -115,15 +170,19 @@ async function enterDrivers({ server, organizationId }: Bench): Promise<void> {
         .execute();
       const keys = users.map(({ id }) => ({ organization_id: organizationId, user_id: id }));
       await tx.insertInto('drivers').values(keys).execute();
-      const states = users.map(({ id }, index) => ({
-        organization_id: organizationId,
-        driver_id: id,
-        ...stateOf(eightDays(first + index, now - ((first + index) % 300) * 60_000, true), now),
-      }));
-      await tx.insertInto('hos_state').values(states).execute();
-    });
-  }
-  await analyze(server.connection);
+      ids.push(...users.map(({ id }) => id));
+    }
+    return ids;
+  });
+}
+
+/** As derivation stores them; null of a driver who was only ever under the federal set. */
+function rulesOf({ ruleset, rulesets = [] }: AuditRequest): SetsByZone | null {
+  const zone = ruleSets[ruleset].zone;
+  if (zone === 'us' && rulesets.length === 0) return null;
+  const changes = rulesets.map((change) => ({ ...change, zone: ruleSets[change.ruleset].zone }));
+  const sets = Object.fromEntries([[zone, ruleset], ...changes.map((each) => [each.zone, each.ruleset])]);
+  return { ruleset, zone, changes, sets, assigned: [] };
 }
 
 /** As autovacuum does within a minute. */
@@ -135,12 +194,15 @@ async function analyze(connection: ConnectionSettings): Promise<void> {
 }
 
 function stateOf(log: AuditRequest, now: number) {
+  const rules = rulesOf(log);
   const { status, startedAt }: { status: HosStateTable['status']; startedAt: number } = log.periods.at(-1)!;
   return {
     status,
     mode: null,
     since: new Date(startedAt),
     ...clockColumns({ ...log, until: now }),
-    recent_log: JSON.stringify(storedLogOf(log)),
+    recent_log: JSON.stringify(
+      storedLogOf(rules ? { ...log, otherRulesets: Object.values(rules.sets) } : log),
+    ),
   };
 }

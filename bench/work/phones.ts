@@ -14,6 +14,8 @@ const P99_BUDGET_MS = 2_000;
 const INGEST_BUDGET = 0.9;
 const FIXES_PER_SECOND = 5_000;
 const WARM_UP_SECONDS = 5;
+/** One after another with nothing beside them: their processor time, after as many that warm the server up. */
+const ALONE = 60;
 
 interface Phone {
   readonly organizationId: number;
@@ -24,13 +26,16 @@ interface Phone {
 export async function phones(bench: Bench): Promise<Row> {
   const { server } = bench;
   const [organizationId] = await addEmptyOrganizations(server, ['Phones']);
-  const drivers = await addSignedIn(server, [organizationId!], DRIVERS);
+  const everyone = await addSignedIn(server, [organizationId!], DRIVERS + 2 * ALONE);
   await server.database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.client.query(
       'insert into drivers (organization_id, user_id) select organization_id, id from users where organization_id = $1',
       [organizationId],
     ),
   );
+  const [drivers, first] = [everyone.slice(2 * ALONE), everyone.slice(0, 2 * ALONE)];
+  for (const phone of first.slice(ALONE)) await comesBack(bench, phone);
+  const alone = await processorMs(bench, first.slice(0, ALONE));
   const without = await ingest(bench);
   const timesMs: number[] = [];
   let failures = 0;
@@ -57,9 +62,26 @@ export async function phones(bench: Bench): Promise<Row> {
       p99Ms: rounded(p99Ms),
       ratio: rounded(ratio),
       failures,
+      serverProcessorMsEach: rounded(alone.server),
+      databaseProcessorMsEach: rounded(alone.database),
       ingestP99WithoutMs: rounded(without.p99Ms),
       ingestP99WithMs: rounded(withPhones.p99Ms),
     },
+  };
+}
+
+/** Of the server and of its PostgreSQL for each of these phones. */
+async function processorMs(
+  bench: Bench,
+  phones: readonly Phone[],
+): Promise<{ server: number; database: number }> {
+  const { server } = bench;
+  const before = { server: await server.cpuSeconds(), database: server.postgresCpuSeconds() };
+  for (const phone of phones) await comesBack(bench, phone);
+  const each = (seconds: number) => (seconds * 1_000) / phones.length;
+  return {
+    server: each((await server.cpuSeconds()) - before.server),
+    database: each(server.postgresCpuSeconds() - before.database),
   };
 }
 

@@ -66,9 +66,9 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
 });
 
 test('who may not see keys finds neither the page nor a way to it', async ({ open }) => {
-  const page = await open('dispatcher', '/settings/organization-settings');
-  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
+  const page = await open('dispatcher', '/settings/organization-settings/integrations');
+  await expect(page.getByRole('link', { name: 'Exports' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'API keys' })).toHaveCount(0);
   await page.goto(KEYS);
   await expect(page).toHaveURL(/access-denied/);
   const refused = await callAs(

@@ -202,6 +202,9 @@ test('a driver whose device was silent over the border corrects the crossing, an
   const crossings = page.getByRole('region', { name: 'Crossings of the day' });
   await expect(crossings.getByText(/14:32 CST into United States/)).toBeVisible();
   await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
+  // Eleven hours without a break: past the eight of the United States from the border on.
+  const violation = page.getByRole('region', { name: '30-minute break violation' });
+  await expect(violation.getByText(/^Drove 1:28 past the limit, 14:32 to 16:00 CST/)).toBeVisible();
   const first = crossings.getByRole('listitem').first();
   await expect(first.getByText('Not confirmed')).toBeVisible();
   await first.getByRole('button', { name: 'Correct' }).click();
@@ -216,6 +219,7 @@ test('a driver whose device was silent over the border corrects the crossing, an
   await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
   const sets = page.getByRole('list', { name: 'Rules in force' });
   await expect(sets.getByText(/^14:40 United States/)).toBeVisible();
+  await expect(violation.getByText(/^Drove 1:20 past the limit, 14:40 to 16:00 CST/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -313,4 +317,16 @@ test('a team of two splits four and four hours in the berth, and no shift is too
   await expect(page.getByRole('row', { name: /Sleeper berth 4:00/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Driving 4:00/ }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: /(driving|duty|window|off).* violation$/i })).toHaveCount(0);
+});
+
+test('driving that the device recorded past 75 km of personal use and in a fast yard move says why', async ({
+  open,
+}) => {
+  const page = await open('june.desjarlais', `/hos/my-log?date=${winnipegDay(2)}`);
+  const events = page.getByRole('region', { name: 'Events of the day' });
+  await expect(events.getByText(/Personal use reached 75 km in the day/)).toBeVisible();
+  await expect(events.getByText(/Yard move above 32 km\/h/)).toBeVisible();
+  await expect(page.getByText('75.0 km').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Driving 0:24/ }).first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
-import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import {
+  callAs,
+  PASSWORD as DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectReadableColors,
+  organizationId,
+  test,
+} from '../fixtures.ts';
 import { world } from '../world.ts';
 
 const PASSWORD = 'a story long secret';
@@ -16,16 +24,10 @@ const FORMER_COMMANDS = JSON.parse(
 ) as { hoursAgo: number }[];
 
 let orgId = 0;
-let vehicleId = 0;
 let opened: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   orgId = await organizationId();
-  const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, {
-    kind: 'vehicle',
-    unitNumber: `APP-${process.pid}`,
-  });
-  vehicleId = id;
 });
 test.afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()));
@@ -48,14 +50,18 @@ async function addDriver(firstName: string, lastName: string, isAssigned = false
       homeTerminalTimeZone: 'America/Chicago',
     },
   );
-  if (isAssigned)
-    await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${vehicleId}/driver/${driver.id}`);
+  if (isAssigned) {
+    const unit = { kind: 'vehicle', unitNumber: `APP-${driver.id}` };
+    const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, unit);
+    await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${id}/driver/${driver.id}`);
+  }
   return { id: driver.id, username };
 }
 
 async function newPhone(
   browser: import('@playwright/test').Browser,
   more: object = {},
+  hasBackgroundSync = false,
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({
     ...CONTEXT,
@@ -65,13 +71,24 @@ async function newPhone(
     ...more,
   });
   opened.push(context);
+  // While no page is open nothing keeps its worker offline: the browser would send what a phone in airplane mode has.
+  if (!hasBackgroundSync) {
+    await context.addInitScript(() => {
+      const { SyncManager } = window as unknown as { SyncManager: { prototype: { register: unknown } } };
+      SyncManager.prototype.register = () => Promise.reject(new DOMException('Off', 'NotAllowedError'));
+    });
+  }
   return [context, await context.newPage()];
 }
 
-async function signIn(page: Page, { username }: Driver): Promise<void> {
+async function signIn(
+  page: Page,
+  { username }: Pick<Driver, 'username'>,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto('/driver/');
   await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(/^All at the office/)).toBeVisible();
 }
@@ -117,6 +134,8 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await isInstalled(first);
   await expectAccessible(first);
   await phone.setOffline(true);
+  // A page that opens or closes is online for a moment, and would send what it has.
+  await phone.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
   let page = first;
   const hour = (hours: number) => page.clock.fastForward(hours * HOUR);
   const tap = async (name: string) => {
@@ -158,8 +177,8 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await hour(1);
   await tap('OFF Off duty');
   await hour(1);
-  // A page that is closed is online for a moment, and would send what it has.
-  await page.goto('about:blank');
+  // A call that is under way when its page closes would get through.
+  await page.waitForLoadState('networkidle');
   await page.close();
   page = await phone.newPage();
   await page.goto('/driver/');
@@ -169,6 +188,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await expect(unsent(page, 5)).toBeVisible();
   expect(await statuses(driver)).toEqual([]);
 
+  await phone.unroute('**/api/v1/**');
   await phone.setOffline(false);
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   const stored = await statuses(driver);
@@ -196,16 +216,19 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   expect(await statuses(driver), 'once').toEqual(stored);
 });
 
-function picture(page: Page, color: string): Promise<Buffer> {
+function picture(page: Page, color: string, { width, height } = { width: 64, height: 48 }): Promise<Buffer> {
   return page
-    .evaluate(async (fill) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [64, 48];
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = fill;
-      context.fillRect(0, 0, 64, 48);
-      return canvas.toDataURL('image/png').split(',')[1]!;
-    }, color)
+    .evaluate(
+      async ([fill, wide, high]) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [wide, high];
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = fill;
+        context.fillRect(0, 0, wide, high);
+        return canvas.toDataURL('image/png').split(',')[1]!;
+      },
+      [color, width, height] as const,
+    )
     .then((text) => Buffer.from(text, 'base64'));
 }
 
@@ -282,6 +305,53 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await page.getByLabel('PIN para salir').fill('4711');
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
+});
+
+test('an officer in Manitoba is handed today and the 14 days before without signal, with cycle, deferral and every day printed', async ({
+  browser,
+}) => {
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, { username: 'farah.nasser@demo.longhaul.test' }, DEMO_PASSWORD);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'More');
+  await expect(page.getByText('Shows your log of 15 days to an officer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('Day 15 of 15')).toBeVisible();
+  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect(fact('Cycle in Canada')).toHaveText('Cycle 1');
+  await expect(fact('Rules')).toHaveText('Canada south of 60°N, cycle 1: 70 hours in 7 days');
+  await expect(page.getByText(/not an ELD that is certified for Canada/)).toBeVisible();
+  await expectAccessible(page);
+  const previous = page.getByRole('button', { name: 'Previous day' });
+  await previous.click();
+  await previous.click();
+  await expect(page.getByText('Day 13 of 15')).toBeVisible();
+  await expect(fact('Deferral, s. 16')).toHaveText('Day 2');
+  await previous.click();
+  await expect(fact('Deferral, s. 16')).toHaveText('Day 1');
+  while (await previous.isEnabled()) await previous.click();
+  await expect(page.getByText('Day 1 of 15')).toBeVisible();
+  await expect(fact('Cycle in Canada')).toHaveText('Cycle 1');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('h1').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '15');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share output file' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  const dates = new Set([...file.matchAll(/,(\d{6}),\d{6},/g)].map(([, date]) => date));
+  expect(dates.size, 'more days than an officer in the United States asks for').toBeGreaterThan(8);
+  await page.getByRole('button', { name: 'United States: 8 days' }).click();
+  await expect(page.getByText('Day 8 of 8')).toBeVisible();
 });
 
 test('a refused entry says why until it is put away; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
@@ -663,6 +733,12 @@ test('a proof of delivery is photographed without signal and reaches the office 
     buffer: Buffer.from('%PDF-1.4'),
   });
   await expect(page.getByRole('alert')).toHaveText('This is a PDF. Take a photo of each page.');
+  await camera.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, '#33a', { width: 6_500, height: 6_500 }),
+  });
+  await expect(page.getByRole('alert')).toHaveText(/^This photo has over 40 megapixels/);
   const png = async (color: string) => ({
     name: `${color}.png`,
     mimeType: 'image/png',
@@ -691,3 +767,301 @@ test('a proof of delivery is photographed without signal and reaches the office 
   ]);
   expect(download.suggestedFilename()).toMatch(/^proof-of-delivery-\d+\.pdf$/);
 });
+
+test('an officer gets the output file from a phone without signal, with what only the phone has', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Otto', 'Output', true);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(unsent(page, 1)).toBeVisible();
+  await page.goto('/driver/#roadside');
+  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByLabel('Comment the officer gives you').fill('A-17');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share output file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Outpu\w+-\d+\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r');
+  expect(lines[0]).toBe('ELD File Header Segment:');
+  const events = lines.slice(
+    lines.indexOf('ELD Event List:') + 1,
+    lines.findIndex((line) => line.startsWith('ELD Event Annotations')),
+  );
+  // Active, by the driver, duty status, on duty.
+  expect(events.map((line) => line.split(',').slice(1, 5))).toEqual([['1', '2', '1', '4']]);
+  expect(lines.some((line) => line.includes(',A-17,'))).toBe(true);
+  const address = page.getByLabel('Officer’s email');
+  await address.fill('officer@example.test');
+  await page.getByRole('button', { name: 'Email from the office' }).click();
+  await expect(page.getByText(/^Not sent: 1 entries are not at the office yet/)).toBeVisible();
+  await expectAccessible(page);
+  await phone.setOffline(false);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Email from the office' }).click();
+    await expect(page.getByText('This server cannot send mail.')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
+test('entries are sent once there is signal again, though the app was closed', async ({ browser }) => {
+  const driver = await addDriver('Bea', 'Background');
+  const [phone, page] = await newPhone(browser, {}, true);
+  // The browser of the stories dispatches the event and registers for none.
+  await page.addInitScript(() => {
+    const tags: string[] = [];
+    Object.assign(window, { tags });
+    const { prototype } = (window as unknown as { SyncManager: { prototype: { register: unknown } } })
+      .SyncManager;
+    prototype.register = (tag: string) => {
+      tags.push(tag);
+      return Promise.resolve();
+    };
+  });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(unsent(page, 1)).toBeVisible();
+  const tags = () => page.evaluate(() => (window as unknown as { tags: string[] }).tags);
+  const tag = `longhaul-driver-sync:${driver.id}:${orgId}`;
+  await expect.poll(tags).toEqual([tag]);
+  const other = await phone.newPage();
+  await page.close();
+  await phone.setOffline(false);
+
+  // What the browser does when the network is back.
+  const browserSession = await phone.newCDPSession(other);
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  browserSession.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    registrations.push(...event.registrations);
+  });
+  await browserSession.send('ServiceWorker.enable');
+  const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
+  await expect.poll(ofApp).toBeDefined();
+  await browserSession.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(world().url).origin,
+    registrationId: ofApp()!.registrationId,
+    tag,
+    lastChance: true,
+  });
+  await expect
+    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual(['ON']);
+  await other.goto('/driver/');
+  await expect(other.getByText(/^All at the office/)).toBeVisible();
+  expect(await statuses(driver), 'once').toHaveLength(1);
+});
+
+test('two drivers keep their logs apart on one tablet, and what either entered is sent whoever has it open', async ({
+  browser,
+}) => {
+  test.slow();
+  const first = await addDriver('Tina', 'Tablet');
+  const second = await addDriver('Theo', 'Tablet');
+  const [tablet, page] = await newPhone(browser);
+  await signIn(page, first);
+  await isInstalled(page);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Add second driver' }).click();
+  await page.getByLabel('Choose your PIN of 4 digits').fill('1111');
+  await page.getByRole('button', { name: 'Add second driver' }).click();
+  await expect(page.getByText('Switch to Tina Tablet')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, second);
+  await expect(page.getByRole('heading', { name: 'Off duty' }), 'nothing of the first driver').toBeVisible();
+  await tablet.setOffline(true);
+  await page.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
+  await expect(unsent(page, 1)).toBeVisible();
+
+  const switchTo = async (name: string, pins: Record<string, string>) => {
+    await page.getByText(`Switch to ${name}`).click();
+    for (const [label, pin] of Object.entries(pins)) await page.getByLabel(label).fill(pin);
+    await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  };
+  const own = 'Choose your PIN of 4 digits';
+  await switchTo('Tina Tablet', { [own]: '2222', 'PIN of Tina Tablet': '9999' });
+  await expect(page.getByRole('alert')).toHaveText('Wrong PIN');
+  await expectAccessible(page);
+  await page.getByLabel('PIN of Tina Tablet').fill('1111');
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
+  await tablet.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect
+    .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 40_000 })
+    .toEqual(['SB']);
+  expect((await statuses(first)).map(({ status }) => status)).toEqual(['ON']);
+  await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
+  await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
+});
+
+test('a driver brings the log of another ELD along, without signal, into the days that are empty', async ({
+  browser,
+}) => {
+  const [from, to] = [await addDriver('Ines', 'Import', true), await addDriver('Irma', 'Import')];
+  const [, page] = await newPhone(browser);
+  await signIn(page, from);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect.poll(async () => (await statuses(from)).length, { timeout: 40_000 }).toBe(1);
+  await page.goto('/driver/#roadside');
+  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share output file' }).click(),
+  ]);
+  const csv = { name: 'other.csv', mimeType: 'text/csv', buffer: readFileSync(await download.path()) };
+
+  const [phone, other] = await newPhone(browser, { colorScheme: 'dark' });
+  await signIn(other, to);
+  await isInstalled(other);
+  await phone.setOffline(true);
+  await tab(other, 'More');
+  const file = other.getByLabel('Choose output file');
+  await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\r1,2\r') });
+  await expect(other.getByRole('alert')).toHaveText('This is no ELD output file.');
+  await file.setInputFiles(csv);
+  await expect(other.getByText(/^Imported: /)).toBeVisible();
+  await expectAccessible(other);
+  await file.setInputFiles(csv);
+  await expect(other.getByRole('alert')).toHaveText(/^Nothing of this file goes into an empty day/);
+  await tab(other, 'Today');
+  await expect(other.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  await phone.setOffline(false);
+  await expect(other.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  expect(await statuses(to)).toEqual(await statuses(from));
+});
+
+test('answers that break off are asked for again until one comes whole, and nothing is entered twice', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Cleo', 'Cut');
+  const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  await signIn(page, driver);
+  let lost = 0;
+  await phone.route('**/driver-app/sync', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    // Cut further and further, and thrice without an answer after the office has stored it.
+    lost += 1;
+    if (lost <= 3) await route.abort('connectionreset');
+    else
+      await route.fulfill({ response: answer, body: body.slice(0, Math.floor((body.length * lost) / 16)) });
+  });
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await tab(page, 'More');
+  // Once it can no longer be undone.
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (let time = 0; time < 40 && lost < 15; time++) {
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.waitForTimeout(100);
+  }
+  expect(lost).toBeGreaterThanOrEqual(15);
+  await expect(page.getByText(/^All at the office/)).toBeHidden();
+  await phone.unroute('**/driver-app/sync');
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
+const WORDS = {
+  en: {
+    signIn: 'Sign in',
+    addEntry: 'Add entry',
+    preTrip: 'Pre-trip',
+    defect: 'Defect',
+    describe: 'What is wrong?',
+    choose: 'Choose vehicle',
+    pin: 'Choose a PIN of 4 digits',
+    open: 'Open',
+    driving: 'D Driving',
+    signOut: 'Sign out',
+  },
+  es: {
+    signIn: 'Iniciar sesión',
+    addEntry: 'Añadir entrada',
+    preTrip: 'Antes del viaje',
+    defect: 'Defecto',
+    describe: '¿Qué está mal?',
+    choose: 'Elegir vehículo',
+    pin: 'Elija un PIN de 4 cifras',
+    open: 'Abrir',
+    driving: 'D Manejando',
+    signOut: 'Cerrar sesión',
+  },
+} as const;
+
+/** The rules about elements in the theme of the page, those about colors in both; nothing is wider than the phone. */
+async function expectAccessibleOnPhone(page: Page, name: string): Promise<void> {
+  const inTheme = (theme: string) =>
+    page.evaluate(
+      (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
+      theme,
+    );
+  await test.step(name, async () => {
+    await inTheme('light');
+    await expectAccessible(page);
+    await inTheme('dark');
+    await expectReadableColors(page);
+    await inTheme('light');
+    const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widthPx, 'nothing lies outside of the phone').toBeLessThanOrEqual(390);
+  });
+}
+
+for (const language of ['en', 'es'] as const) {
+  test(`every page of the app passes the accessibility rules at 390 px, light and dark: ${language}`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const words = WORDS[language];
+    const driver = await addDriver('Axel', `Access-${language}`, true);
+    const [, page] = await newPhone(browser, { locale: language === 'en' ? 'en-US' : 'es-US' });
+    await page.goto('/driver/');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('button', { name: words.signIn })).toBeVisible();
+    await expectAccessibleOnPhone(page, 'signing in');
+    await page.locator('input[name=email]').fill(driver.username);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: words.signIn }).click();
+    const open = async (name: string) => {
+      await page.goto(`/driver/#${name}`);
+      await expect(page.locator(`[data-page=${name}]`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    };
+    for (const name of ['today', 'log', 'inspect', 'documents', 'more', 'vehicle', 'inbox', 'help']) {
+      await open(name);
+      await expectAccessibleOnPhone(page, name);
+    }
+    await open('log');
+    await page.getByRole('button', { name: words.addEntry }).click();
+    await expectAccessibleOnPhone(page, 'an entry of the log');
+    await open('inspect');
+    await page.getByRole('button', { name: words.preTrip }).click();
+    await page.getByRole('button', { name: words.defect }).first().click();
+    await expect(page.getByLabel(words.describe)).toBeVisible();
+    await expectAccessibleOnPhone(page, 'a checklist with a defect');
+    await open('more');
+    await page.getByRole('button', { name: words.signOut }).click();
+    await expectAccessibleOnPhone(page, 'the question before signing out');
+    await page.goto('/driver/#roadside');
+    await page.getByLabel(words.pin).fill('4711');
+    await expectAccessibleOnPhone(page, 'the PIN of the roadside page');
+    await page.getByRole('button', { name: words.open }).click();
+    await expect(page.getByRole('heading', { name: /^Record of duty status/ })).toBeVisible();
+    await expectAccessibleOnPhone(page, 'roadside');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/driver/#today');
+    await page.reload();
+    await page.getByRole('button', { name: words.driving, exact: true }).click();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessibleOnPhone(page, 'driving');
+  });
+}

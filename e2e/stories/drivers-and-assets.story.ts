@@ -211,7 +211,7 @@ test('a read-only user sees the lists and every tab of a drawer, and nothing to 
   await expect(vehicle.getByRole('button')).toHaveText(['']);
   await page.reload();
   await expect(vehicle.getByRole('tab', { selected: true })).toHaveText('Details');
-  await page.goto(`${SETTINGS}/all-drivers`);
+  await page.goto(`${SETTINGS}/all-drivers?q=Delgado`);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: /Marcus Delgado/ }).click();
   const driver = page.getByRole('dialog', { name: 'Marcus Delgado' });

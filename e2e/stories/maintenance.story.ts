@@ -1,4 +1,7 @@
-import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { PERMISSION_PRESETS } from '@longhaul/contract';
+import { readZip } from '../../apps/server/src/platform/zip.testing.ts';
+import { callAs, expect, expectAccessible, organizationId, PASSWORD, test } from '../fixtures.ts';
 
 let serial = 0;
 const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
@@ -153,4 +156,79 @@ test('a trouble code is told to open an order, and the audit pack is downloaded'
     page.getByRole('button', { name: 'Audit pack' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^maintenance-fleet-\d{4}-\d{2}-\d{2}\.zip$/);
+});
+
+test('a mechanic on a phone takes an order into the shop, finishes it, and certifies the defect', async ({
+  open,
+  page: phone,
+}) => {
+  const vehicle = await addVehicle();
+  const report = await addReport(vehicle);
+  const mechanic = `story-mechanic-${unique()}` as const;
+  await callAs('admin', 'POST', `${await organization()}/users`, {
+    firstName: 'Rosa',
+    lastName: 'Ibarra',
+    username: mechanic,
+    password: PASSWORD,
+    role: 'USER',
+    permissions: PERMISSION_PRESETS.mechanic.codes,
+  });
+  await callAs('admin', 'POST', `${await organization()}/work-orders`, {
+    assetId: vehicle.id,
+    title: 'Replace the brake hose',
+    category: 'repair',
+  });
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const page = await open(mechanic, '/maintenance');
+  const order = page.getByRole('button', { name: vehicle.unitNumber });
+  await order.click();
+  const drawer = page.getByRole('dialog', { name: /^Order \d+$/ });
+  await drawer.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'In shop' }).click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Order \d+ is in shop/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In shop' }).getByText(vehicle.unitNumber)).toBeVisible();
+
+  await page.goto(`/maintenance/inspections?report=${report.id}`);
+  const found = page.getByRole('dialog', { name: 'Inspection report' });
+  await found.getByRole('button', { name: 'Certify' }).click();
+  await page
+    .getByRole('dialog', { name: 'Certify the defect' })
+    .getByRole('button', { name: 'Sign' })
+    .click();
+  await expect(found.getByText('Repaired', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/hos/logs');
+  await expect(page).toHaveURL(/access-denied/);
+});
+
+test('a safety manager prepares an audit: what is open, what is due, and the pack of one unit', async ({
+  open,
+}) => {
+  const vehicle = await addVehicle();
+  const report = await addReport(vehicle);
+  const page = await open('safety', `/maintenance/inspections?q=${vehicle.unitNumber}`);
+  const row = page.getByRole('row').filter({ hasText: vehicle.unitNumber });
+  await expect(row).toContainText(/unsafe|not safe|open/i);
+  await row.getByText(vehicle.unitNumber).first().click();
+  await expect(page.getByRole('dialog', { name: 'Inspection report' })).toContainText('Air leak');
+
+  await page.goto('/maintenance/calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/settings/organization-settings/vehicles?q=${vehicle.unitNumber}`);
+  await page.getByText(vehicle.unitNumber, { exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Maintenance' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Audit pack' }).click(),
+  ]);
+  const pack = await readZip(await readFile(await download.path()));
+  expect(pack.get('README.txt')).toContain(`unit ${vehicle.unitNumber}`);
+  expect(pack.get('inspection-reports.csv')).toContain(`Air leak`);
+  expect(pack.get('inspection-reports.csv')).toContain(String(report.number));
+  expect(pack.get('units.csv')).toContain(vehicle.unitNumber);
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, forgetEverything, keepSession, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
@@ -115,7 +115,7 @@ test('an organization requires two steps: whoever has not set it up does so befo
   await expect(page.getByText('0 of 1 people have it.')).toBeVisible();
   await page.getByLabel('Required for everyone').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The policy was saved')).toBeVisible();
 
   await page.goto('/map');
@@ -126,4 +126,69 @@ test('an organization requires two steps: whoever has not set it up does so befo
   await expect(page).toHaveURL(/dashboard/);
   await page.goto('/settings/organization-settings/integrations/sign-on');
   await expect(page.getByText('1 of 1 people have it.')).toBeVisible();
+});
+
+/** The fingerprint sensor of a laptop. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+}
+
+test('a person adds a passkey, signs in with it alone and as second step, proves who they are with it and removes it', async ({
+  page,
+}) => {
+  const { email, ...tokens } = await register();
+  await addAuthenticator(page);
+  await forgetEverything(page);
+  await keepSession(page, tokens);
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByLabel('Current password').fill(PASSWORD);
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('dialog', { name: 'Recovery codes' })
+    .getByRole('button', { name: 'I kept them' })
+    .click();
+  await expect(page.getByText(/passkey since/)).toBeVisible();
+
+  await forgetEverything(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+
+  await enterPassword(page, email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto('/my-account');
+  await expect(page.getByText('passkey, ').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await removing.getByLabel('Current password').fill(PASSWORD);
+  await removing.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey was removed')).toBeVisible();
+  await expect(page.getByText('Off. Anyone who has your password can sign in as you.')).toBeVisible();
+});
+
+test('a device without a passkey says so on the login page', async ({ page }) => {
+  const devtools = await addAuthenticator(page);
+  await forgetEverything(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(/No passkey was used/)).toBeVisible();
+  await devtools.detach();
 });

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -41,7 +42,9 @@ import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
+import { signOnRoutes } from './features/sign-on/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
+import { traccarImportRoutes } from './features/traccar-imports/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { twoStepRoutes } from './features/users/two-step/routes.ts';
 import { violationRoutes } from './features/violations/routes.ts';
@@ -118,7 +121,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => deps.streams.close());
 
   // Features, in the order of the contract.
-  accountRoutes(app, deps);
+  const providers = new OpenIdProviders(deps.config.hasPrivateWebhooks, () => deps.clock.now());
+  accountRoutes(app, deps, providers);
   organizationRoutes(app, deps);
   userRoutes(app, deps);
   assetRoutes(app, deps);
@@ -156,8 +160,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changeRoutes(app, deps);
   exportRoutes(app, deps);
   apiKeyRoutes(app, deps);
+  traccarImportRoutes(app, deps);
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);
+  signOnRoutes(app, deps, providers);
   searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);

@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
+import { PasskeyDevice } from './testing/passkey-device.ts';
 import { recordFigure } from './testing/record-figures.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
@@ -276,11 +277,22 @@ const SAMPLE_BODIES: Record<string, object> = {
   createApiKey: { name: 'Payroll', permissions: ['HOS_LIST'], expiresAt: null },
   updateApiKey: { name: 'Payroll 2' },
   rotateApiKey: { overlapHours: 24 },
+  checkTraccar: { url: 'http://127.0.0.1:9', token: 't' },
+  createTraccarImport: { url: 'http://127.0.0.1:9', token: 't', days: 30 },
+  continueTraccarImport: {},
   createWebhook: { name: 'TMS', url: 'https://93.184.215.14/in', types: ['load.delivered'] },
   updateWebhook: { name: 'TMS 2' },
   addApp: { currentPassword: 'not the password' },
   confirmApp: { code: '123456' },
-  removeApp: { currentPassword: 'not the password' },
+  removeFactor: { currentPassword: 'not the password' },
+  addPasskey: { currentPassword: 'not the password' },
+  confirmPasskey: {
+    token: 'unknown',
+    credential: new PasskeyDevice().create(
+      { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } },
+      { origin: 'http://localhost' },
+    ),
+  },
   makeRecoveryCodes: { currentPassword: 'not the password' },
   answerChallenge: { token: 'unknown', code: '123456' },
   setTwoStepPolicy: { policy: 'optional' },
@@ -654,7 +666,13 @@ async function createThings({
      values ($1, $2, now(), 'webhook.test', '1', 1, 'delivered', 5, '') returning id`,
     [id, webhooks],
   );
+  const traccarImports = await insert(
+    `insert into traccar_imports (organization_id, url, state, due_at, read_from, read_until, created_at)
+     values ($1, 'http://127.0.0.1:9', 'stopped', now(), now(), now(), now()) returning id`,
+    [id],
+  );
   return {
+    'traccar-imports': traccarImports,
     'account-requests': asking.id,
     'api-keys': keys,
     webhooks,

@@ -117,6 +117,7 @@ beforeAll(async () => {
     'api-keys': await addKey(organizationId),
     dispatches: await addDispatch(organizationId, assetId),
     ...(await addWebhook(organizationId)),
+    'traccar-imports': await addTraccarImport(organizationId),
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);
@@ -262,6 +263,18 @@ async function addKey(orgId: number): Promise<number> {
     apiKey: { id: number };
   };
   return apiKey.id;
+}
+
+async function addTraccarImport(organizationId: number): Promise<number> {
+  const { rows } = await test.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx.client.query<{ id: number }>(
+      `insert into traccar_imports (organization_id, url, state, due_at, read_from, read_until, created_at)
+       values ($1, 'https://traccar.example', 'stopped', now(), now() - interval '1 day', now(), now())
+       returning id::float8 as id`,
+      [organizationId],
+    ),
+  );
+  return rows[0]!.id;
 }
 
 async function addWebhook(organizationId: number) {

@@ -28,6 +28,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
 import { sharedSecret } from './platform/installation.ts';
+import { KeptAnswers } from './platform/kept-answers.ts';
 import { createLeases } from './platform/leases.ts';
 import type { createLog } from './platform/log.ts';
 import { limitedWarnings } from './platform/log-limit.ts';
@@ -203,6 +204,7 @@ async function createDeps(
     log,
     database,
     compute,
+    kept: new KeptAnswers(),
     clock,
     stopwatch,
     bus,

@@ -6,8 +6,8 @@ import { shareByWeight } from './shares.ts';
 /** Meters of one assignment: with its freight on board, and empty toward it. */
 export type AssignmentMeters = { loaded: number; empty: number };
 
-/** By load and position of the assignment, `loadId.assignment`. */
-export type LoadMeters = Map<string, AssignmentMeters>;
+/** By load, then by position of the assignment. */
+export type LoadMeters = Map<number, AssignmentMeters[]>;
 
 /**
  * What a vehicle drove with the same freight is added up, then shared by the weights of the loads; equally where one
@@ -16,18 +16,23 @@ export type LoadMeters = Map<string, AssignmentMeters>;
 export function loadMeters(legs: Iterable<Leg>, loads: ReadonlyMap<number, Load>): LoadMeters {
   const together = new Map<string, { onBoard: readonly AssignmentKey[]; meters: number }>();
   const meters: LoadMeters = new Map();
-  const of = (key: AssignmentKey): AssignmentMeters => {
-    const text = freightKey([key]);
-    let known = meters.get(text);
-    if (!known) {
-      known = { loaded: 0, empty: 0 };
-      meters.set(text, known);
+  const of = ({ loadId, assignment }: AssignmentKey): AssignmentMeters => {
+    let own = meters.get(loadId);
+    if (!own) {
+      own = [];
+      meters.set(loadId, own);
     }
-    return known;
+    own[assignment] ??= { loaded: 0, empty: 0 };
+    return own[assignment];
   };
   for (const leg of legs) {
     if (leg.toward) of(leg.toward).empty += leg.meters;
-    if (leg.onBoard.length === 0) continue;
+    const [only] = leg.onBoard;
+    if (only === undefined) continue;
+    if (leg.onBoard.length === 1) {
+      of(only).loaded += leg.meters;
+      continue;
+    }
     const key = `${leg.vehicleId}|${freightKey(leg.onBoard)}`;
     const known = together.get(key);
     if (known) known.meters += leg.meters;
@@ -47,7 +52,7 @@ export function loadMeters(legs: Iterable<Leg>, loads: ReadonlyMap<number, Load>
 const NO_METERS: AssignmentMeters = { loaded: 0, empty: 0 };
 
 export const metersOf = (meters: LoadMeters, loadId: number, assignment: number): AssignmentMeters =>
-  meters.get(freightKey([{ loadId, assignment }])) ?? NO_METERS;
+  meters.get(loadId)?.[assignment] ?? NO_METERS;
 
 export function totalOf(meters: LoadMeters, load: Load): AssignmentMeters {
   const sum = { loaded: 0, empty: 0 };

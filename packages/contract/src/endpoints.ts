@@ -70,7 +70,9 @@ import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as shareLinks from './share-links/endpoints.ts';
+import * as signOn from './sign-on/endpoints.ts';
 import * as support from './support/endpoints.ts';
+import * as traccarImports from './traccar-imports/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as twoStep from './users/two-step.ts';
 import * as hosViolations from './violations/endpoints.ts';
@@ -186,9 +188,15 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     deliveryEndpoints,
   ),
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
+  group('Single sign-on', 'The provider where people sign in, its rules and the domains.', signOn),
   group('Two-step verification', 'Apps for codes, recovery codes, and who has to use them.', twoStep),
   group('Exports', 'Files of what is stored: CSV, NDJSON or Parquet, written while they are read.', exports),
   group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),
+  group(
+    'Traccar imports',
+    'Moving from a Traccar server: devices, groups, geofences, positions.',
+    traccarImports,
+  ),
   group('API keys', 'Keys that programs call with: what they may do, rotation, revocation.', apiKeys),
   group('Search', 'One search over what the caller may see.', search),
   group('Saved views', 'Filters and order of a list under a name.', savedViews),

@@ -31,6 +31,7 @@ export const WEB_ROUTES = [
   { path: '/reset-password', title: 'Reset password', access: 'public' },
   { path: '/confirm-registration/$token', title: 'Confirm your account', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
+  { path: '/sign-in/$providerId', title: 'Single sign-on', access: 'public' },
   { path: '/unsubscribe/$token', title: 'Stop emails', access: 'public', isOpenToAll: true },
   { path: '/t/$token', title: 'Live location', access: 'public', isOpenToAll: true, isFullScreen: true },
   { path: '/learn-more', title: 'About Longhaul', access: 'public' },
@@ -202,6 +203,12 @@ export const WEB_ROUTES = [
     title: 'Webhooks',
     access: 'signed-in',
     permissions: ['WEBHOOK_LIST'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/integrations/imports`,
+    title: 'Imports',
+    access: 'signed-in',
+    permissions: ['ORG_UPDATE'],
   },
   {
     path: `${ORGANIZATION_SETTINGS}/integrations/api`,

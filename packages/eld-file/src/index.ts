@@ -12,5 +12,8 @@ export type {
   Power,
   RecordedEvent,
 } from './input.ts';
+export { NOT_REGISTERED } from './not-registered.ts';
+export type { FileDuty, FileLog } from './read-duty.ts';
+export { readFileLog } from './read-duty.ts';
 export type { EldFile } from './write.ts';
 export { writeEldFile } from './write.ts';

@@ -40,7 +40,7 @@ const alaska = {
       offDuty: null,
     },
   } as ExceptionTerms,
-  verified: { on: '2026-11', source: '49 CFR 395.1(h)', gaps: [] },
+  verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: true, gaps: [] },
 } as const;
 
 const alaskaProperty = {
@@ -84,7 +84,7 @@ const california = {
     },
   } as ExceptionTerms,
   cycle: cycle(80, 8, '13 CCR 1212.5(a)(4)'),
-  verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', gaps: [] },
+  verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', isReadInFull: true, gaps: [] },
 } as const;
 
 const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => ({
@@ -114,6 +114,7 @@ const florida = {
   verified: {
     on: '2026-11',
     source: 'Fla. Stat. 316.302(2)',
+    isReadInFull: false,
     gaps: [
       'The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.',
       'No provision for adverse driving conditions was read: none is assumed.',
@@ -182,10 +183,11 @@ export const stateRuleSets = {
     verified: {
       on: '2026-11',
       source: '37 TAC 4.12',
+      isReadInFull: false,
       gaps: [
-        'The text of its sleeper berth provision was not read: two stays of 2 hours, together 8, are assumed.',
+        'Its sleeper berth provision was not read to its end, 4.12(a)(2)(D): two stays of 2 hours, together 8, are assumed.',
         'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
-        'No provision for adverse driving conditions was read: none is assumed.',
+        'Its exception for adverse driving conditions, in 4.12(b), was not read: nothing is added.',
       ],
     },
   },

@@ -58,6 +58,7 @@ export const withoutCanadianRules = {
 const verified = {
   on: '2026-11',
   source: '49 CFR Part 395, in force since 2020-09-29',
+  isReadInFull: true,
   gaps: [],
 } as const;
 

@@ -16,6 +16,7 @@ import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
 import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
 import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
+import { TraccarImportJob } from '../features/traccar-imports/traccar-import-job.ts';
 import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -55,6 +56,7 @@ export function backgroundJobs(
     new WebhooksJob({ ...deps, database: promptDatabase }),
     new WebhookUpkeepJob(deps),
     new ReportsJob(deps),
+    new TraccarImportJob(deps),
     new ExpiringKeysJob(deps),
     new PruneChangesJob(deps),
     retentionJob(deps),

@@ -1,8 +1,8 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
-import { EVENT_TYPE, RECORD_ORIGIN, RECORD_STATUS, STATUS_CODE, type ZoneId } from '@longhaul/hos';
-
+import { EVENT_TYPE, MODE_CODE, RECORD_ORIGIN, RECORD_STATUS, STATUS_CODE, type ZoneId } from '@longhaul/hos';
 import { addDays, DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
 import { markHosDirty } from '../domain/hos/changed.ts';
+import { LIMIT_REACHED } from '../domain/hos/device-limits.ts';
 import { refreshRules } from '../domain/hos/driver-rules.ts';
 import { loadHosDriver } from '../domain/hos/hos-driver.ts';
 import { insertRecords } from '../domain/hos/new-records.ts';
@@ -20,7 +20,13 @@ const DAYS = 21;
 
 type Status = keyof typeof STATUS_CODE;
 /** From an hour of the day on. */
-type Step = readonly [hour: number, status: Status];
+type Step = readonly [hour: number, status: Status, detail?: StepDetail];
+interface StepDetail {
+  readonly mode?: 'PC' | 'YM';
+  readonly miles?: number;
+  /** Driving that the device recorded past a limit of personal use or of a yard move. */
+  readonly limit?: keyof typeof LIMIT_REACHED;
+}
 
 const WORK: readonly Step[] = [
   [6, 'ON'],
@@ -57,6 +63,25 @@ const TEAM: readonly Step[] = [
   [18, 'SB'],
 ];
 const REST: readonly Step[] = [[0, 'OFF']];
+/** The device recorded driving in a yard move above 32 km/h, and from 75 km of personal use on. */
+const PAST_DEVICE_LIMITS: readonly Step[] = [
+  [6, 'ON', { mode: 'YM' }],
+  [6.2, 'D', { limit: 'yard-move' }],
+  [6.4, 'ON'],
+  [6.5, 'D'],
+  [11.5, 'OFF'],
+  [12.5, 'D'],
+  [16.5, 'ON'],
+  [17, 'OFF', { mode: 'PC', miles: 210_380 }],
+  [18.3, 'D', { limit: 'personal-use', miles: 210_426.61 }],
+  [18.7, 'OFF', { miles: 210_441 }],
+];
+/** 11 hours without a break: legal in Canada, not where the driver was in the United States. */
+const NO_BREAK: readonly Step[] = [
+  [5.5, 'ON'],
+  [6, 'D'],
+  [17, 'OFF'],
+];
 
 interface NorthernDriver {
   readonly name: string;
@@ -109,14 +134,14 @@ const DRIVERS: readonly NorthernDriver[] = [
     ],
   },
   { name: 'Ivan Bodnar', cycle: 1, days: { 4: REST, 3: LACKING, 2: TAKEN } },
-  { name: 'June Desjarlais', cycle: 2 },
+  { name: 'June Desjarlais', cycle: 2, days: { 2: PAST_DEVICE_LIMITS } },
   { name: 'Karl Reimer', cycle: 1, isSwitchProposed: true },
   {
     name: 'Lise Beaulieu',
     cycle: 2,
-    days: { 2: WORK, 1: REST },
+    days: { 2: NO_BREAK, 1: REST },
     silentCrossing: [2, 14 + 32 / 60, 14 + 10 / 60, 15 + 5 / 60],
-    crossings: [[2, 17, 'canada-south']],
+    crossings: [[2, 16, 'canada-south']],
   },
 ];
 
@@ -220,20 +245,29 @@ function recordsOf({ days = {} }: NorthernDriver, now: number, vehicleId: number
     const daysAgo = DAYS - 1 - index;
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const own = days[daysAgo] ?? (weekday === 0 || weekday === 6 ? REST : WORK);
-    return own.map(([hour, status]) => ({ at: hourOf(now, daysAgo, hour), status }));
+    return own.map(([hour, status, detail = {}]) => ({
+      at: hourOf(now, daysAgo, hour),
+      status,
+      ...detail,
+    }));
   });
   return steps
     .filter(({ at }) => at < now)
-    .map(({ at, status }) => ({
-      record_status: RECORD_STATUS.active,
-      origin: RECORD_ORIGIN.driver,
-      type: EVENT_TYPE.dutyStatus,
-      code: STATUS_CODE[status],
-      at: new Date(at),
-      received_at: new Date(at),
-      vehicle_id: vehicleId,
-      lat: 49.9,
-      lon: -97.14,
-      location_text: 'Winnipeg, MB',
-    }));
+    .flatMap(({ at, status, mode, miles = null, limit }) => {
+      const record = {
+        record_status: RECORD_STATUS.active,
+        origin: limit ? RECORD_ORIGIN.automatic : RECORD_ORIGIN.driver,
+        type: EVENT_TYPE.dutyStatus,
+        code: STATUS_CODE[status],
+        at: new Date(at),
+        received_at: new Date(at),
+        vehicle_id: vehicleId,
+        lat: 49.9,
+        lon: -97.14,
+        location_text: 'Winnipeg, MB',
+        total_miles: miles,
+        ...(limit && { device_limit: limit, annotation: LIMIT_REACHED[limit] }),
+      };
+      return mode ? [record, { ...record, type: EVENT_TYPE.mode, code: MODE_CODE[mode] }] : [record];
+    });
 }

@@ -181,9 +181,13 @@ describe('the stream of positions', () => {
     await fleet.storeState(id, fix(60));
     const first = (await Reader.open(stream(), organization.admin)).read();
     await vi.waitFor(() => expect(first.snapshots).toHaveLength(1), WAIT);
+    const witness = (await Reader.open(stream(), organization.admin)).read();
+    await vi.waitFor(() => expect(witness.snapshots).toHaveLength(1), WAIT);
     first.close();
     const missed = livePosition(id, fix(1), MOVING);
     publish(missed);
+    // Once its frame was sent: whoever comes back before gets it at once, and with the frame again.
+    await vi.waitFor(() => expect(witness.positions).toEqual([missed]), WAIT);
     const headers = { 'last-event-id': String(first.events[0]?.id) };
     const second = (await Reader.open(stream(), organization.admin, headers)).read();
     await vi.waitFor(() => expect(second.positions).toEqual([missed]), WAIT);

@@ -43,8 +43,8 @@ export interface SharedName {
 
 /**
  * Stays behind: who was registering at the old installation, what its background work could not do, and how far it was
- * with the alert rules, which the new one finds out for itself; and the feed with its webhooks, whose secrets are sealed with the
- * key of the old one.
+ * with the alert rules, which the new one finds out for itself; and the feed with its webhooks, imports from Traccar and single sign-on, whose
+ * secrets are sealed with the key of the old one.
  */
 const LEFT_BEHIND = new Set([
   'registrations',
@@ -62,6 +62,10 @@ const LEFT_BEHIND = new Set([
   'webhooks',
   'webhook_attempts',
   'webhook_hours',
+  'sign_on_providers',
+  'sign_on_domains',
+  'traccar_imports',
+  'traccar_records',
 ]);
 
 /** Numbers of different things, the organization among them. */

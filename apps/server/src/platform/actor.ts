@@ -58,6 +58,8 @@ export const JOBS = {
   'account-requests': 'Account requests',
   'command-line': 'Command line',
   'fault-orders': 'Orders for trouble codes',
+  'traccar-import': 'Import from Traccar',
+  'single-sign-on': 'Single sign-on',
 } as const;
 export type JobName = keyof typeof JOBS;
 

@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Compute } from './compute/compute-pool.ts';
 import type { Database } from './database/database.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   database: Database;
   /** For work whose cost a caller chooses. */
   compute: Compute;
+  /** What took long to work out. */
+  kept: KeptAnswers;
   clock: Clock;
   stopwatch: Stopwatch;
   bus: Bus;

@@ -11,9 +11,13 @@ export const TWO_STEP_COLUMNS = [
   'users.two_step_due_at',
 ] as const;
 
-/** Whether an app of `users` counts. */
-export const hasFactor = sql<boolean>`exists (select from user_factors f where f.user_id = users.id
-  and f.confirmed_at is not null and f.sealed_secret is not null)`.as('has_factor');
+/** Whether one of `users` has an app that counts, or a passkey, or can sign in at the provider of the organization alone. */
+export const hasFactor = sql<boolean>`(exists (select 1 from user_factors f where f.user_id = users.id
+  and f.confirmed_at is not null and f.sealed_secret is not null)
+  or exists (select 1 from passkeys p where p.user_id = users.id)
+  or exists (select 1 from user_identities i join sign_on_providers s on s.issuer = i.issuer
+    where i.user_id = users.id and s.organization_id = users.organization_id and s.is_required
+      and users.id <> all (s.password_administrator_ids)))`.as('has_factor');
 
 interface Person {
   readonly role: Role;

@@ -36,9 +36,9 @@ export type UserCall<Params, Query, Body> = OpenCall<Params, Query, Body> & { ac
 
 /** An answer that a worker thread has written through the response schema already. */
 export class WrittenAnswer {
-  readonly json: string;
+  readonly json: string | Buffer;
 
-  constructor(json: string) {
+  constructor(json: string | Buffer) {
     this.json = json;
   }
 }

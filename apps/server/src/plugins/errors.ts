@@ -30,7 +30,7 @@ export function answerError(
     }
   };
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const answer = limited(toDomainError(error), request);
+    const answer = limited(toDomainError(error, request.routeOptions.bodyLimit), request);
     if (error instanceof DatabaseUnavailableError) warn({ err: error }, 'Calls fail: the database is away');
     else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
     if (answer.status >= 500 && request.actor?.organizationId != null) {
@@ -56,7 +56,7 @@ function errorBody(error: DomainError, now: number): ErrorBody {
 }
 
 /** What the caller is told: never a stack, never SQL. */
-function toDomainError(error: Error & Partial<FastifyError>): DomainError {
+function toDomainError(error: Error & Partial<FastifyError>, maxBytes?: number): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof DatabaseUnavailableError) {
     return unavailable('Longhaul is not available for a moment. Try again.', error.message);
@@ -67,16 +67,18 @@ function toDomainError(error: Error & Partial<FastifyError>): DomainError {
   if (state === FOREIGN_KEY_VIOLATION) {
     return conflict('This refers to something that does not exist.', 'A referenced row is missing.');
   }
-  return ofFramework(error) ?? new DomainError(500, 'Something went wrong on the server.');
+  return ofFramework(error, maxBytes) ?? new DomainError(500, 'Something went wrong on the server.');
 }
 
 /** Refusals of the HTTP layer, such as a body that is no JSON or is too large. */
-function ofFramework(error: Partial<FastifyError>): DomainError | undefined {
+function ofFramework(error: Partial<FastifyError>, maxBytes?: number): DomainError | undefined {
   const { statusCode, code = '' } = error;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
   if (statusCode === 404) return notFound('This page');
-  if (statusCode === 413)
-    return new DomainError(413, 'The request is too large.', { technicalMessage: code });
+  if (statusCode === 413) {
+    const limit = maxBytes === undefined ? '' : ` It may have ${Math.floor(maxBytes / 1024)} kB.`;
+    return new DomainError(413, `The request is too large.${limit}`, { technicalMessage: code });
+  }
   if (statusCode === 415) {
     return new DomainError(415, 'This kind of content is not accepted.', { technicalMessage: code });
   }

@@ -53,6 +53,8 @@ export interface Arrival {
   /** What opened the connection that it came over, without which some messages cannot be read. */
   readonly login?: Uint8Array | null;
   readonly countsDuplicates?: boolean;
+  /** Copied from another system's store: the device itself did not call, so it is not noted as heard. */
+  readonly isHistory?: boolean;
 }
 
 export interface Receipt {
@@ -167,7 +169,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);
       const stored = await Promise.all(parts.map((part) => writer.enqueue(part)));
-      for (const part of parts) activity.record(part);
+      if (!arrival.isHistory) for (const part of parts) activity.record(part);
       const duplicates = stored.reduce((sum, part) => sum + part.duplicates, 0);
       return { accepted: submission.positions.length - duplicates, duplicates, refused };
     },

@@ -9,6 +9,7 @@ import { makeApiKey } from '../platform/api-keys.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
+import { KeptAnswers } from '../platform/kept-answers.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -148,6 +149,7 @@ function createTestDeps(
     log,
     database,
     compute: createComputePool(connection),
+    kept: new KeptAnswers(),
     clock,
     stopwatch,
     bus,

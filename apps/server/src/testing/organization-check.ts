@@ -27,6 +27,7 @@ export class WatchedDatabase {
     this.database = {
       ...database,
       inOrganization: (scope, work) => database.inOrganization(scope, watched(work)),
+      inSnapshot: (scope, work) => database.inSnapshot(scope, watched(work)),
       inOrganizationOf: (actor, work) => database.inOrganizationOf(actor, watched(work)),
     };
   }
@@ -37,16 +38,15 @@ export class WatchedDatabase {
   }
 
   #watch(tx: DatabaseTransaction): DatabaseTransaction {
-    return new DatabaseTransaction({
-      query: (query, values) => {
-        const text = typeof query === 'string' ? query : query.text;
-        if (!known.has(text)) {
-          known.add(text);
-          this.#statements.push({ text, values: values ?? (query as pg.QueryConfig).values ?? [] });
-        }
-        return tx.client.query(query, values);
-      },
-    });
+    const query: DatabaseTransaction['client']['query'] = (statement, values) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (!known.has(text)) {
+        known.add(text);
+        this.#statements.push({ text, values: values ?? (statement as pg.QueryConfig).values ?? [] });
+      }
+      return tx.client.query(statement, values);
+    };
+    return new DatabaseTransaction({ query }, tx.revisions);
   }
 }
 

@@ -150,7 +150,9 @@ describe('the profile drawer', () => {
       user: superAdministrator(),
       answer: ({ url }) => ({
         status: 200,
-        body: url.endsWith('/auth/sessions') ? { items: [] } : { items: [], page: 1, size: 15, total: 0 },
+        body: url.endsWith('/auth/two-step')
+          ? { isOn: false, requiredFrom: null, apps: [], passkeys: [], recoveryCodesLeft: 0 }
+          : { items: [], page: 1, size: 15, total: 0 },
       }),
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Profile of Maya Lindqvist' }));

@@ -122,6 +122,7 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/settings/organization-settings/alert-rules', 'ALERT_LIST'],
   ['/settings/organization-settings/integrations/api-keys', 'KEY_LIST'],
   ['/settings/organization-settings/integrations/webhooks', 'WEBHOOK_LIST'],
+  ['/settings/organization-settings/integrations/imports', 'ORG_UPDATE'],
   ['/settings/organization-settings/integrations/api', 'KEY_LIST'],
   ['/settings/organization-settings/integrations/sign-on', 'SIGN_ON_READ'],
   ['/settings/activity-log', 'ORG_READ', 'USER_LIST', 'ACTIVITY_LOG_LIST'],

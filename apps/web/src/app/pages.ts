@@ -17,6 +17,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/confirm-registration/$token': lazyPage(
     async () => (await import('../features/accounts/confirm-registration-page.tsx')).ConfirmRegistrationPage,
   ),
+  '/sign-in/$providerId': lazyPage(
+    async () => (await import('../features/accounts/provider-answer-page.tsx')).ProviderAnswerPage,
+  ),
   '/create-new-password/$token': lazyPage(
     async () => (await import('../features/accounts/create-new-password-page.tsx')).CreateNewPasswordPage,
   ),
@@ -116,6 +119,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   ),
   '/settings/organization-settings/integrations/sign-on': lazyPage(
     async () => (await import('../features/users/sign-on-page.tsx')).SignOnPage,
+  ),
+  '/settings/organization-settings/integrations/imports': lazyPage(
+    async () => (await import('../features/traccar-imports/imports-page.tsx')).ImportsPage,
   ),
   '/settings/organization-settings/integrations/api': lazyPage(
     async () => (await import('../features/api-keys/api-page.tsx')).ApiPage,

@@ -12,10 +12,24 @@ const named = (label: (id: LogRuleSet) => string) =>
   Object.fromEntries(ruleSetIds.map((id) => [id, label(id)])) as Record<LogRuleSet, string>;
 
 /** Federal sets without the name of the country, which most fleets never leave. */
-export const RULE_SET_LABELS = { ...named((id) => ruleSets[id].name), ...FEDERAL_LABELS };
+export const RULE_SET_NAMES = { ...named((id) => ruleSets[id].name), ...FEDERAL_LABELS };
+
+const NOT_READ_IN_FULL = 'not fully read';
+
+/** Said beside the name of a set wherever it is named: a part of its text was not read. */
+const withReading = (names: Record<LogRuleSet, string>) =>
+  named((id) => (ruleSets[id].verified.isReadInFull ? names[id] : `${names[id]} (${NOT_READ_IN_FULL})`));
+
+/** Federal sets with the name of the country, for beside those of another. */
+const FULL_LABELS = withReading(named((id) => ruleSets[id].name));
+
+export const ruleSetLabel = (id: LogRuleSet, isAbroad: boolean): string =>
+  isAbroad ? FULL_LABELS[id] : RULE_SET_LABELS[id];
+
+export const RULE_SET_LABELS = withReading(RULE_SET_NAMES);
 
 /** For a column of a list. */
-export const SHORT_RULE_SET_LABELS: Record<LogRuleSet, string> = {
+export const SHORT_RULE_SET_LABELS = withReading({
   'us-property-70-8': 'Property 70/8',
   'us-property-60-7': 'Property 60/7',
   'us-passenger-70-8': 'Passenger 70/8',
@@ -34,7 +48,7 @@ export const SHORT_RULE_SET_LABELS: Record<LogRuleSet, string> = {
   'california-passenger-80-8': 'California passenger 80/8',
   'florida-70-7': 'Florida 70/7',
   'florida-80-8': 'Florida 80/8',
-};
+});
 
 export const ZONE_LABELS = Object.fromEntries(
   Object.entries(zones).map(([id, { name }]) => [id, name]),
@@ -50,3 +64,9 @@ export const IN_ZONE: Record<Zone, string> = {
   california: 'in California',
   florida: 'in Florida',
 };
+
+/** For an officer: what the records are not from. */
+export const notAnEld = (sets: readonly LogRuleSet[]): string =>
+  sets.some((id) => ruleSets[id].country === 'canada')
+    ? 'Longhaul is not an ELD that is certified for Canada (SOR/2005-313, ss. 77 and 79.2), nor a registered ELD of the United States.'
+    : 'Longhaul is not a registered ELD.';

@@ -19,9 +19,9 @@ export type Credentials = z.infer<typeof Credentials>;
 export const SignedIn = z.object({ user: CurrentUser, accessToken: z.string(), refreshToken: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SECOND_STEPS = ['app', 'recovery-code'] as const;
+export const SECOND_STEPS = ['app', 'passkey', 'recovery-code'] as const;
 
-/** The password or the link was right; a code is needed too: see POST auth/challenge. */
+/** The password or the link was right; a second step is needed too: see POST auth/challenge. */
 export const Challenged = z.object({
   challenge: z.object({
     token: z.string(),

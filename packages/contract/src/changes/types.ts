@@ -33,7 +33,12 @@ const of = <Data extends z.ZodType>(code: PermissionCode, summary: string, data:
 /** Its device has changes of its own. */
 export const ChangedAsset = AssetSummary.omit({ position: true, gateway: true });
 /** The vehicle says who drives it. */
-export const ChangedDriver = DriverSummary.omit({ vehicle: true, groups: true, accountStatus: true });
+export const ChangedDriver = DriverSummary.omit({
+  vehicle: true,
+  groups: true,
+  accountStatus: true,
+  ruleSets: true,
+});
 export const ChangedUser = UserSummary.omit({ lastSeenAt: true });
 export const ChangedPlace = PlaceSummary.omit({
   insideCount: true,

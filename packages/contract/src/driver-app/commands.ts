@@ -1,11 +1,16 @@
-import { LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
+import { EVENT_TYPE, LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
 import { z } from 'zod';
 import { AssignmentReason } from '../assets/endpoints.ts';
 import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { HosHeaderChange } from '../hos/log.ts';
 import { HosAnnotation } from '../hos/records.ts';
-import { MAX_DEFECT_PHOTOS, MAX_INSPECTION_TRAILERS, NewInspection } from '../inspections/endpoints.ts';
+import {
+  explainReport,
+  MAX_DEFECT_PHOTOS,
+  MAX_INSPECTION_TRAILERS,
+  NewInspection,
+} from '../inspections/endpoints.ts';
 import { DriverDocumentKind, MAX_DOCUMENT_PAGES } from './documents.ts';
 
 const duty = {
@@ -39,6 +44,24 @@ const DutyEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('strike'), ref: RecordRef, startedAt: Instant }),
 ]);
 
+const ImportedRecord = z
+  .object({
+    at: Instant,
+    type: z.literal([EVENT_TYPE.dutyStatus, EVENT_TYPE.mode]),
+    code: z.int().min(0).max(4),
+    /** As in the file: 1 is driving that the ELD recorded. */
+    origin: z.literal([1, 2, 3, 4]),
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    lon: z.number().min(-180).max(180).nullable().default(null),
+    locationText: line(60).nullable().default(null),
+    annotation: line(60).nullable().default(null),
+    unitNumber: line(20).nullable().default(null),
+  })
+  .refine(({ type, code }) => (type === EVENT_TYPE.dutyStatus ? code >= 1 : code <= 2), {
+    path: ['code'],
+    error: 'must be 1 to 4 of a duty status, 0 to 2 of a mode',
+  });
+
 const AppDefect = z.object({
   id: z.uuid(),
   unitId: z.int().min(1),
@@ -68,18 +91,25 @@ export const COMMAND_BODIES = {
   },
   'driving-answer': { 1: z.object({ eventId: IdParam, answer: z.enum(['accepted', 'refused']) }) },
   inspection: {
-    1: z.object({
-      kind: NewInspection.shape.kind,
-      vehicleId: z.int().min(1),
-      trailerIds: NewInspection.shape.trailerIds,
-      startedAt: Instant,
-      odometerMeters: z.int().min(0).max(100_000_000_000).nullable().default(null),
-      place: line(120).nullable().default(null),
-      items: NewInspection.shape.items,
-      defects: z.array(AppDefect).max(40).default([]),
-      secondDriver: NewInspection.shape.secondDriver,
-      signature: NewInspection.shape.signature,
-    }),
+    1: z
+      .object({
+        kind: NewInspection.shape.kind,
+        vehicleId: z.int().min(1),
+        trailerIds: NewInspection.shape.trailerIds,
+        startedAt: Instant,
+        odometerMeters: z.int().min(0).max(100_000_000_000).nullable().default(null),
+        place: line(120).nullable().default(null),
+        items: NewInspection.shape.items,
+        defects: z.array(AppDefect).max(40).default([]),
+        secondDriver: NewInspection.shape.secondDriver,
+        signature: NewInspection.shape.signature,
+      })
+      .superRefine((report, context) =>
+        explainReport(
+          { ...report, defects: report.defects.map(({ unitId, code }) => ({ unitId, item: code })) },
+          context,
+        ),
+      ),
   },
   'inspection-sign': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
   'inspection-review': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
@@ -106,6 +136,19 @@ export const COMMAND_BODIES = {
         path: ['reasonDate'],
         error: 'is needed for a malfunction or a revoked ELD, and for nothing else',
       }),
+  },
+  /** The duty records of a day out of the output file of another ELD, into a day that has none. */
+  'log-import': {
+    1: z.object({
+      logDate: z.iso.date(),
+      /** Registration and identifier of the ELD. */
+      eld: line(40).min(1),
+      records: z
+        .array(ImportedRecord)
+        .min(1)
+        // A record of a command is named by two digits.
+        .max(100, { error: 'must be at most 100 records a day' }),
+    }),
   },
   document: {
     1: z.object({

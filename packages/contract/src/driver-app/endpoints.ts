@@ -170,7 +170,7 @@ export const SyncAnswer = z.object({
     vehicles: part(DriverAppVehicles),
     inbox: part(DriverAppInbox),
     loads: part(DriverAppLoads),
-    /** Today, the seven days before it, and those to certify. */
+    /** Today, the days before it that an officer may ask for (7, or 14 of who drives in Canada), and those to certify. */
     days: z.record(z.iso.date(), z.object({ version: z.string(), log: HosLog })),
   }),
 });

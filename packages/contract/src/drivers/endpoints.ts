@@ -1,4 +1,4 @@
-import { zoneIds } from '@longhaul/hos';
+import { ruleSetIds, zoneIds } from '@longhaul/hos';
 import { z } from 'zod';
 import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
@@ -33,6 +33,8 @@ export const DriverSummary = z.object({
   homeTerminalTimeZone: z.string(),
   /** In the United States. */
   ruleSet: RuleSet,
+  /** Of every zone that the driver works in, that of the home zone first. */
+  ruleSets: z.array(z.enum(ruleSetIds)),
   homeZone: z.enum(zoneIds),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),

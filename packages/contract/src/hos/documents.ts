@@ -50,10 +50,10 @@ export const getRodsPdf = endpoint({
   path: '/organizations/:orgId/hos_log/:id/rods.pdf',
   permission: 'signed-in',
   summary:
-    'Record of duty status as a PDF: the day, or with the seven before it; HOS_READ, or HOS_OWN for oneself',
+    'Record of duty status as a PDF: the day, or with the seven or (as Canada asks) fourteen before it; HOS_READ, or HOS_OWN for oneself',
   params: HosLogIdParams,
   query: z.object({
-    days: z.enum(['1', '8']).default('1').transform(Number),
+    days: z.enum(['1', '8', '15']).default('1').transform(Number),
     violations: QueryFlag,
   }),
   kind: 'file',

@@ -305,11 +305,6 @@ export const getHosLogsForPeriod = endpoint({
   response: z.object({ items: z.array(HosLog) }),
 });
 
-/** Today and the seven days before it: 49 CFR 395.8(k)(2), 395.15(b). */
-export const INSPECTED_DAYS = 8;
-/** Of a driver who is in Canada: today and the fourteen days before it, SOR/2005-313, s. 98. */
-export const CANADA_INSPECTED_DAYS = 15;
-
 export const getInspectionLogs = endpoint({
   name: 'getInspectionLogs',
   method: 'GET',

@@ -39,8 +39,13 @@ export const RuleSetDetails = z.object({
   ),
   /** The claims that do something under the set. */
   exceptions: z.array(z.object({ kind: LogException, citation: z.string() })),
-  /** Month in which the text was read, which text, and what of it was not. */
-  verified: z.object({ on: z.string(), source: z.string(), gaps: z.array(z.string()) }),
+  /** Month in which the text was read, which text, whether all of it was, and what is not counted by it. */
+  verified: z.object({
+    on: z.string(),
+    source: z.string(),
+    isReadInFull: z.boolean(),
+    gaps: z.array(z.string()),
+  }),
 });
 export type RuleSetDetails = z.infer<typeof RuleSetDetails>;
 

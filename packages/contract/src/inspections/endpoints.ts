@@ -49,6 +49,35 @@ export type Signature = z.infer<typeof Signature>;
 
 const SignatureName = line(120).min(2);
 
+interface ReportToCheck {
+  readonly vehicleId: number;
+  readonly trailerIds: readonly number[];
+  readonly items: readonly z.output<typeof ItemResult>[];
+  readonly defects: readonly { unitId: number; item: z.output<typeof ItemCode> }[];
+}
+
+/** What no field of a report says alone: its defects are of its units, and each item with a defect has one. */
+export function explainReport(
+  { vehicleId, trailerIds, items, defects }: ReportToCheck,
+  context: z.RefinementCtx,
+): void {
+  const problem = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const units = [vehicleId, ...trailerIds];
+  if (new Set(units).size < units.length) problem(['trailerIds'], 'must name each trailer once');
+  for (const [index, { unitId }] of defects.entries()) {
+    if (!units.includes(unitId)) {
+      problem(['defects', index, 'unitId'], 'must be the vehicle or one of the trailers of the report');
+    }
+  }
+  const unexplained = items.find(
+    ({ code, result }) => result === 'defect' && !defects.some(({ item }) => item === code),
+  );
+  if (unexplained) {
+    problem(['defects'], `must describe the defect of ${INSPECTION_ITEMS[unexplained.code].toLowerCase()}`);
+  }
+}
+
 export const NewInspection = z
   .object({
     kind: InspectionKind,
@@ -81,23 +110,7 @@ export const NewInspection = z
       .default(null),
     signature: NewSignature,
   })
-  .superRefine(({ vehicleId, trailerIds, defects, items }, context) => {
-    const problem = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    const units = [vehicleId, ...trailerIds];
-    if (new Set(units).size < units.length) problem(['trailerIds'], 'must name each trailer once');
-    for (const [index, { unitId }] of defects.entries()) {
-      if (!units.includes(unitId)) {
-        problem(['defects', index, 'unitId'], 'must be the vehicle or one of the trailers of the report');
-      }
-    }
-    const unexplained = items.find(
-      ({ code, result }) => result === 'defect' && !defects.some(({ item }) => item === code),
-    );
-    if (unexplained) {
-      problem(['defects'], `must describe the defect of ${INSPECTION_ITEMS[unexplained.code].toLowerCase()}`);
-    }
-  });
+  .superRefine(explainReport);
 export type NewInspection = z.output<typeof NewInspection>;
 
 export const Defect = z.object({

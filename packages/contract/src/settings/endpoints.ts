@@ -29,6 +29,10 @@ export const PublicSettings = z.object({
   mapStyleUrl: z.string().nullable(),
   /** Demo sign-ins for the login page; empty unless the server runs the demo. */
   demoSignIns: z.array(z.object({ title: z.string(), email: z.string(), password: z.string() })),
+  /** Where browsers take passkeys of this server: its address; null where that is not HTTPS, or a bare IP address. */
+  passkeyOrigin: z.string().nullable(),
+  /** Some organization has its people sign in at a provider. */
+  isSignOnOffered: z.boolean(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

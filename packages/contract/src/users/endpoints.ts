@@ -115,8 +115,8 @@ export type AccountRequest = z.infer<typeof AccountRequest>;
 export const Approval = z.object({ role: GrantableRole.default('USER'), permissions: Codes.default([]) });
 export type Approval = z.infer<typeof Approval>;
 
-/** What somebody signed in with: a password alone, or with a code of the app or a recovery code. */
-export const SignInMethod = z.enum(['password', 'app', 'recovery-code']);
+/** What somebody signed in with: a password alone, or with a code of the app or a recovery code; a passkey; or the provider. */
+export const SignInMethod = z.enum(['password', 'app', 'recovery-code', 'passkey', 'single-sign-on']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** Days that sign-ins can be looked at. */

@@ -3,12 +3,14 @@ import { PASSWORD_MAX_LENGTH, SignedIn } from '../accounts/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { UserParams } from './endpoints.ts';
+import { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from './passkey-credentials.ts';
 
 /** How long the second step of a sign-in may take, and how often it may be tried. */
 export const CHALLENGE_MINUTES = 5;
 export const CHALLENGE_TRIES = 10;
 export const RECOVERY_CODES = 10;
 export const MAX_APPS = 5;
+export const MAX_PASSKEYS = 10;
 
 const AppCode = z
   .string()
@@ -16,31 +18,54 @@ const AppCode = z
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be the 6 digits that the app shows' }));
 const RecoveryCode = z.string().trim().min(1).max(40);
 
-/** A code of the app, or one of the recovery codes. */
-const SecondStep = z
-  .object({ code: AppCode.optional(), recoveryCode: RecoveryCode.optional() })
-  .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
-    path: ['code'],
-    error: 'Enter a code of the app or a recovery code.',
-  });
+const ChallengeToken = z.string().min(1).max(100);
 
+export const startPasskey = endpoint({
+  name: 'startPasskey',
+  method: 'POST',
+  path: '/auth/passkeys/start',
+  permission: 'public',
+  summary: 'A challenge for a passkey: to sign in with it, or to prove who one is',
+  conflict: 'This server has no HTTPS address.',
+  response: z.object({ token: z.string(), options: PasskeyRequest }),
+});
+
+/** A code of the app, one of the recovery codes, or a passkey with the token of its own challenge. */
 export const answerChallenge = endpoint({
   name: 'answerChallenge',
   method: 'POST',
   path: '/auth/challenge',
   permission: 'public',
-  summary: 'Second step of a sign-in: a code of the app or a recovery code, each once',
-  body: z.object({ token: z.string().min(1).max(100) }).and(SecondStep),
+  summary:
+    'Second step of a sign-in: a code of the app or a recovery code, each once; or a passkey, which is a sign-in by itself',
+  body: z
+    .object({
+      /** Of the challenge: the one that the password was answered with, or the one of `startPasskey`. */
+      token: ChallengeToken,
+      code: AppCode.optional(),
+      recoveryCode: RecoveryCode.optional(),
+      credential: PasskeyAssertion.optional(),
+    })
+    .refine((body) => [body.code, body.recoveryCode, body.credential].filter(Boolean).length === 1, {
+      path: ['code'],
+      error: 'Enter a code of the app or a recovery code, or use a passkey.',
+    }),
   response: SignedIn,
+});
+
+const Factor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
 });
 
 export const TwoStep = z.object({
   isOn: z.boolean(),
   /** The organization requires it of this person from this instant on; null: it is a choice. */
   requiredFrom: Instant.nullable(),
-  apps: z.array(
-    z.object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
-  ),
+  apps: z.array(Factor),
+  passkeys: z.array(Factor),
   recoveryCodesLeft: z.int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
@@ -54,7 +79,7 @@ export const getTwoStep = endpoint({
   response: TwoStep,
 });
 
-/** The password, and a code where two-step verification is on: a session alone, which may be stolen, changes nothing. */
+/** The password, and a second step where two-step verification is on: a session alone, which may be stolen, changes nothing. */
 const Proof = z.object({
   currentPassword: z
     .string()
@@ -62,6 +87,7 @@ const Proof = z.object({
     .max(PASSWORD_MAX_LENGTH),
   code: AppCode.optional(),
   recoveryCode: RecoveryCode.optional(),
+  passkey: z.object({ token: ChallengeToken, credential: PasskeyAssertion }).optional(),
 });
 export type Proof = z.output<typeof Proof>;
 
@@ -96,14 +122,42 @@ export const confirmApp = endpoint({
   response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
 });
 
-export const removeApp = endpoint({
-  name: 'removeApp',
+export const addPasskey = endpoint({
+  name: 'addPasskey',
   method: 'POST',
-  path: '/auth/two-step/apps/:appId/remove',
+  path: '/auth/two-step/passkeys',
   permission: 'signed-in',
-  summary: 'Remove an app; without another one two-step verification is off',
-  conflict: 'The organization requires two-step verification, and this is the last app.',
-  params: AppParams,
+  summary: 'Begin to add a passkey: what the browser makes it with',
+  conflict: `There are ${MAX_PASSKEYS} passkeys already, or this server has no HTTPS address.`,
+  body: Proof,
+  response: z.object({ token: z.string(), options: PasskeyCreation }),
+});
+
+export const confirmPasskey = endpoint({
+  name: 'confirmPasskey',
+  method: 'POST',
+  path: '/auth/two-step/passkeys/confirm',
+  permission: 'signed-in',
+  summary:
+    'Keep a passkey that the browser has made; with the first factor come recovery codes, shown this once',
+  conflict: 'This passkey is here already.',
+  body: z.object({
+    /** Of `addPasskey`. */
+    token: ChallengeToken,
+    name: z.string().trim().min(1).max(60).default('Passkey'),
+    credential: NewPasskey,
+  }),
+  response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
+});
+
+export const removeFactor = endpoint({
+  name: 'removeFactor',
+  method: 'POST',
+  path: '/auth/two-step/factors/:factorId/remove',
+  permission: 'signed-in',
+  summary: 'Remove an app or a passkey; without another one two-step verification is off',
+  conflict: 'The organization requires two-step verification, and this is the last app or passkey.',
+  params: z.object({ factorId: z.uuid() }),
   body: Proof,
 });
 

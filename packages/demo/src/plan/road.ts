@@ -66,13 +66,16 @@ const FREIGHT_TOWNS: readonly Town[] = [
 /** Interstates are longer than the crow flies, by about this much. */
 const DETOUR = 1.2;
 
-/** Over the Ambassador Bridge, then Highway 401; a town ends where the way to the next goes on. */
+/**
+ * Off I-75 before the center of Detroit, over the Ambassador Bridge, then Highway 401; a town ends where the way to the next goes
+ * on.
+ */
 const DETROIT: Town = { name: 'Detroit', state: 'MI' };
+const BRIDGE_EXIT: LatLon = { lat: 42.317, lon: -83.0902 };
 const BEYOND_DETROIT: readonly { town: Town; way: readonly LatLon[] }[] = [
   {
     town: { name: 'Windsor', state: 'ON' },
     way: [
-      { lat: 42.324, lon: -83.0858 },
       { lat: 42.3118, lon: -83.0745 },
       { lat: 42.302, lon: -83.0665 },
       { lat: 42.279, lon: -83.044 },
@@ -132,9 +135,11 @@ export function roadBetween(from: Town, to: Town): Road {
   const [out, back] = [ontarioWay(to), ontarioWay(from)];
   const route = planRoute(townPoint(back ? DETROIT : from), townPoint(out ? DETROIT : to));
   if (route === null) throw new RangeError(`no highway joins ${keyOf(from)} and ${keyOf(to)}`);
-  const line = measureLine([...(back ?? []).toReversed(), ...route.points, ...(out ?? [])]);
+  const highway = out || back ? untilBridge(route.points, back !== null) : route.points;
+  const share = measureLine(highway).lengthMeters / measureLine(route.points).lengthMeters;
+  const line = measureLine([...(back ?? []).toReversed(), ...highway, ...(out ?? [])]);
   const beyondMeters = [out, back].reduce((sum, way) => sum + (way ? lengthOf(way) : 0), 0);
-  const road = { lengthMeters: route.lengthMeters + beyondMeters, line };
+  const road = { lengthMeters: route.lengthMeters * share + beyondMeters, line };
   roads.set(key, road);
   return road;
 }
@@ -146,7 +151,14 @@ function ontarioWay({ name, state }: Town): readonly LatLon[] | null {
 }
 
 function lengthOf(way: readonly LatLon[]): number {
-  return measureLine([townPoint(DETROIT), ...way]).lengthMeters * DETOUR;
+  return measureLine([BRIDGE_EXIT, ...way]).lengthMeters * DETOUR;
+}
+
+/** A way to or from Detroit without what lies between its center and the exit: there and back would look like miles not driven. */
+function untilBridge(points: readonly LatLon[], isFrom: boolean): readonly LatLon[] {
+  const meters = points.map((point) => distanceMeters(point, BRIDGE_EXIT));
+  const exit = meters.indexOf(meters.toSorted((a, b) => a - b)[0]!);
+  return isFrom ? points.slice(exit) : points.slice(0, exit + 1);
 }
 
 /** The place after `meters` of road. */

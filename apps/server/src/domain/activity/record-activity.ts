@@ -22,23 +22,34 @@ export type Activity = {
 
 /** Writes one entry of the append-only activity log. Called in the transaction that makes the change. */
 export async function recordActivity(tx: DatabaseTransaction, activity: Activity): Promise<void> {
-  const { actor } = activity;
-  const entry = {
+  const { organizationId } = activity;
+  if (organizationId === null) {
+    await tx.insertInto('platform_activity_log').values(entryOf(activity)).execute();
+  } else await recordActivities(tx, organizationId, [activity]);
+}
+
+/** The same for several of one organization, in their order. */
+export async function recordActivities(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  activities: readonly Activity[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  await tx
+    .insertInto('activity_log')
+    .values(activities.map((activity) => ({ ...entryOf(activity), organization_id: organizationId })))
+    .execute();
+}
+
+function entryOf({ actor, action, entity, entityId, before, after }: Activity) {
+  return {
     actor_id: actor.kind === 'user' ? actor.userId : null,
     actor_key: actor.kind === 'user' || actor.kind === 'unknown' ? null : actor.key,
-    action: activity.action,
-    entity: activity.entity,
-    entity_id: activity.entityId === undefined ? null : String(activity.entityId),
-    before: activity.before === undefined ? null : JSON.stringify(activity.before),
-    after: activity.after === undefined ? null : JSON.stringify(activity.after),
+    action,
+    entity,
+    entity_id: entityId === undefined ? null : String(entityId),
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
     address: actor.address,
   };
-  if (activity.organizationId === null) {
-    await tx.insertInto('platform_activity_log').values(entry).execute();
-  } else {
-    await tx
-      .insertInto('activity_log')
-      .values({ ...entry, organization_id: activity.organizationId })
-      .execute();
-  }
 }

@@ -3,6 +3,7 @@ import { epochMs } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { int8, orNull } from './add-up-months.ts';
+import { epochOrNull, idArray, sentInstant } from './packed-values.ts';
 
 /** Which loads: those that a vehicle may carry or drive toward in a span, or these. */
 export type WhichLoads = { assetId: number; from: Date; until: Date } | { ids: readonly number[] };
@@ -13,8 +14,7 @@ export async function readEngineLoads(
   organizationId: number,
   which: WhichLoads,
 ): Promise<Load[]> {
-  const wanted =
-    'ids' in which ? sql`l.id = any(${[...which.ids]}::bigint[])` : ofVehicle(organizationId, which);
+  const wanted = 'ids' in which ? sql`l.id = any(${idArray(which.ids)})` : ofVehicle(organizationId, which);
   const { rows: loads } = await sql<LoadRow>`
     select l.id::float8 as id, l.status, l.customer_id as "customerId", l.lane, l.weight_kilograms as "weightKilograms",
       l.cancelled_at as "cancelledAt", l.invoiced_on as "invoicedOn"
@@ -24,7 +24,7 @@ export async function readEngineLoads(
   if (loads.length === 0) return [];
   // Each by the ids alone: joined in one statement these are quadratic while the planner has no statistics of new tables. And
   // each as one value: a row takes several microseconds to be read, whatever is in it.
-  const ids = sql`${loads.map(({ id }) => id)}::bigint[]`;
+  const ids = idArray(loads.map(({ id }) => id));
   const [customers, places, stops, assignments, charges] = await Promise.all([
     tx
       .selectFrom('customers')
@@ -41,13 +41,13 @@ export async function readEngineLoads(
       )
       .execute(),
     sql<Packed>`select string_agg(int8send(load_id) || int4send(sequence) || int2send((kind = 'pickup')::integer::smallint)
-        || int8send(coalesce(place_id, -1)) || ${sent('window_from')} || ${sent('window_to')} || ${sent('arrived_at')}
-        || ${sent('departed_at')} || int4send(coalesce(driving_left_seconds, -1))
+        || int8send(coalesce(place_id, -1)) || ${sentInstant('window_from')} || ${sentInstant('window_to')} || ${sentInstant('arrived_at')}
+        || ${sentInstant('departed_at')} || int4send(coalesce(driving_left_seconds, -1))
         || int4send(coalesce(window_left_seconds, -1)), '') as packed
       from load_stops where organization_id = ${organizationId} and load_id = any(${ids})`.execute(tx),
     sql<Packed>`select string_agg(int8send(load_id) || int4send(ordinal) || int8send(asset_id)
-        || int4send(coalesce(driver_id, -1)) || ${sent('dispatched_at')} || ${sent('takes_over_at')}
-        || ${sent('hands_over_at')}, '') as packed
+        || int4send(coalesce(driver_id, -1)) || ${sentInstant('dispatched_at')} || ${sentInstant('takes_over_at')}
+        || ${sentInstant('hands_over_at')}, '') as packed
       from load_assignments where organization_id = ${organizationId} and load_id = any(${ids})`.execute(tx),
     sql<
       Packed & { kind: string }
@@ -140,10 +140,10 @@ function unpackedStops(packed: Buffer | null): OfLoad<StoredStop>[] {
       sequence: bytes.readInt32BE(at + 8),
       kind: bytes.readInt16BE(at + 12) === 1 ? 'pickup' : 'delivery',
       placeId: orNull(int8(bytes, at + 14)),
-      windowFrom: instantOrNull(bytes, at + 22),
-      windowTo: instantOrNull(bytes, at + 30),
-      arrivedAt: instantOrNull(bytes, at + 38),
-      departedAt: instantOrNull(bytes, at + 46),
+      windowFrom: epochOrNull(bytes, at + 22),
+      windowTo: epochOrNull(bytes, at + 30),
+      arrivedAt: epochOrNull(bytes, at + 38),
+      departedAt: epochOrNull(bytes, at + 46),
       drivingLeftSeconds: orNull(bytes.readInt32BE(at + 54)),
       windowLeftSeconds: orNull(bytes.readInt32BE(at + 58)),
     },
@@ -161,9 +161,9 @@ function unpackedAssignments(
     row: {
       vehicleId: int8(bytes, at + 12),
       driverId: orNull(bytes.readInt32BE(at + 20)),
-      dispatchedAt: instantOrNull(bytes, at + 24),
-      takesOverAt: instantOrNull(bytes, at + 32),
-      handsOverAt: instantOrNull(bytes, at + 40),
+      dispatchedAt: epochOrNull(bytes, at + 24),
+      takesOverAt: epochOrNull(bytes, at + 32),
+      handsOverAt: epochOrNull(bytes, at + 40),
     },
   }));
 }
@@ -192,15 +192,6 @@ function byLoad<Row extends { readonly loadId: number }>(rows: readonly Row[]): 
 
 function inOrder<Row>(rows: readonly Row[] = [], orderOf: (row: Row) => number): readonly Row[] {
   return rows.length < 2 ? rows : rows.toSorted((a, b) => orderOf(a) - orderOf(b));
-}
-
-/** Of an instant, -1 where there is none. */
-const sent = (column: string) =>
-  sql.raw(`int8send(coalesce(floor(extract(epoch from ${column}) * 1000)::bigint, -1))`);
-
-function instantOrNull(bytes: Buffer, at: number) {
-  const instant = orNull(int8(bytes, at));
-  return instant === null ? null : epochMs(instant);
 }
 
 type LoadRow = Pick<Load, 'id' | 'status' | 'lane' | 'weightKilograms' | 'invoicedOn'> & {

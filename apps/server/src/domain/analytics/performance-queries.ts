@@ -1,10 +1,11 @@
 import type { PerformanceSubject } from '@longhaul/contract';
-import { addDays, zoneDays } from '@longhaul/units';
+import { addDays, SECOND_MS, zoneDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isAssetIn, isMemberOf } from '../groups/in-groups.ts';
 import { int8, orNull, type PackedMonth, type StoredDay, unpackedMonths } from './add-up-months.ts';
 import type { DateSpan } from './date-span.ts';
+import { epochOrNull, idArray, sentInstant } from './packed-values.ts';
 
 export interface SubjectRow {
   readonly id: number;
@@ -94,7 +95,7 @@ export async function readLogDays(
 ): Promise<LogDay[]> {
   const { rows } = await sql<{ driverId: number; days: Buffer }>`select driver_id as "driverId",
       string_agg(int2send((log_date - ${from}::date)::smallint)
-        || int4send(coalesce(round(legal_driving_ms / 1000.0)::integer, -1)) || int4send(violation_count)
+        || int4send(coalesce(legal_driving_ms, -1)) || int4send(violation_count)
         || int2send((certification <> 'certified')::integer::smallint), '') as days
     from hos_days
     where organization_id = ${organizationId} and log_date between ${from} and ${to}
@@ -113,7 +114,7 @@ export async function readLogDays(
       found.push({
         driverId,
         date: dateOf(days.readInt16BE(at)),
-        legalDrivingSeconds: legal < 0 ? null : legal,
+        legalDrivingSeconds: legal < 0 ? null : Math.round(legal / SECOND_MS),
         violations: days.readInt32BE(at + 6),
         isUncertified: days.readInt16BE(at + 10) === 1,
       });
@@ -155,35 +156,33 @@ export async function readTimedStops(
     ({ from, to }) => sql`(s.arrived_at >= ${from}::date::timestamp at time zone ${timeZone}
       and s.arrived_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`,
   );
-  const { rows: stops } = await sql<{ ids: number[]; stops: Buffer | null }>`select
-      array_agg(distinct s.load_id::float8) as ids,
-      string_agg(int8send(s.load_id) || int8send(coalesce(s.visit_asset_id, -1)) || ${sentMilliseconds('s.arrived_at')}
+  const { rows: stops } = await sql<{
+    stops: Buffer | null;
+  }>`select string_agg(int8send(s.load_id) || int8send(coalesce(s.visit_asset_id, -1)) || ${sentInstant('s.arrived_at')}
         || int2send((s.arrived_at <= s.window_to)::integer::smallint), '') as stops
     from load_stops s
     where s.organization_id = ${organizationId} and s.window_to is not null ${ofLoads} and (${sql.join(within, sql` or `)})`.execute(
     tx,
   );
-  const { ids, stops: packed } = stops[0]!;
+  const packed = stops[0]!.stops;
   if (packed === null) return [];
+  const ids = new Set<number>();
+  for (let at = 0; at < packed.length; at += STOP_BYTES) ids.add(int8(packed, at));
   const { rows: carriers } = await sql<{ carriers: Buffer | null }>`select
       string_agg(int8send(a.load_id) || int8send(a.asset_id) || int4send(coalesce(a.driver_id, -1))
-        || ${sentMilliseconds('a.takes_over_at')}, '' order by a.ordinal) as carriers
-    from load_assignments a where a.organization_id = ${organizationId} and a.load_id = any(${ids}::bigint[])
+        || ${sentInstant('a.takes_over_at')}, '' order by a.ordinal) as carriers
+    from load_assignments a where a.organization_id = ${organizationId} and a.load_id = any(${idArray([...ids])})
       and exists (select from loads l where l.organization_id = ${organizationId} and l.id = a.load_id and l.removed_at is null)`.execute(
     tx,
   );
   return timedStops(packed, carriers[0]!.carriers ?? Buffer.alloc(0), timeZone);
 }
 
-/** Below any instant where there is none. */
-const sentMilliseconds = (column: string) =>
-  sql.raw(`int8send(coalesce(floor(extract(epoch from ${column}) * 1000)::bigint, -1))`);
-
 interface Carrier {
   readonly assetId: number;
   readonly driverId: number | null;
-  /** -1: from the first pickup on. */
-  readonly takesOverAt: number;
+  /** Null: from the first pickup on. */
+  readonly takesOverAt: number | null;
 }
 
 function timedStops(stops: Buffer, carriers: Buffer, timeZone: string): TimedStops[] {
@@ -193,7 +192,7 @@ function timedStops(stops: Buffer, carriers: Buffer, timeZone: string): TimedSto
     const carrier = {
       assetId: int8(carriers, at + 8),
       driverId: orNull(carriers.readInt32BE(at + 16)),
-      takesOverAt: int8(carriers, at + 20),
+      takesOverAt: epochOrNull(carriers, at + 20),
     };
     const known = carriersOf.get(loadId);
     if (known) known.push(carrier);
@@ -203,8 +202,8 @@ function timedStops(stops: Buffer, carriers: Buffer, timeZone: string): TimedSto
   const sums = new Map<string, { -readonly [Key in keyof TimedStops]: TimedStops[Key] }>();
   for (let at = 0; at < stops.length; at += STOP_BYTES) {
     const own = carriersOf.get(int8(stops, at));
-    const arrivedAt = int8(stops, at + 16);
-    const carrier = own?.findLast(({ takesOverAt }) => takesOverAt <= arrivedAt);
+    const arrivedAt = epochOrNull(stops, at + 16)!;
+    const carrier = own?.findLast(({ takesOverAt }) => takesOverAt === null || takesOverAt <= arrivedAt);
     // Without a row of its load the load is removed.
     if (own === undefined) continue;
     const assetId = orNull(int8(stops, at + 8)) ?? carrier?.assetId ?? null;

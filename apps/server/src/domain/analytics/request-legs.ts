@@ -1,5 +1,6 @@
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
+import { CHANGES_NO_FIGURE } from '../../platform/database/revisions.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 
 const KEPT = `on conflict (organization_id, asset_id) do update set
@@ -34,7 +35,7 @@ export async function requestLegsOfDriver(
   const fromAt = new Date(Date.parse(fromDate) - DAY_MS);
   const { rows: stale } = await sql<{
     load_id: number;
-  }>`update load_stops s set hours_at = null from load_assignments a
+  }>`${sql.raw(CHANGES_NO_FIGURE)} update load_stops s set hours_at = null from load_assignments a
     where s.organization_id = ${organizationId} and a.organization_id = ${organizationId} and a.load_id = s.load_id
       and a.driver_id = ${driverId} and s.hours_at >= ${fromAt}
     returning s.load_id`.execute(tx);
@@ -101,10 +102,6 @@ export async function requestLegsOfLoads(tx: DatabaseTransaction, organizationId
     ) touched
     group by touched.asset_id order by touched.asset_id
     ${sql.raw(KEPT)}`.execute(tx);
-  await tx
-    .updateTable('loads')
-    .set({ legs_pending_since: null })
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  await sql`${sql.raw(CHANGES_NO_FIGURE)} update loads set legs_pending_since = null
+    where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -53,26 +53,41 @@ async function readSpans(
   { from, to, basis, fuelBasis }: FactsQuery,
   spans: readonly DateSpan[],
 ): Promise<ReadFacts> {
-  const timeZone = await timeZoneOf(tx, organizationId);
-  const costs = await readCosts(tx, organizationId, { from: spans[0]!.from, to });
+  const [timeZone, costs] = await Promise.all([
+    timeZoneOf(tx, organizationId),
+    readCosts(tx, organizationId, { from: spans[0]!.from, to }),
+  ]);
   const cuts = cutsOf([...spans, ...costs]);
-  const legs = await readLegs(tx, organizationId, spans, cuts);
-  const found = new Set(await findLoadsOf(tx, organizationId, spans, timeZone));
-  for (const { onBoard, toward } of legs) {
-    for (const { loadId } of toward ? [toward] : onBoard) found.add(loadId);
-  }
-  // What was on board with them outside the spans shares their meters by its weight.
-  const ids = new Set(found);
-  for (const leg of await readLegsOutside(tx, organizationId, spans, [...found])) {
-    legs.push(leg);
-    for (const { loadId } of leg.onBoard) ids.add(loadId);
-  }
-  const [vehicles, loads, hours, fuel, fuelUsed] = await Promise.all([
-    readVehicles(tx, organizationId, timeZone),
-    ids.size === 0 ? [] : readEngineLoads(tx, organizationId, { ids: [...ids] }),
-    readHours(tx, organizationId, spans, cuts),
-    readFuel(tx, organizationId, spans, cuts),
-    fuelBasis === 'used' ? readFuelUsed(tx, organizationId, spans, cuts) : [],
+  // In this order, so that the database goes on reading while this thread finds out which loads are wanted.
+  const [readingLegs, finding, readingOthers] = [
+    readLegs(tx, organizationId, spans, cuts),
+    findLoadsOf(tx, organizationId, spans, timeZone),
+    Promise.all([
+      readVehicles(tx, organizationId, timeZone),
+      readHours(tx, organizationId, spans, cuts),
+      readFuel(tx, organizationId, spans, cuts),
+      fuelBasis === 'used' ? readFuelUsed(tx, organizationId, spans, cuts) : [],
+    ]),
+  ];
+  const readingLoads = Promise.all([readingLegs, finding]).then(async ([legs, wanted]) => {
+    const found = new Set(wanted);
+    for (const { onBoard, toward } of legs) {
+      for (const { loadId } of toward ? [toward] : onBoard) found.add(loadId);
+    }
+    // What was on board with them outside the spans shares their meters by its weight.
+    const ids = new Set(found);
+    for (const leg of await readLegsOutside(tx, organizationId, spans, [...found])) {
+      legs.push(leg);
+      for (const { loadId } of leg.onBoard) ids.add(loadId);
+    }
+    return {
+      legs,
+      loads: ids.size === 0 ? [] : await readEngineLoads(tx, organizationId, { ids: [...ids] }),
+    };
+  });
+  const [[vehicles, hours, fuel, fuelUsed], { legs, loads }] = await Promise.all([
+    readingOthers,
+    readingLoads,
   ]);
   const facts = {
     from,

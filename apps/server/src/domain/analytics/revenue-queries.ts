@@ -1,9 +1,10 @@
 import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } from '@longhaul/analytics';
-import { addDays, nextMonth } from '@longhaul/units';
+import { addDays, nextMonth, SECOND_MS } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { int8, orNull } from './add-up-months.ts';
 import type { DateSpan } from './date-span.ts';
+import { idArray } from './packed-values.ts';
 import { readPerformanceDays } from './performance-queries.ts';
 import { farthestVehicles } from './subject-days.ts';
 
@@ -91,20 +92,27 @@ interface LegRow {
   vehicleId: number;
   driverId: number | null;
   class: Leg['class'];
-  /** Of one load alone. */
-  loadId: number | null;
-  position: number | null;
-  /** Of several. */
-  loadIds: number[] | null;
-  positions: number[] | null;
+  loadIds: number[];
+  positions: number[];
   meters: number;
 }
 
-const LEG_COLUMNS = sql`asset_id as "vehicleId", driver_id as "driverId", class,
-  case when cardinality(load_ids) = 1 then load_ids[1]::float8 end as "loadId",
-  case when cardinality(load_ids) = 1 then positions[1] end as position,
-  case when cardinality(load_ids) > 1 then load_ids end as "loadIds",
-  case when cardinality(load_ids) > 1 then positions end as positions`;
+const LEG_COLUMNS = sql`asset_id as "vehicleId", driver_id as "driverId", class, load_ids as "loadIds", positions`;
+
+/** Those alike in date and class in one value, as reading rows takes longer; of several loads each by itself. */
+type PackedLegs = Pick<LegRow, 'date' | 'class'> &
+  (({ packed: Buffer } & { vehicleId: null }) | (LegRow & { packed: null }));
+
+/** Of each leg in `packed`. */
+const LEG_BYTES = 30;
+
+const packed = (legs: RawBuilder<unknown>) => sql<PackedLegs>`with legs as materialized (${legs})
+  select date, class, string_agg(int8send("vehicleId") || int4send(coalesce("driverId", -1)) || int8send(coalesce("loadIds"[1], -1))
+      || int2send(coalesce(positions[1], 0::smallint)) || int8send(meters), '') as packed,
+    null::float8 as "vehicleId", null::integer as "driverId", null::bigint[] as "loadIds", null::smallint[] as positions, null::float8 as meters
+  from legs where cardinality("loadIds") <= 1 group by date, class
+  union all
+  select date, class, null, "vehicleId", "driverId", "loadIds", positions, meters from legs where cardinality("loadIds") > 1`;
 
 /**
  * The legs of the spans. Days between two of `cuts` count alike: equal legs in them are added up to one leg, of the first
@@ -117,26 +125,44 @@ export async function readLegs(
   cuts: readonly string[],
 ): Promise<Leg[]> {
   const { months, days } = wholeMonths(spans, cuts);
-  const rows: LegRow[] = [];
-  if (months.length > 0) {
-    const ofMonths =
-      await sql<LegRow>`select to_char(month, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters::float8 as meters
-      from leg_months where organization_id = ${organizationId} and month = any(${months}::date[])`.execute(
+  const within = days.map(({ from, to }) => sql`date between ${from} and ${to}`);
+  const read = await Promise.all([
+    months.length > 0 &&
+      packed(sql`select to_char(month, 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, meters
+        from leg_months where organization_id = ${organizationId} and month = any(${months}::date[])`).execute(
         tx,
-      );
-    rows.push(...ofMonths.rows);
-  }
-  if (days.length > 0) {
-    const within = days.map(({ from, to }) => sql`date between ${from} and ${to}`);
-    const ofDays =
-      await sql<LegRow>`select to_char(min(date), 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, sum(meters)::float8 as meters
-      from leg_days where organization_id = ${organizationId} and (${sql.join(within, sql` or `)})
-      group by asset_id, driver_id, class, load_ids, positions, width_bucket(date, ${[...cuts]}::date[])`.execute(
+      ),
+    days.length > 0 &&
+      packed(sql`select to_char(min(date), 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, sum(meters)::bigint as meters
+        from leg_days where organization_id = ${organizationId} and (${sql.join(within, sql` or `)})
+        group by asset_id, driver_id, class, load_ids, positions, width_bucket(date, ${[...cuts]}::date[])`).execute(
         tx,
-      );
-    rows.push(...ofDays.rows);
+      ),
+  ]);
+  return read.flatMap((answer) => (answer ? answer.rows.flatMap(unpackedLegs) : []));
+}
+
+function unpackedLegs(row: PackedLegs): Leg[] {
+  if (row.packed === null) {
+    const { packed: _, ...leg } = row;
+    return [legOf(leg)];
   }
-  return rows.map(legOf);
+  const { date, class: legClass, packed: bytes } = row;
+  const isLoaded = legClass === 'loaded';
+  return Array.from({ length: bytes.length / LEG_BYTES }, (_, index) => {
+    const at = index * LEG_BYTES;
+    const loadId = int8(bytes, at + 12);
+    const freight = loadId < 0 ? null : { loadId, assignment: bytes.readInt16BE(at + 20) };
+    return {
+      date,
+      class: legClass,
+      vehicleId: int8(bytes, at),
+      driverId: orNull(bytes.readInt32BE(at + 8)),
+      meters: int8(bytes, at + 22),
+      onBoard: isLoaded && freight ? [freight] : [],
+      toward: isLoaded ? null : freight,
+    };
+  });
 }
 
 /** The legs of each day of a span, of one vehicle or all, of a class or all, with a load or all. */
@@ -163,25 +189,20 @@ export async function readLegsOutside(
   spans: readonly DateSpan[],
   loadIds: readonly number[],
 ): Promise<Leg[]> {
+  const ids = idArray(loadIds);
   const outside = spans.map(({ from, to }) => sql`not d.date between ${from} and ${to}`);
   const { rows } = await sql<LegRow>`with driven as (
       select distinct asset_id, date from leg_loads d
-      where organization_id = ${organizationId} and load_id = any(${[...loadIds]}::bigint[]) and ${sql.join(outside, sql` and `)})
+      where organization_id = ${organizationId} and load_id = any(${ids}) and ${sql.join(outside, sql` and `)})
     select to_char(min(date), 'YYYY-MM-DD') as date, ${LEG_COLUMNS}, sum(meters)::float8 as meters
     from driven join leg_days using (asset_id, date)
-    where organization_id = ${organizationId} and exists (select from unnest(load_ids) as carried (id) where carried.id = any(${[...loadIds]}::bigint[]))
+    where organization_id = ${organizationId} and exists (select from unnest(load_ids) as carried (id) where carried.id = any(${ids}))
     group by asset_id, driver_id, class, load_ids, positions`.execute(tx);
   return rows.map(legOf);
 }
 
-function legOf({ loadId, position, loadIds, positions, ...leg }: LegRow): Leg {
-  const freight =
-    loadId !== null
-      ? [{ loadId, assignment: position ?? 0 }]
-      : (loadIds ?? []).map((each, index) => ({
-          loadId: Number(each),
-          assignment: Number(positions?.[index] ?? 0),
-        }));
+function legOf({ loadIds, positions, ...leg }: LegRow): Leg {
+  const freight = loadIds.map((loadId, index) => ({ loadId, assignment: positions[index] ?? 0 }));
   const isLoaded = leg.class === 'loaded';
   return { ...leg, onBoard: isLoaded ? freight : [], toward: isLoaded ? null : (freight[0] ?? null) };
 }
@@ -226,8 +247,7 @@ export async function readHours(
   const [days, { rows }] = await Promise.all([
     readPerformanceDays(tx, organizationId, spans),
     sql<{ driverId: number; days: Buffer }>`select driver_id as "driverId",
-        string_agg(int2send((log_date - ${first}::date)::smallint) || int4send(round(driving_ms / 1000.0)::integer)
-          || int4send(round(on_duty_ms / 1000.0)::integer) || int8send(coalesce(vehicle_ids[1], -1)), '') as days
+        string_agg(int2send((log_date - ${first}::date)::smallint) || int4send(driving_ms) || int4send(on_duty_ms) || int8send(coalesce(vehicle_ids[1], -1)), '') as days
       from hos_days
       where organization_id = ${organizationId} and (${withinSpans(sql`log_date`, spans)}) and driving_ms + on_duty_ms > 0
       group by driver_id`.execute(tx),
@@ -244,24 +264,33 @@ export async function readHours(
     }
     return known;
   };
-  const sums = new Map<string, { -readonly [Key in keyof DutyHours]: DutyHours[Key] }>();
-  for (const { driverId, days: packed } of rows) {
+  type Sum = { -readonly [Key in keyof DutyHours]: DutyHours[Key] };
+  const sums: Sum[] = [];
+  for (const { driverId, days: packedDays } of rows) {
     const driven = farthest.get(driverId);
-    for (let at = 0; at < packed.length; at += HOURS_BYTES) {
-      const { date, start } = dayOf(packed.readInt16BE(at));
-      const vehicleId = driven?.get(date)?.assetId ?? orNull(int8(packed, at + 10));
-      const key = `${driverId} ${vehicleId} ${start}`;
-      let known = sums.get(key);
-      if (!known) {
-        known = { date, driverId, vehicleId, drivingSeconds: 0, onDutySeconds: 0 };
-        sums.set(key, known);
+    const own = new Map<string, Sum>();
+    // Mostly the next day is in the same vehicle, between the same cuts.
+    let lastStart = '';
+    let last: Sum | undefined;
+    for (let at = 0; at < packedDays.length; at += HOURS_BYTES) {
+      const { date, start } = dayOf(packedDays.readInt16BE(at));
+      const vehicleId = driven?.get(date)?.assetId ?? orNull(int8(packedDays, at + 10));
+      if (last?.vehicleId !== vehicleId || lastStart !== start) {
+        const key = `${vehicleId} ${start}`;
+        last = own.get(key);
+        if (!last) {
+          last = { date, driverId, vehicleId, drivingSeconds: 0, onDutySeconds: 0 };
+          own.set(key, last);
+          sums.push(last);
+        }
+        lastStart = start;
       }
-      if (date < known.date) known.date = date;
-      known.drivingSeconds += packed.readInt32BE(at + 2);
-      known.onDutySeconds += packed.readInt32BE(at + 6);
+      if (date < last.date) last.date = date;
+      last.drivingSeconds += Math.round(packedDays.readInt32BE(at + 2) / SECOND_MS);
+      last.onDutySeconds += Math.round(packedDays.readInt32BE(at + 6) / SECOND_MS);
     }
   }
-  return [...sums.values()];
+  return sums;
 }
 
 const withinSpans = (column: ReturnType<typeof sql>, spans: readonly DateSpan[]) =>
@@ -319,7 +348,7 @@ export async function readLaneEnds(
   if (loadIds.length === 0) return [];
   const { rows } = await sql<LaneEnds>`with ends as (
       select distinct on (load_id, kind) load_id, kind, json_build_object('lat', lat, 'lon', lon) as point
-      from load_stops where organization_id = ${organizationId} and load_id = any(${[...loadIds]}::bigint[])
+      from load_stops where organization_id = ${organizationId} and load_id = any(${idArray(loadIds)})
         and lat is not null and lon is not null
       order by load_id, kind, case kind when 'pickup' then sequence else -sequence end)
     select pickup.load_id::float8 as "loadId", pickup.point as "from", delivery.point as "to"
@@ -401,6 +430,6 @@ async function readNames(
 ): Promise<Named[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Named>`select id::float8 as id, ${nameFrom}
-    where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+    where organization_id = ${organizationId} and id = any(${idArray(ids)})`.execute(tx);
   return rows;
 }

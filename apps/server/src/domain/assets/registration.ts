@@ -1,10 +1,9 @@
 import type { AssetChange, AssetKind, NewAsset } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Caller } from '../../platform/actor.ts';
 import type { AssetsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { taken } from '../../platform/errors.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Activity, recordActivity } from '../activity/record-activity.ts';
 
 export type StoredAsset = Selectable<AssetsTable>;
 
@@ -33,7 +32,7 @@ export type AssetColumns = Pick<
 /** @throws DomainError 409 on the field, naming who has the unit number or VIN. */
 export async function registerAsset(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: Activity['actor'],
   organizationId: number,
   { kind, ...fields }: NewAsset,
 ): Promise<number> {

@@ -1,9 +1,8 @@
 import { looksLikeImei, type NewGateway, PROTOCOLS, type ProtocolSettings } from '@longhaul/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, taken } from '../../platform/errors.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Activity, recordActivity } from '../activity/record-activity.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { enterInDirectory } from './directory.ts';
 
@@ -21,7 +20,7 @@ export type GatewayColumns = {
  */
 export async function registerGateway(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: Activity['actor'],
   organizationId: number,
   { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [], settings = {} }: NewGateway,
 ): Promise<number> {

@@ -127,12 +127,10 @@ export async function readDutyRecords(
   end: Pick<DutyRange, 'until' | 'withNext'>,
 ): Promise<DutyRecord[]> {
   const { organizationId, driverId, ruleSet, rules, calendar } = driver;
-  const recent = await selectDutyRecords(tx, {
-    organizationId,
-    driverId,
-    ...end,
-    from: touchedAt - LOOK_BACK_MS,
-  });
+  const from = touchedAt - LOOK_BACK_MS;
+  const recent = await selectDutyRecords(tx, { organizationId, driverId, ...end, from });
+  // Nothing was in force before: there is no more of the log.
+  if (!recent.some(({ at }) => at <= from)) return recent;
   const periods = periodsOfSpans(spansOfRecords(recent));
   if (rules !== null) {
     const declarations = await loadDeclarations(

@@ -25,6 +25,7 @@ export async function replaceDerived(
   driver: DriverKey,
   rows: DerivedRows,
 ): Promise<void> {
+  tx.revisions.since('hours', driver.organizationId, rows.fromDate);
   const [before] = await Promise.all([
     deleteOwn(tx, 'hos_violations', driver)
       .where('started_at', '>=', rows.countedFrom)
@@ -50,13 +51,17 @@ async function countViolations(
   { organizationId, driverId }: DriverKey,
   fromDate: string,
 ): Promise<void> {
-  await sql`update hos_days d set violation_count = counted.count
+  const { rows: changed } = await sql<{
+    date: string;
+  }>`update hos_days d set violation_count = counted.count
     from (select day.log_date, count(v.rule)::integer as count from hos_days day
       left join hos_violations v using (organization_id, driver_id, log_date)
       where day.organization_id = ${organizationId} and day.driver_id = ${driverId}
         and day.log_date >= ${fromDate}::date group by day.log_date) counted
     where d.organization_id = ${organizationId} and d.driver_id = ${driverId}
-      and d.log_date = counted.log_date and d.violation_count <> counted.count`.execute(tx);
+      and d.log_date = counted.log_date and d.violation_count <> counted.count
+    returning d.log_date as date`.execute(tx);
+  for (const { date } of changed) tx.revisions.since('hours', organizationId, date);
 }
 
 function upsertState(tx: DatabaseTransaction, row: Insertable<HosStateTable>) {
@@ -70,6 +75,7 @@ function upsertState(tx: DatabaseTransaction, row: Insertable<HosStateTable>) {
 
 /** A driver without a record any more. */
 export async function deleteDerived(tx: DatabaseTransaction, driver: DriverKey): Promise<void> {
+  tx.revisions.since('hours', driver.organizationId, null);
   for (const table of ['hos_violations', 'hos_days', 'hos_state'] as const) {
     await deleteOwn(tx, table, driver).execute();
   }

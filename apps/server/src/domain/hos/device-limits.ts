@@ -33,7 +33,8 @@ const FIXES_OF_A_STRETCH = 20_000;
 type Limit = 'personal-use' | 'yard-move';
 const LIMITS: { readonly [mode in DutyMode]?: Limit } = { PC: 'personal-use', YM: 'yard-move' };
 const limitOf = (mode: DutyMode | null) => (mode === null ? undefined : LIMITS[mode]);
-const REACHED = {
+/** As the device notes it. */
+export const LIMIT_REACHED = {
   'personal-use': 'Personal use reached 75 km in the day',
   'yard-move': 'Yard move above 32 km/h',
 };
@@ -215,7 +216,7 @@ function recordsOfOne(driver: HosDriver, stretch: Stretch, passed: Passed, now: 
     location_text: placeText(lat, lon),
     // Rounded up, so that the way to it is not below the limit.
     total_miles: miles === null ? null : Math.ceil(miles * 100) / 100,
-    annotation: REACHED[limit],
+    annotation: LIMIT_REACHED[limit],
   };
   if (next === null) return [driving];
   const { lat: endLat, lon: endLon, locationText, totalMiles } = next.record;

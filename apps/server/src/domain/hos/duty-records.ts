@@ -1,6 +1,7 @@
 import type { DutyRecord } from '@longhaul/hos';
 import { EVENT_TYPE, RECORD_STATUS, STATUS_CODE } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** Of what a line on the grid is drawn. */
@@ -37,10 +38,10 @@ export async function selectDutyRecords(tx: DatabaseTransaction, range: DutyRang
     and e.at <= ${from} and ${isActiveRecord(organizationId)} order by e.at desc limit 1), ${from})`;
   const nextAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = any(${DUTY_TYPES})
     and e.at >= ${until} and ${isActiveRecord(organizationId)} order by e.at limit 1), ${until})`;
-  const rows = await selectActive(tx, range)
+  const records = selectActive(tx, range)
     .where('e.at', '>=', inForceAt)
-    .where('e.at', withNext ? '<=' : '<', withNext ? nextAt : until)
-    .execute();
+    .where('e.at', withNext ? '<=' : '<', withNext ? nextAt : until);
+  const rows = await executePrepared(tx, withNext ? 'duty-records-to-next' : 'duty-records', records);
   return rows.map(dutyRecordOf);
 }
 

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { runIsolated } from '../../platform/set-aside-work.ts';
 import { deriveDriver } from './derive-driver.ts';
 import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
+import { tryLockDriver } from './hos-driver.ts';
 import { refreshExpiredClocks } from './refresh-clocks.ts';
 
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
@@ -88,13 +89,16 @@ type DriverWork = {
   ) => Promise<number>;
 };
 
+/** Whoever is editing a log has it worked out in the same transaction: that driver is left out, and looked at again later. */
 async function deriveDrivers(
   tx: DatabaseTransaction,
   now: number,
   drivers: readonly PendingDriver[],
 ): Promise<number> {
   let derived = 0;
-  for (const driver of drivers) {
+  // In the order in which edits of two logs lock them.
+  for (const driver of drivers.toSorted((a, b) => a.driverId - b.driverId)) {
+    if (!(await tryLockDriver(tx, driver))) continue;
     const dirty = await lockDirty(tx, driver, { isWaiting: false });
     if (!dirty) continue;
     await deriveDriver(tx, dirty, now);

@@ -2,6 +2,7 @@ import { HosException, RuleSet } from '@longhaul/contract';
 import { type DayCalendar, dayCalendar, type ZoneId, zoneIds } from '@longhaul/hos';
 import { DAY_MS, timeOfDay } from '@longhaul/units';
 import { z } from 'zod';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { SetsByZone } from './sets-by-zone.ts';
 
@@ -44,7 +45,8 @@ export async function loadHosDriver(
   organizationId: number,
   driverId: number,
 ): Promise<HosDriver | undefined> {
-  const row = await selectDrivers(tx, organizationId).where('d.user_id', '=', driverId).executeTakeFirst();
+  const driver = selectDrivers(tx, organizationId).where('d.user_id', '=', driverId);
+  const [row] = await executePrepared(tx, 'hos-driver', driver);
   return row && hosDriverOf(row);
 }
 
@@ -54,11 +56,25 @@ export async function lockHosDriver(
   organizationId: number,
   driverId: number,
 ): Promise<HosDriver | undefined> {
-  const row = await selectDrivers(tx, organizationId)
-    .where('d.user_id', '=', driverId)
-    .forNoKeyUpdate('d')
-    .executeTakeFirst();
+  const driver = selectDrivers(tx, organizationId).where('d.user_id', '=', driverId).forNoKeyUpdate('d');
+  const [row] = await executePrepared(tx, 'hos-driver-locked', driver);
   return row && hosDriverOf(row);
+}
+
+/** The same for background work, which does not wait. False while somebody else changes the records. */
+export async function tryLockDriver(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: { organizationId: number; driverId: number },
+): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', driverId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 function selectDrivers(tx: DatabaseTransaction, organizationId: number) {

@@ -2,6 +2,7 @@ import { HosException } from '@longhaul/contract';
 import type { ExceptionClaim } from '@longhaul/hos';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { HosDaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { ANSWERED_KINDS } from './certifications.ts';
@@ -76,7 +77,7 @@ const Claimed = z.array(z.object({ kind: HosException }));
 type DocumentSearch = { driver: HosDriver; fromDate: string };
 
 function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
-  return tx
+  const headers = tx
     .selectFrom('hos_log_headers')
     .distinctOn('log_date')
     .select(['log_date', 'shipping_document', 'trailers', 'exceptions', 'co_driver_id'])
@@ -84,12 +85,12 @@ function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSe
     .where('driver_id', '=', driver.driverId)
     .where('log_date', '>=', fromDate)
     .orderBy('log_date')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  return executePrepared(tx, 'log-headers', headers);
 }
 
 function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
-  return tx
+  const certifications = tx
     .selectFrom('hos_certifications as c')
     .distinctOn('c.log_date')
     .select(['c.log_date', 'c.certified_at'])
@@ -101,12 +102,12 @@ function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate 
     .where('c.driver_id', '=', driver.driverId)
     .where('c.log_date', '>=', fromDate)
     .orderBy('c.log_date')
-    .orderBy('c.number', 'desc')
-    .execute();
+    .orderBy('c.number', 'desc');
+  return executePrepared(tx, 'log-certifications', certifications);
 }
 
 function countProposals(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
-  return tx
+  const proposals = tx
     .selectFrom('hos_edits as p')
     .select(['p.log_date'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -118,6 +119,6 @@ function countProposals(tx: DatabaseTransaction, { driver, fromDate }: DocumentS
       sql<boolean>`not exists (select from hos_edit_decisions d
         where d.organization_id = ${driver.organizationId} and d.edit_id = p.id)`,
     )
-    .groupBy('p.log_date')
-    .execute();
+    .groupBy('p.log_date');
+  return executePrepared(tx, 'log-proposals', proposals);
 }

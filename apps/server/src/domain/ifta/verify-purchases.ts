@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { QueryResultRow } from 'pg';
+import { CHANGES_NO_FIGURE } from '../../platform/database/revisions.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { type FixesOf, readFixes } from '../positions/read-fixes.ts';
 
@@ -67,7 +68,7 @@ async function saveVerifications(
   if (changed.length === 0) return;
   await client.query({
     name: 'save-verifications',
-    text: `update fuel_purchases p set verification = v.verification
+    text: `${CHANGES_NO_FIGURE} update fuel_purchases p set verification = v.verification
       from unnest($2::bigint[], $3::text[]) as v (id, verification)
       where p.organization_id = $1 and p.id = v.id`,
     values: [organizationId, changed.map(({ id }) => id), changed.map(({ verification }) => verification)],

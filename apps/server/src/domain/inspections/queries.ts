@@ -24,6 +24,29 @@ export type InspectionSearch = {
 export type InspectionRow = StoredInspection & { driver_name: string; second_driver_name: string | null };
 
 export async function selectInspections(tx: DatabaseTransaction, search: InspectionSearch) {
+  const { rows: counts } = await sql<{ state: InspectionState; count: number }>`
+    select i.state, count(*)::integer as count from inspections i where ${matchingOf(search)}
+    group by i.state`.execute(tx);
+  return { rows: await selectInspectionRows(tx, search), counts };
+}
+
+/** The same without how many there are of each state. */
+export async function selectInspectionRows(
+  tx: DatabaseTransaction,
+  search: InspectionSearch,
+): Promise<InspectionRow[]> {
+  const state = search.state?.length ? sql`i.state = any(${search.state})` : sql`true`;
+  const { rows } = await sql<InspectionRow>`select i.*, u.first_name || ' ' || u.last_name as driver_name,
+      s.first_name || ' ' || s.last_name as second_driver_name
+    from (select i.* from inspections i where ${matchingOf(search)} and ${state} order by i.at desc, i.id desc
+      limit ${search.size} offset ${offsetOf(search)}) i
+    join users u on u.id = i.driver_id left join users s on s.id = i.second_driver_id
+    order by i.at desc, i.id desc`.execute(tx);
+  return rows;
+}
+
+/** Of `inspections as i`, whatever their state. */
+function matchingOf(search: InspectionSearch): RawBuilder<unknown> {
   const { organizationId } = search;
   const conditions: RawBuilder<unknown>[] = [sql`i.organization_id = ${organizationId}`];
   if (search.inspectionId) conditions.push(sql`i.id = any(${search.inspectionId})`);
@@ -46,19 +69,7 @@ export async function selectInspections(tx: DatabaseTransaction, search: Inspect
         where n.organization_id = i.organization_id and n.inspection_id = i.id and a.unit_number ilike ${text})
       or exists (select from users u where u.id = i.driver_id and (u.first_name || ' ' || u.last_name) ilike ${text}))`);
   }
-  const matching = sql.join(conditions, sql` and `);
-  const state = search.state?.length ? sql`i.state = any(${search.state})` : sql`true`;
-  const { rows } = await sql<InspectionRow>`select i.*, u.first_name || ' ' || u.last_name as driver_name,
-      s.first_name || ' ' || s.last_name as second_driver_name
-    from (select i.* from inspections i where ${matching} and ${state} order by i.at desc, i.id desc
-      limit ${search.size} offset ${offsetOf(search)}) i
-    join users u on u.id = i.driver_id left join users s on s.id = i.second_driver_id
-    order by i.at desc, i.id desc`.execute(tx);
-  const counts = await sql<{ state: InspectionState; count: number }>`
-    select i.state, count(*)::integer as count from inspections i where ${matching} group by i.state`.execute(
-    tx,
-  );
-  return { rows, counts: counts.rows };
+  return sql.join(conditions, sql` and `);
 }
 
 export async function selectUnitsOf(

@@ -13,6 +13,7 @@ import {
   type InspectionTarget,
   selectActs,
   selectCombination,
+  selectInspectionRows,
   selectInspections,
   selectToReview,
   selectToSign,
@@ -79,7 +80,7 @@ export async function getInspection(
   target: InspectionTarget,
 ): Promise<InspectionDetail> {
   const { organizationId, inspectionId } = target;
-  const { rows } = await selectInspections(tx, {
+  const rows = await selectInspectionRows(tx, {
     organizationId,
     inspectionId: [inspectionId],
     page: 1,
@@ -97,19 +98,18 @@ export async function getOwnInspections(
   organizationId: number,
   now: Date,
 ): Promise<OwnInspections> {
-  const driver = await findDriver(tx, organizationId, actor.userId);
-  const units = await selectCombination(tx, organizationId, actor.userId);
+  const [driver, units, toSign, own] = await Promise.all([
+    findDriver(tx, organizationId, actor.userId),
+    selectCombination(tx, organizationId, actor.userId),
+    selectToSign(tx, organizationId, actor.userId),
+    selectInspectionRows(tx, { organizationId, driverId: [actor.userId], page: 1, size: RECENT }),
+  ]);
   const unitIds = units.map(({ id }) => id);
   const read = async (inspectionId: number[]) => {
-    const { rows } = await selectInspections(tx, { organizationId, inspectionId, page: 1, size: 50 });
-    return presentInspections(tx, organizationId, rows);
+    if (inspectionId.length === 0) return [];
+    const search = { organizationId, inspectionId, page: 1, size: 50 };
+    return presentInspections(tx, organizationId, await selectInspectionRows(tx, search));
   };
-  const own = await selectInspections(tx, {
-    organizationId,
-    driverId: [actor.userId],
-    page: 1,
-    size: RECENT,
-  });
   const [vehicle = null, ...trailers] = units.map(({ id, unit_number }) => ({ id, name: unit_number }));
   return {
     driver: driver ?? null,
@@ -117,7 +117,7 @@ export async function getOwnInspections(
     trailers,
     readiness: (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds),
     toReview: await read(await selectToReview(tx, organizationId, unitIds)),
-    toSign: await read(await selectToSign(tx, organizationId, actor.userId)),
-    recent: await presentInspections(tx, organizationId, own.rows),
+    toSign: await read(toSign),
+    recent: await presentInspections(tx, organizationId, own),
   };
 }

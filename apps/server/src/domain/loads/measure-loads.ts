@@ -2,6 +2,7 @@ import type { LoadStatus } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { reviseLoads } from '../analytics/revise-figures.ts';
 import { followLoads } from '../dispatches/follow-loads.ts';
 import { saveHoursAtStops } from './hours-at-stops.ts';
 import { spanOfStops, statusOfStops } from './load-status.ts';
@@ -23,6 +24,7 @@ export async function measureLoads(
   const changed: MeasuredLoad[] = [];
   for (let from = 0; from < loadIds.length; from += AT_ONCE) {
     const some = loadIds.slice(from, from + AT_ONCE);
+    await reviseLoads(tx, organizationId, some);
     changed.push(...(await measureSome(tx, organizationId, some, now)));
     await followLoads(tx, organizationId, some, now);
   }

@@ -1,6 +1,7 @@
 import type { ChangeData } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { reviseLoads } from '../analytics/revise-figures.ts';
 import { recordChanges } from '../changes/record-change.ts';
 import type { MeasuredLoad } from './measure-loads.ts';
 import { anyOf } from './request-measuring.ts';
@@ -37,6 +38,7 @@ export async function recordLoads(
   type: LoadEvent,
   ids: readonly number[],
 ): Promise<void> {
+  await reviseLoads(tx, organizationId, ids);
   const records = await readLoadRecords(tx, organizationId, ids);
   await recordChanges(
     tx,

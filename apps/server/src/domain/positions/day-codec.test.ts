@@ -154,13 +154,21 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 49 + 1])(
   },
 );
 
-test('finds out about every changed bit', () => {
+test('never gives back other fixes, whichever bit has changed', () => {
   fc.assert(
     fc.property(drive, fc.nat(), fc.integer({ min: 0, max: 7 }), (own, place, bit) => {
       const bytes = encodeFixes(columnsOf(own));
       bytes[place % bytes.length]! ^= 1 << bit;
-      expect(() => decodeFixes(bytes, FIX_COLUMNS)).toThrow(PositionDayError);
+      let fixes: FixColumns | undefined;
+      try {
+        fixes = decodeFixes(bytes, FIX_COLUMNS);
+      } catch (error) {
+        expect(error).toBeInstanceOf(PositionDayError);
+      }
+      // zstd ignores a few bits, such as the unused one of its frame header: they change nothing.
+      if (fixes !== undefined) expect(fixes).toEqual(columnsOf(own));
     }),
+    { numRuns: 2_000 },
   );
 });
 

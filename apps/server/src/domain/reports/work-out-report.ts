@@ -10,7 +10,11 @@ import {
   reportPeriod,
 } from '@longhaul/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { REVISION_TOPICS } from '../../platform/database/revisions.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { StampedAnswer } from '../../platform/kept-answers.ts';
+import type { CountedFrom } from '../analytics/figures-stamp.ts';
+import { stampedFigures } from '../analytics/kept-figures.ts';
 import { readPerformance } from '../analytics/period-performance.ts';
 import { readRevenue } from '../analytics/period-revenue.ts';
 import { readBenchmarks } from '../loads/benchmarks.ts';
@@ -41,6 +45,28 @@ export function workOutReport(
   );
 }
 
+/** What a report is counted from. */
+export const reportCountedFrom = ({ kind, startsOn }: ReportOf): CountedFrom => ({
+  to: reportPeriod(kind, startsOn).to,
+  topics: REVISION_TOPICS,
+  hasAmounts: true,
+  groupIds: [],
+});
+
+/**
+ * The report alone, as JSON.
+ * @public The worker thread calls it by its name.
+ */
+export function writeReport(
+  database: Database,
+  organizationId: number,
+  of: ReportOf,
+): Promise<StampedAnswer> {
+  return stampedFigures(database, { organizationId, userId: null }, reportCountedFrom(of), async (tx) =>
+    JSON.stringify((await readReport(tx, organizationId, of)).report),
+  );
+}
+
 async function readReport(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -51,16 +77,10 @@ async function readReport(
     tx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow(),
     readBenchmarks(tx, organizationId),
   ]);
-  const revenue = await readRevenue(tx, organizationId, {
-    ...period,
-    basis: 'delivered',
-    fuelBasis: 'purchases',
-  });
-  const performance = await readPerformance(tx, organizationId, {
-    ...period,
-    of: 'vehicle',
-    rankBy: 'scoreE4',
-  });
+  const [revenue, performance] = await Promise.all([
+    readRevenue(tx, organizationId, { ...period, basis: 'delivered', fuelBasis: 'purchases' }),
+    readPerformance(tx, organizationId, { ...period, of: 'vehicle', rankBy: 'scoreE4' }),
+  ]);
   const vehicles = vehiclesOf(revenue, performance);
   const { fleet, earlier } = performance;
   const compared = (figure: ComparedFigure) => ({ now: fleet[figure], before: earlier[figure] });

@@ -4,7 +4,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import type { Secrets } from '../../platform/secrets.ts';
 import { sealedRow } from '../../platform/secrets.ts';
 import { retryAfterMs } from '../notifications/delivery/delivery-retry.ts';
-import { type Answer, post } from '../notifications/delivery/guarded-post.ts';
+import { type Answer, post } from '../notifications/delivery/guarded-call.ts';
 import type { StoredWebhook } from './webhook-queries.ts';
 
 /** What a webhook is called with. */

@@ -2,14 +2,14 @@ import type { Challenged, Credentials, SignedIn } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { Counter, type Registry } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
+import { beginSecondStep } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { isKnownAt } from './new-place.ts';
 import { type AccountRow, findAccountByLogin, setTwoStepDue } from './queries.ts';
-import { type Caller, deactivated, startSession } from './session.ts';
+import { assertPasswordAllowed, type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
 export type Refusal =
@@ -18,6 +18,7 @@ export type Refusal =
   | 'deactivated'
   | 'slowed-down'
   | 'wrong-code'
+  | 'wrong-passkey'
   | 'challenge-over';
 
 const SUPER_ADMIN_DUE_MS = 7 * DAY_MS;
@@ -78,7 +79,8 @@ export async function authenticate(
   if (!isKnownNetwork) await limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
     const now = deps.clock.now();
-    const challenge = await beginChallenge(tx, account.id, now);
+    await assertPasswordAllowed(tx, account);
+    const challenge = await beginSecondStep(tx, account.id, now);
     if (challenge) return challenge;
     // The passwords of the demo are public anyway.
     if (account.role === 'SUPER_ADMIN' && deps.demoSignIns.length === 0) {

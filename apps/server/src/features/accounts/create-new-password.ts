@@ -1,7 +1,7 @@
 import type { Challenged, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
-import { beginChallenge } from '../../domain/users/two-step/challenges.ts';
+import { beginSecondStep } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -53,7 +53,7 @@ export async function createNewPassword(
     const account = await findAccountById(tx, reset.user_id);
     if (!account) throw new Error('The account of this link is missing.');
     // Whoever reads the mail does not have the phone.
-    const challenge = await beginChallenge(tx, account.id, clock.now());
+    const challenge = await beginSecondStep(tx, account.id, clock.now());
     return { userId: account.id, answer: challenge ?? (await startSession(tx, deps, account, caller)) };
   });
   access.changed(signedIn.userId);

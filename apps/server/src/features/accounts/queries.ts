@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { RegistrationsTable } from '../../platform/database/schema.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { RegistrationsTable, UsersTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFactor, TWO_STEP_COLUMNS } from '../../platform/two-step-required.ts';
 
@@ -64,6 +64,36 @@ export async function findAccountByLogin(tx: DatabaseTransaction, login: string)
 
 export async function findAccountById(tx: DatabaseTransaction, userId: number) {
   return withImage(tx, await accounts(tx).where('users.id', '=', userId).executeTakeFirst());
+}
+
+export async function findAccountByEmail(tx: DatabaseTransaction, email: string) {
+  return withImage(
+    tx,
+    await accounts(tx).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst(),
+  );
+}
+
+/** An account that a provider lets in: it has no password. */
+export async function insertProvidedAccount(
+  tx: DatabaseTransaction,
+  account: Insertable<UsersTable>,
+): Promise<number> {
+  const { id } = await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An invitation is accepted with it. */
+export async function saveProvidedAccess(
+  tx: DatabaseTransaction,
+  userId: number,
+  access: Partial<Pick<Updateable<UsersTable>, 'role' | 'permissions'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...access, status: 'active', updated_at: now })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
@@ -180,6 +210,7 @@ export type NewSession = {
   userAgent: string | null;
   address: string;
   method: string;
+  provider?: { id: string; session: string | null };
 };
 
 export async function insertSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
@@ -194,6 +225,11 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
       user_agent: session.userAgent,
       address: session.address,
       method: session.method,
+      ...(session.provider && {
+        ends_at: session.expiresAt,
+        provider_id: session.provider.id,
+        provider_session: session.provider.session,
+      }),
     })
     .execute();
   await tx.updateTable('users').set({ last_seen_at: session.now }).where('id', '=', session.userId).execute();
@@ -255,7 +291,10 @@ export async function markRotated(
     .execute();
   await tx
     .updateTable('sessions')
-    .set({ last_used_at: token.now, expires_at: token.expiresAt })
+    .set({
+      last_used_at: token.now,
+      expires_at: sql`least(${token.expiresAt}::timestamptz, coalesce(ends_at, 'infinity'))`,
+    })
     .where('id', '=', token.sessionId)
     .execute();
   await tx.updateTable('users').set({ last_seen_at: token.now }).where('id', '=', token.userId).execute();

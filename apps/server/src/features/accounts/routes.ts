@@ -3,15 +3,20 @@ import {
   authenticate as authenticateEndpoint,
   confirmRegistration as confirmRegistrationEndpoint,
   createNewPassword as createNewPasswordEndpoint,
+  finishSignOn as finishSignOnEndpoint,
   getCurrentUser as getCurrentUserEndpoint,
+  logoutByProvider as logoutByProviderEndpoint,
   logout as logoutEndpoint,
   refreshToken as refreshTokenEndpoint,
   register as registerEndpoint,
   releaseControl as releaseControlEndpoint,
   resetPassword as resetPasswordEndpoint,
+  startPasskey as startPasskeyEndpoint,
+  startSignOn as startSignOnEndpoint,
   takeControl as takeControlEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenIdProviders } from '../../domain/users/sign-on/open-id-provider.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { answerChallenge } from './answer-challenge.ts';
@@ -20,13 +25,15 @@ import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
 import { logout } from './logout.ts';
+import { finishSignOn, logoutByProvider, startSignOn } from './provider-sign-in.ts';
 import { refreshTokens } from './refresh-token.ts';
 import { confirmRegistration, register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import type { Caller } from './session.ts';
 import { createAccountLimits } from './sign-in-limits.ts';
+import { startPasskey } from './start-passkey.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps, providers: OpenIdProviders): void {
   const limits = createAccountLimits(deps);
   const refusedSignIns = createSignInMetric(deps.registry);
 
@@ -36,6 +43,24 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implementOpen(app, answerChallengeEndpoint, ({ body, request }) =>
     answerChallenge(deps, limits, refusedSignIns, body, callerOf(request)),
   );
+  implementOpen(app, startPasskeyEndpoint, ({ address }) => startPasskey(deps, limits, address));
+  implementOpen(app, startSignOnEndpoint, ({ body, address }) =>
+    startSignOn(deps, providers, limits, body, address),
+  );
+  implementOpen(app, finishSignOnEndpoint, ({ body, request }) =>
+    finishSignOn(deps, providers, limits, body, callerOf(request)),
+  );
+  app.register(async (scope) => {
+    // Providers send a form.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 32_768 },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    implementOpen(scope, logoutByProviderEndpoint, ({ params, body, address }) =>
+      logoutByProvider(deps, providers, limits, params.providerId, body.logout_token, address),
+    );
+  });
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn, TokenPair } from '@longhaul/contract';
+import type { SignedIn, SignInMethod, TokenPair } from '@longhaul/contract';
+import { findRequiredProvider } from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
@@ -7,9 +8,6 @@ import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../pl
 import { isNewPlace, notifyNewPlace } from './new-place.ts';
 import { presentCurrentUser } from './present.ts';
 import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
-
-/** What a session was begun with. */
-export type SignInMethod = 'password' | 'app' | 'recovery-code';
 
 export type Caller = { address: string; userAgent: string | null };
 
@@ -19,24 +17,48 @@ export const deactivated = () =>
 
 export const refreshTokenExpiry = (now: number): Date => new Date(now + REFRESH_TOKEN_SECONDS * 1000);
 
+/** @throws DomainError 403 `sign-on-required` where the organization has its people sign in at a provider. */
+export async function assertPasswordAllowed(
+  tx: DatabaseTransaction,
+  account: Pick<AccountRow, 'id' | 'email' | 'organization_id'>,
+): Promise<void> {
+  const provider = await findRequiredProvider(tx, account);
+  if (!provider) return;
+  throw forbidden(
+    `Your organization signs in with ${provider.name}. Use single sign-on.`,
+    'sign-on-required',
+  );
+}
+
 /** Starts a session in the given transaction: a family of refresh tokens with its first one. */
 export async function startSession(
   tx: DatabaseTransaction,
   deps: Deps,
   account: AccountRow,
   caller: Caller,
-  method: SignInMethod = 'password',
+  {
+    method = 'password',
+    provider,
+    expiresAt,
+  }: {
+    readonly method?: SignInMethod;
+    /** Where the session comes from, and when it ends at the latest. */
+    readonly provider?: { readonly id: string; readonly session: string | null };
+    readonly expiresAt?: Date;
+  } = {},
 ): Promise<SignedIn> {
   const { access, clock } = deps;
   const now = clock.now();
+  if (!provider) await assertPasswordAllowed(tx, account);
   if (await isNewPlace(tx, account, caller)) notifyNewPlace(deps, account, caller);
   const sessionId = randomUUID();
   await insertSession(tx, {
     sessionId,
     userId: account.id,
     now: new Date(now),
-    expiresAt: refreshTokenExpiry(now),
+    expiresAt: expiresAt ?? refreshTokenExpiry(now),
     method,
+    ...(provider && { provider }),
     ...caller,
   });
   const organization =

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf } from '../../domain/loads/request-measuring.ts';
+import { CHANGES_NO_FIGURE } from '../../platform/database/revisions.ts';
 import type { CustomersTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields, TOTAL, totalOf } from '../../platform/paging.ts';
@@ -113,12 +113,7 @@ export async function saveCustomer(
 
 /** Other terms change what is owed for the stops of its loads. */
 export async function touchLoads(tx: DatabaseTransaction, { organizationId, customerId }: Target, now: Date) {
-  await tx
-    .updateTable('loads')
-    .set({ legs_pending_since: now })
-    .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', anyOf([customerId]))
-    .where('removed_at', 'is', null)
-    .where('legs_pending_since', 'is', null)
-    .execute();
+  await sql`${sql.raw(CHANGES_NO_FIGURE)} update loads set legs_pending_since = ${now}
+    where organization_id = ${organizationId} and customer_id = ${customerId} and removed_at is null
+      and legs_pending_since is null`.execute(tx);
 }

@@ -1,19 +1,9 @@
-import {
-  COMMAND_BODIES,
-  type CommandBody,
-  type CommandKind,
-  type NewInspection,
-  type SyncCommand,
-} from '@longhaul/contract';
-import { placeText } from '@longhaul/geo/places';
-import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN, spansOfRecords } from '@longhaul/hos';
-import { SECOND_MS } from '@longhaul/units';
-import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { COMMAND_BODIES, type CommandBody, type CommandKind, type NewInspection } from '@longhaul/contract';
+import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN } from '@longhaul/hos';
 import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
-import { changeStatus, storeChange } from '../../domain/hos/edits/change-log.ts';
+import { storeChange } from '../../domain/hos/edits/change-log.ts';
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
-import { dateAt } from '../../domain/hos/hos-driver.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
 import { type LogDay, type LogTarget, lockedDay } from '../../domain/hos/log/log-target.ts';
 import { changeHeader } from '../../domain/hos/log/update-header.ts';
@@ -24,10 +14,12 @@ import { markRead } from '../../domain/notifications/inbox-queries.ts';
 import { readerOf } from '../../domain/notifications/list-notifications.ts';
 import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { chooseVehicle } from './choose-vehicle.ts';
-import type { Applied, CommandContext } from './command-context.ts';
+import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
 import { insertDocument, isLoad } from './document-queries.ts';
-import { findInspectionOf, insertWantedPhotos, selectSuperseded } from './queries.ts';
+import { applyDutyStatus, setOnDuty } from './duty-status.ts';
+import { importLog } from './import-log.ts';
+import { findInspectionOf, insertWantedPhotos } from './queries.ts';
 
 /** Whether this server knows the command. */
 export const isKnownKind = (kind: string, v: number): kind is CommandKind =>
@@ -57,6 +49,8 @@ export function applyCommand(context: CommandContext, kind: CommandKind, body: u
       return chooseVehicle(context, body as CommandBody<'vehicle'>);
     case 'log-mode':
       return applyLogMode(context, body as CommandBody<'log-mode'>);
+    case 'log-import':
+      return importLog(context, body as CommandBody<'log-import'>);
     case 'document':
       return applyDocument(context, body as CommandBody<'document'>);
     case 'read':
@@ -64,85 +58,7 @@ export function applyCommand(context: CommandContext, kind: CommandKind, body: u
   }
 }
 
-const keyOf = ({ driver: { organizationId, driverId } }: CommandContext): DriverKey => ({
-  organizationId,
-  driverId,
-});
-const targetAt = (context: CommandContext, date: string): LogTarget => ({ ...keyOf(context), date });
-
-async function applyDutyStatus(context: CommandContext, duty: CommandBody<'duty-status'>): Promise<Applied> {
-  const startedAt = await enterStatus(context, duty).catch(toSuperseded);
-  if (startedAt === 'superseded') return startedAt;
-  await enterSuperseded(context, startedAt);
-  return 'stored';
-}
-
-/** @returns when it begins, epoch ms. @throws DomainError 409, 422 */
-async function enterStatus(
-  { tx, actor, driver, command, at, now }: CommandContext,
-  { status, mode, locationText, annotation = null }: CommandBody<'duty-status'>,
-): Promise<number> {
-  const key = { organizationId: driver.organizationId, driverId: driver.driverId };
-  const dayAt = async (instant: number) => {
-    const target = { ...key, date: dateAt(driver, instant) };
-    const day = lockedDay(driver, target.date, now);
-    return { target, day, records: await readRecords(tx, day) };
-  };
-  let startAt = at;
-  let { target, day, records } = await dayAt(startAt);
-  // Two entries of one second, such as of two phones: the one that came later begins a second after the other.
-  const isTaken = () =>
-    records.some((record) => record.at === wholeSecond(startAt) && record.ref?.includes('/') === true);
-  while (isTaken() && startAt + SECOND_MS <= now) {
-    startAt = wholeSecond(startAt) + SECOND_MS;
-    ({ target, day, records } = await dayAt(startAt));
-  }
-  return changeStatus({ tx, target, day, records, now, origin: RECORD_ORIGIN.driver }, actor, {
-    edit: { kind: 'change-status', duty: { status, mode, locationText }, at: startAt },
-    annotation,
-    commandId: command.id,
-    isDerivedLater: true,
-    ...positionOf(command, mode),
-  });
-}
-
-const wholeSecond = (at: number) => Math.floor(at / SECOND_MS) * SECOND_MS;
-
-/** Two decimals, one under personal conveyance: 49 CFR 395, subpart B, appendix A, 4.3.1.6, 4.7.3. */
-function positionOf({ position }: Pick<SyncCommand, 'position'>, mode: string | null) {
-  if (position === null) return {};
-  const factor = mode === 'PC' ? 10 : 100;
-  const lat = Math.round(position.lat * factor) / factor;
-  const lon = Math.round(position.lon * factor) / factor;
-  return { position: { lat, lon, text: placeText(lat, lon).slice(0, 60) } };
-}
-
-/**
- * A status that changed nothing when it came may change something now that an earlier one has come from another phone: the
- * log is the same in whatever order they arrive.
- */
-async function enterSuperseded(context: CommandContext, startedAt: number): Promise<void> {
-  const { tx, driver, now } = context;
-  const waiting = await selectSuperseded(tx, keyOf(context), startedAt);
-  if (waiting.length === 0) return;
-  const day = lockedDay(driver, dateAt(driver, startedAt), now);
-  const next = (await readRecords(tx, { ...day, endAt: now + 1 })).find(({ at }) => at > startedAt);
-  for (const { id, at, body, position } of waiting) {
-    if (next && at.getTime() >= next.at) return;
-    const duty = COMMAND_BODIES['duty-status'][1].safeParse(body);
-    if (!duty.success) continue;
-    const command = { id, position: position as SyncCommand['position'] };
-    const entered = await enterStatus({ ...context, command, at: at.getTime() }, duty.data).catch(
-      toSuperseded,
-    );
-    if (entered !== 'superseded') return enterSuperseded(context, entered);
-  }
-}
-
-function toSuperseded(error: unknown): 'superseded' {
-  if (error instanceof DomainError && error.code === 'no-change') return 'superseded';
-  throw error;
-}
+const targetAt = (context: CommandContext, date: string): LogTarget => ({ ...keyOf(context.driver), date });
 
 async function applyDutyEdit(
   context: CommandContext,
@@ -270,22 +186,9 @@ async function applyInspection(context: CommandContext, body: CommandBody<'inspe
   const photos = defects.flatMap(({ photos: names }, index) =>
     [...new Set(names)].map((sha256) => ({ sha256, defectId: defectIds[index] ?? 0 })),
   );
-  await insertWantedPhotos(tx, keyOf(context), photos);
+  await insertWantedPhotos(tx, keyOf(driver), photos);
   await setOnDuty(context, Math.min(Date.parse(startedAt), at));
   return 'stored';
-}
-
-/** Looking at the vehicle is on duty (395.2): a driver who began it off duty is set on duty from then on. */
-async function setOnDuty(context: CommandContext, startedAt: number): Promise<void> {
-  const { tx, driver, now } = context;
-  const day = lockedDay(driver, dateAt(driver, startedAt), now);
-  const inForce = spansOfRecords(await readRecords(tx, day)).findLast((span) => span.startedAt <= startedAt);
-  if (inForce !== undefined && inForce.status !== 'OFF' && inForce.status !== 'SB') return;
-  const onDuty = { status: 'ON', mode: null, locationText: null } as const;
-  await enterStatus({ ...context, at: startedAt }, onDuty).catch((error) => {
-    // The report counts without it, such as where a device recorded driving meanwhile.
-    if (!(error instanceof DomainError)) throw error;
-  });
 }
 
 async function applySignature(

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type DriverAppProfile,
   type HosLog,
-  INSPECTED_DAYS,
+  inspectedDays,
   type SyncAnswer,
   type SyncRequest,
 } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
+import { setsOf } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { getLogs } from '../../domain/hos/log/get-log.ts';
@@ -29,20 +30,23 @@ export async function readCopy(
 ): Promise<SyncAnswer['parts']> {
   const driver = await loadHosDriver(tx, organizationId, driverId);
   if (!driver) throw notFound('This driver');
-  const profile = await readProfile(tx, driver, now);
+  const [profile, units, parts] = await Promise.all([
+    readProfile(tx, driver, now),
+    actor.permissions.has('DVIR_OWN')
+      ? getOwnInspections(tx, actor, organizationId, new Date(now)).then(versioned)
+      : undefined,
+    readParts(tx, actor, { organizationId, driverId }, have),
+  ]);
   const days: SyncAnswer['parts']['days'] = {};
   for (const log of await readDays(tx, actor, driver, profile.toDo.uncertifiedDates, now)) {
     const version = dayVersion(log);
     if (have.days[log.logDate] !== version) days[log.logDate] = { version, log };
   }
-  const units = actor.permissions.has('DVIR_OWN')
-    ? versioned(await getOwnInspections(tx, actor, organizationId, new Date(now)))
-    : undefined;
   const own = versioned(profile);
   return {
     ...(own.version !== have.profile && { profile: own }),
     ...(units && units.version !== have.units && { units }),
-    ...(await readParts(tx, actor, { organizationId, driverId }, have)),
+    ...parts,
     days,
   };
 }
@@ -91,21 +95,26 @@ async function readProfile(
 ): Promise<DriverAppProfile> {
   const { organizationId, driverId, timeZone, dayStartsAt } = driver;
   const { allowsPersonalConveyance, allowsYardMove, allowedExceptions } = driver;
+  const [name, duty, toDo] = await Promise.all([
+    findOrganizationName(tx, organizationId),
+    readDuty(tx, driver, now),
+    readToDo(tx, driver, now),
+  ]);
   return {
     driver: { id: driverId, name: `${driver.firstName} ${driver.lastName}` },
     username: driver.username,
-    organization: { id: organizationId, name: await findOrganizationName(tx, organizationId) },
+    organization: { id: organizationId, name },
     timeZone,
     dayStartsAt,
     allowsPersonalConveyance,
     allowsYardMove,
     allowedExceptions,
-    duty: await readDuty(tx, driver, now),
-    toDo: await readToDo(tx, driver, now),
+    duty,
+    toDo,
   };
 }
 
-/** Today, the seven days before it, and those to certify. */
+/** Today, the days before it that an officer may ask for in any zone the driver works in, and those to certify. */
 async function readDays(
   tx: DatabaseTransaction,
   actor: UserActor,
@@ -114,16 +123,18 @@ async function readDays(
   now: number,
 ): Promise<HosLog[]> {
   const to = dateAt(driver, now);
-  const inspected = addDays(to, 1 - INSPECTED_DAYS);
+  const inspected = addDays(to, 1 - inspectedDays(setsOf(driver).map(({ id }) => id)));
   const from = [inspected, ...uncertified].toSorted()[0] ?? inspected;
   const logs = await getLogs(tx, actor, driver, { from, to }, now);
   return logs.filter(({ logDate }) => logDate >= inspected || uncertified.includes(logDate));
 }
 
 /** Of everything that does not go by with time alone. */
-function dayVersion({ asOf: _, periods, totals, violations, events, ...log }: HosLog): string {
-  const isOver = log.hasEnded;
-  return hashOf({ ...log, events, ...(isOver && { periods, totals, violations }) });
+function dayVersion({ asOf: _, periods, totals, violations, events, rules, ...log }: HosLog): string {
+  if (log.hasEnded) return hashOf({ ...log, events, rules, periods, totals, violations });
+  if (rules === null) return hashOf({ ...log, events });
+  const { clocks: _clocks, windows: _windows, ...declared } = rules;
+  return hashOf({ ...log, events, rules: declared });
 }
 
 function versioned<Data>(data: Data): { version: string; data: Data } {

@@ -8,7 +8,8 @@ import {
 } from '@longhaul/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useZones } from '../../domain/hos/driver-rules.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -311,7 +312,8 @@ describe('poison', () => {
     expect((await post(phone.request(Array(201).fill(tap)))).statusCode).toBe(422);
     expect((await post({ ...phone.request([tap]), deviceId: 'x' })).statusCode).toBe(422);
     const long = { ...tap, body: { status: 'ON', locationText: 'x'.repeat(513 * 1024) } };
-    expect((await post(phone.request([long]))).statusCode).toBe(413);
+    const tooLong = await post(phone.request([long]));
+    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, expect.stringContaining('512 kB')]);
     expect((await sync(phone.request([]))).lastSeq).toBe(0);
   });
 
@@ -324,6 +326,107 @@ describe('poison', () => {
     }
     expect((await sync(phone.request([]))).lastSeq).toBe(0);
   }, 60_000);
+});
+
+describe('an entry that fails through no fault of its own', () => {
+  /** Storing an entry at `Fails` raises the error of this SQLSTATE; at `Conflicts` only the first time. */
+  async function breakDatabase(state: string): Promise<void> {
+    const { connection } = app.testDatabase;
+    await runStatement(connection, 'create sequence broken_times');
+    await runStatement(
+      connection,
+      `create function break_entry() returns trigger language plpgsql security definer as $$
+        begin
+          if new.location_text = 'Fails' or (new.location_text = 'Conflicts' and nextval('broken_times') = 1) then
+            raise exception 'broken for a test' using errcode = '${state}';
+          end if;
+          return new;
+        end $$`,
+    );
+    await runStatement(
+      connection,
+      'create trigger break_entry before insert on eld_events for each row execute function break_entry()',
+    );
+  }
+  async function mendDatabase(): Promise<void> {
+    const { connection } = app.testDatabase;
+    await runStatement(connection, 'drop trigger if exists break_entry on eld_events');
+    await runStatement(connection, 'drop function if exists break_entry');
+    await runStatement(connection, 'drop sequence if exists broken_times');
+  }
+  afterEach(mendDatabase);
+
+  const shift = (phone: Phone, place: string) => [
+    phone.tap('ON', at('04:00:00')),
+    phone.command('duty-status', at('05:00:00'), { status: 'D', locationText: place }),
+    phone.tap('OFF', at('09:00:00')),
+  ];
+
+  it.each([
+    ['a statement that takes too long', '57014'],
+    ['an error inside the database', 'XX000'],
+    ['a lock that is not given', '55P03'],
+  ])('waits with those after it, and goes through with the next sync: %s', async (_title, state) => {
+    await breakDatabase(state);
+    const phone = new Phone();
+    const taps = shift(phone, 'Fails');
+    const answer = await sync(phone.request(taps));
+    expect(outcomes(answer)).toEqual(['stored', 'wait', 'wait']);
+    expect(answer.lastSeq).toBe(1);
+    expect(answer.parts.days[TODAY]?.log.periods.at(-1)).toMatchObject({ status: 'ON' });
+    const other = await addDriver();
+    const otherPhone = new Phone();
+    const tap = otherPhone.tap('ON', at('04:00:00'));
+    expect(outcomes(await sync(otherPhone.request([tap]), other))).toEqual(['stored']);
+    await mendDatabase();
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(['stored', 'stored', 'stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 05:00:00', 'OFF 09:00:00']);
+  });
+
+  it('keeps those before it when the database cannot go on, and the phone sends all of them again', async () => {
+    await breakDatabase('53300');
+    const phone = new Phone();
+    const taps = shift(phone, 'Fails');
+    expect((await post(phone.request(taps))).statusCode).toBe(503);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
+    await mendDatabase();
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  it.each([
+    ['a serialization failure', '40001'],
+    ['a deadlock', '40P01'],
+  ])('is stored in the same sync after %s, once', async (_title, state) => {
+    await breakDatabase(state);
+    const phone = new Phone();
+    expect(outcomes(await sync(phone.request(shift(phone, 'Conflicts'))))).toEqual(Array(3).fill('stored'));
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00', 'D 05:00:00', 'OFF 09:00:00']);
+  });
+});
+
+describe('two phones with entries of one second', () => {
+  const ids = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const;
+
+  it.each([
+    ['by the time of each', at('12:00:00.200'), at('12:00:00.700')],
+    ['by their ids where they are of the same millisecond', at('12:00:00.500'), at('12:00:00.500')],
+  ])('keep their order, whichever arrives first and however often: %s', async (_title, first, second) => {
+    for (const isReversed of [false, true]) {
+      const driver = await addDriver();
+      const [one, two] = [new Phone(), new Phone()];
+      const sent = [
+        one.request([one.tap('ON', first, { id: ids[0] })]),
+        two.request([two.tap('D', second, { id: ids[1] })]),
+      ];
+      for (const request of isReversed ? sent.toReversed() : sent) {
+        expect(outcomes(await sync(request, driver))).toEqual(['stored']);
+      }
+      const log = lines(await read(TODAY, driver));
+      expect(log.map((line) => line.split(' ')[0])).toEqual(['OFF', 'ON', 'D']);
+      for (const request of [...sent, ...sent.toReversed()]) await sync(request, driver);
+      expect(lines(await read(TODAY, driver))).toEqual(log);
+    }
+  });
 });
 
 describe('clock', () => {
@@ -407,6 +510,41 @@ describe('copy', () => {
     expect(Object.keys(changed.parts.days)).toEqual([TODAY]);
     expect(changed.parts.profile?.data.duty.periods.at(-1)).toMatchObject({ status: 'D' });
     expect(changed.parts.units).toBeUndefined();
+  });
+
+  it('holds today and the 14 days before of a driver who works in Canada, wherever the driver is', async () => {
+    const { database } = app;
+    await database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      useZones(tx, organization.id),
+    );
+    const path = `/organizations/${organization.id}/drivers/${ana.id}/rule-sets`;
+    const set = { zone: 'canada-south', ruleSet: 'canada-south-120-14', from: at('00:00', '2026-10-01') };
+    expect((await app.call('POST', path, { as: safety, body: set })).statusCode).toBe(200);
+    const phone = new Phone();
+    const first = await sync(phone.request([phone.tap('ON', at('03:00:00'))]));
+    const dates = Object.keys(first.parts.days).sort();
+    expect([dates.length, dates[0], dates.at(-1)]).toEqual([15, '2026-10-28', TODAY]);
+    expect(first.parts.days[TODAY]!.log.rules?.sets).toMatchObject([{ ruleSet: 'us-property-70-8' }]);
+    expect(first.parts.profile!.data.duty.rules?.otherRulesets).toContain('canada-south-120-14');
+    // The day that runs is not sent again because its clocks go on.
+    app.time.now += 10 * 60_000;
+    const have = {
+      profile: first.parts.profile!.version,
+      units: first.parts.units?.version ?? null,
+      days: Object.fromEntries(
+        Object.entries(first.parts.days).map(([date, { version }]) => [date, version]),
+      ),
+    };
+    expect((await sync(phone.request([], { have }))).parts.days).toEqual({});
+    const crossing = { at: at('02:00:00'), zone: 'canada-south', annotation: 'Crossed at Emerson' };
+    const own = `/organizations/${organization.id}/users/${ana.id}/hos_log/${ana.id}-${TODAY}/zone`;
+    expect((await app.call('POST', own, { as: ana, body: crossing })).statusCode).toBe(200);
+    const crossed = await sync(phone.request([], { have }));
+    expect(Object.keys(crossed.parts.days)).toContain(TODAY);
+    expect(crossed.parts.days[TODAY]!.log.rules?.sets).toMatchObject([
+      { ruleSet: 'us-property-70-8' },
+      { ruleSet: 'canada-south-120-14', reason: 'border' },
+    ]);
   });
 
   it('shows only their own log, and needs a driver profile', async () => {
@@ -567,6 +705,41 @@ describe('an inspection', () => {
     expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 05:00:00']);
   });
 
+  it('takes no picture of over 40 megapixels or 1 MB, and says so', async () => {
+    const vehicleId = await fleet.addAsset();
+    const large = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: 'red' } })
+      .jpeg({ quality: 40 })
+      .toBuffer();
+    expect(large.length, 'refused by its pixels and not by its bytes').toBeLessThan(1024 * 1024);
+    const long = Buffer.concat([await jpeg('red'), Buffer.alloc(1024 * 1024)]);
+    const phone = new Phone();
+    const report = phone.command('inspection', at('05:12:00'), {
+      kind: 'pre-trip',
+      vehicleId,
+      startedAt: at('05:12:00'),
+      items: [],
+      defects: [
+        {
+          id: randomUUID(),
+          unitId: vehicleId,
+          code: 'horn',
+          description: 'Silent',
+          isSafe: true,
+          photos: [shaOf(large), shaOf(long)],
+        },
+      ],
+      signature: { name: 'Ana Ruiz' },
+    });
+    expect(outcomes(await sync(phone.request([report])))).toEqual(['stored']);
+    const tooLarge = await put(shaOf(large), large);
+    expect([tooLarge.statusCode, tooLarge.json().fields]).toEqual([
+      422,
+      { image: 'must have at most 40 million pixels' },
+    ]);
+    const tooLong = await put(shaOf(long), long);
+    expect([tooLong.statusCode, tooLong.json().fields]).toEqual([422, { image: 'must be at most 1 MB' }]);
+  });
+
   it('keeps an implausible odometer in the report and out of the count: a phone cannot be asked', async () => {
     const vehicleId = await fleet.addAsset();
     const phone = new Phone();
@@ -620,7 +793,125 @@ describe('an inspection', () => {
       'stored',
     ]);
     const refused = await put(shaOf(pdf), pdf);
-    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['image']]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { image: 'must be PNG, JPEG or WebP' },
+    ]);
+  });
+});
+
+describe('duty changes that come together', () => {
+  it('give the same records, activity and days to certify as each by itself', async () => {
+    await organizationAllows({ allows_yard_move: true });
+    let own = await fleet.addAsset();
+    await fleet.assignDriver(own, ana.id, Date.parse(at('06:00:00', DATE)));
+    const place = { lat: 41.5868, lon: -93.625, accuracyMeters: 12 };
+    const made = (phone: Phone) => [
+      phone.command('duty-status', at('05:00:00', DATE), { status: 'ON', locationText: 'Yard' }),
+      phone.command('duty-status', at('05:30:00', DATE), { status: 'ON', mode: 'YM' }),
+      phone.command('duty-status', at('06:10:00', DATE), { status: 'D' }, { position: place }),
+      phone.command('duty-status', at('06:20:00', DATE), { status: 'D' }),
+      phone.command('duty-status', at('06:30:00', DATE), { status: 'D', mode: 'YM' }),
+      phone.command('duty-status', at('23:50:00', DATE), { status: 'OFF', annotation: 'Long day' }),
+      phone.command('duty-status', at('00:20:00'), { status: 'SB' }),
+      phone.command('duty-status', at('09:00:00'), { status: 'ON', mode: null }),
+    ];
+    const look = async (send: (phone: Phone, commands: Command[]) => Promise<string[]>, driver: TestUser) => {
+      const phone = new Phone();
+      const commands = made(phone);
+      const became = await send(phone, commands);
+      const nameOf = (ref: string) => commands.findIndex(({ id }) => ref.startsWith(id));
+      const days = await Promise.all([DATE, TODAY].map((date) => read(date, driver)));
+      const activity = (await organization.activity()).filter(({ action }) => action === 'change-status');
+      return {
+        became,
+        periods: days.map(({ periods }) =>
+          periods.map(({ eventId: _, vehicle, ...period }) => ({ ...period, isOwn: vehicle?.id === own })),
+        ),
+        records: days.map(({ dutyRecords }) =>
+          dutyRecords.map(({ id: _, ref, vehicleId, ...record }) => ({
+            ...record,
+            isOwn: vehicleId === own,
+            of: nameOf(ref),
+            part: ref.split('/')[1],
+          })),
+        ),
+        totals: days.map(({ totals, distanceMeters }) => ({ totals, distanceMeters })),
+        activity: activity.map(({ after }) => JSON.stringify(after)).sort(),
+      };
+    };
+    const together = await look(
+      async (phone, commands) => outcomes(await sync(phone.request(commands))),
+      ana,
+    );
+    organization = await app.createOrganization();
+    fleet = new TestFleet(app.database, organization.id);
+    ana = await addDriver();
+    safety = await organization.userWith('HOS_READ');
+    await organizationAllows({ allows_yard_move: true });
+    own = await fleet.addAsset();
+    await fleet.assignDriver(own, ana.id, Date.parse(at('06:00:00', DATE)));
+    const alone = await look(async (phone, commands) => {
+      const became: string[] = [];
+      for (const command of commands) became.push(...outcomes(await sync(phone.request([command]))));
+      return became;
+    }, ana);
+    expect(together).toEqual(alone);
+    expect(together.records[0]?.map(({ isOwn }) => isOwn)).toContain(true);
+    expect(together.became).toEqual([
+      'stored',
+      'stored',
+      'stored',
+      'superseded',
+      'refused mode-needs-other-status',
+      'stored',
+      'stored',
+      'stored',
+    ]);
+  });
+});
+
+describe('a checklist of a phone', () => {
+  const defect = (unitId: number) => ({
+    id: randomUUID(),
+    unitId,
+    code: 'tires',
+    description: 'Cut',
+    isSafe: false,
+  });
+
+  it.each([
+    [
+      'a defect of a unit that is not on it',
+      (own: number) => ({ defects: [defect(own + 1_000)] }),
+      'defects.0.unitId',
+    ],
+    ['a trailer of another organization', () => ({ trailerIds: [2_147_483_647] }), 'trailerIds'],
+    ['an item that there is not', () => ({ items: [{ code: 'warp-drive', result: 'ok' }] }), 'items.0.code'],
+    [
+      'an item with a defect that nobody described',
+      () => ({ items: [{ code: 'horn', result: 'defect' }] }),
+      'defects',
+    ],
+    ['an odometer below zero', () => ({ odometerMeters: -1 }), 'odometerMeters'],
+  ])('is refused with %s, by its field, and stops nothing', async (_title, change, field) => {
+    const vehicleId = await fleet.addAsset();
+    const phone = new Phone();
+    const report = phone.command('inspection', at('05:00:00'), {
+      kind: 'pre-trip',
+      vehicleId,
+      startedAt: at('05:00:00'),
+      items: [{ code: 'tires', result: 'ok' }],
+      signature: { name: 'Ana Ruiz' },
+      ...change(vehicleId),
+    });
+    const { results } = await sync(phone.request([report, phone.tap('ON', at('06:00:00'))]));
+    expect(results).toMatchObject([
+      { outcome: 'refused', reason: { code: 'not-valid' } },
+      { outcome: 'stored' },
+    ]);
+    expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 06:00:00']);
   });
 });
 
@@ -966,6 +1257,95 @@ describe('what a log is kept with', () => {
     const { results } = await sync(
       phone.request([phone.command('log-mode', at('06:00:00'), { logDate: TODAY, ...body })]),
     );
+    expect(results[0]).toMatchObject({ outcome: 'refused', reason: { code: 'not-valid' } });
+    expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
+  });
+});
+
+describe('the log of another ELD', () => {
+  const record = (code: number, when: string, more: object = {}) => ({
+    at: when,
+    type: 1,
+    code,
+    origin: code === 3 ? 1 : 2,
+    ...more,
+  });
+  const day = (date = DATE) => [
+    record(4, at('05:00:00', date), { annotation: 'Pre-trip', locationText: 'Des Moines, IA' }),
+    record(3, at('05:30:00', date), { lat: 41.58, lon: -93.62, unitNumber: 'KW-7' }),
+    record(1, at('10:00:00', date)),
+  ];
+  const importOf = (phone: Phone, body: object) =>
+    phone.command('log-import', at('12:00:00'), {
+      logDate: DATE,
+      eld: 'TEST ELD123',
+      records: day(),
+      ...body,
+    });
+
+  it('goes into an empty day with its origins, and driving that it recorded stays', async () => {
+    const vehicleId = await fleet.addAsset({ unit_number: 'KW-7' });
+    const phone = new Phone();
+    const imported = importOf(phone, {});
+    const shorten = phone.command('duty-edit', at('12:10:00'), {
+      logDate: DATE,
+      annotation: 'Stopped earlier',
+      edit: {
+        kind: 'enter',
+        from: at('09:00:00', DATE),
+        until: at('10:00:00', DATE),
+        status: 'ON',
+        mode: null,
+        locationText: null,
+      },
+    });
+    const answer = await sync(phone.request([imported, shorten]));
+    expect(outcomes(answer)).toEqual(['stored', 'refused recorded-driving']);
+    const log = await read(DATE);
+    expect(lines(log)).toEqual(['OFF 00:00:00', 'ON 05:00:00', 'D 05:30:00', 'OFF 10:00:00']);
+    expect(
+      log.events.map(({ origin, annotation, vehicle }) => [origin, annotation, vehicle?.id ?? null]),
+    ).toEqual([
+      [2, 'Pre-trip', null],
+      [1, 'From ELD TEST ELD123', vehicleId],
+      [2, 'From ELD TEST ELD123', null],
+    ]);
+    expect(log.totals.drivingMinutes).toBe(270);
+    expect(log.dutyRecords.map(({ ref }) => ref)).toEqual([0, 1, 2].map((part) => `${imported.id}/${part}`));
+    expect((await organization.activity())[0]).toMatchObject({
+      action: 'import',
+      entity: 'hos-log',
+      after: { eld: 'TEST ELD123', records: 3 },
+    });
+    expect(outcomes(await sync(phone.request([imported])))).toEqual(['stored']);
+    expect(lines(await read(DATE))).toHaveLength(4);
+  });
+
+  it('goes into no day that has entries', async () => {
+    const phone = new Phone();
+    const commands = [phone.tap('ON', at('08:00:00', DATE)), importOf(phone, {}), importOf(phone, {})];
+    expect(outcomes(await sync(phone.request(commands)))).toEqual([
+      'stored',
+      'refused day-not-empty',
+      'refused day-not-empty',
+    ]);
+    expect(lines(await read(DATE))).toEqual(['OFF 00:00:00', 'ON 08:00:00']);
+  });
+
+  it.each([
+    ['a day of two weeks ago', { logDate: '2026-10-28', records: day('2026-10-28') }, 'logDate'],
+    ['a day that lies ahead', { logDate: '2026-11-12', records: day('2026-11-12') }, 'logDate'],
+    ['a record of another day', { records: [...day(), record(4, at('05:00:00'))] }, 'records.3.at'],
+    ['a status that there is not', { records: [record(5, at('05:00:00', DATE))] }, 'records.0.code'],
+    ['no record', { records: [] }, 'records'],
+    [
+      '101 records',
+      { records: Array.from({ length: 101 }, () => record(4, at('05:00:00', DATE))) },
+      'records',
+    ],
+  ])('is refused with %s, by its field', async (_title, body, field) => {
+    const phone = new Phone();
+    const { results } = await sync(phone.request([importOf(phone, body)]));
     expect(results[0]).toMatchObject({ outcome: 'refused', reason: { code: 'not-valid' } });
     expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
   });

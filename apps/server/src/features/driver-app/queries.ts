@@ -104,39 +104,63 @@ export async function selectUsedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function insertCommand(
+export type TakenCommand = {
+  command: SyncCommand;
+  outcome: Insertable<DriverCommandsTable>['outcome'];
+  flags: CommandResult['flags'];
+  digest: string;
+  at: number;
+  clockOffsetMs: number;
+  reason: CommandResult['reason'];
+};
+
+/** In their order. */
+export async function insertCommands(
   tx: DatabaseTransaction,
   { organizationId, driverId, deviceId }: DeviceKey,
-  command: SyncCommand,
-  became: Pick<Insertable<DriverCommandsTable>, 'digest' | 'outcome' | 'flags'> & {
-    at: number;
-    receivedAt: number;
-    clockOffsetMs: number;
-    reason: CommandResult['reason'];
-  },
+  taken: readonly TakenCommand[],
+  receivedAt: number,
 ): Promise<void> {
+  if (taken.length === 0) return;
   await tx
     .insertInto('driver_commands')
-    .values({
-      organization_id: organizationId,
-      driver_id: driverId,
-      device_id: deviceId,
-      seq: command.seq,
-      id: command.id,
-      kind: command.kind,
-      v: command.v,
-      phone_at: command.at,
-      at: new Date(became.at),
-      position: command.position === null ? null : JSON.stringify(command.position),
-      body: JSON.stringify(command.body),
-      digest: became.digest,
-      outcome: became.outcome,
-      clock_offset_ms: became.clockOffsetMs,
-      flags: became.flags,
-      reason: became.reason === null ? null : JSON.stringify(became.reason),
-      received_at: new Date(became.receivedAt),
-    })
+    .values(
+      taken.map(({ command, ...became }) => ({
+        organization_id: organizationId,
+        driver_id: driverId,
+        device_id: deviceId,
+        seq: command.seq,
+        id: command.id,
+        kind: command.kind,
+        v: command.v,
+        phone_at: command.at,
+        at: new Date(became.at),
+        position: command.position === null ? null : JSON.stringify(command.position),
+        body: JSON.stringify(command.body),
+        digest: became.digest,
+        outcome: became.outcome,
+        clock_offset_ms: became.clockOffsetMs,
+        flags: became.flags,
+        reason: became.reason === null ? null : JSON.stringify(became.reason),
+        received_at: new Date(receivedAt),
+      })),
+    )
     .execute();
+}
+
+/** When a command of the driver was made, and on which phone. */
+export function findCommand(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  id: string,
+): Promise<{ at: Date; device_id: string } | undefined> {
+  return tx
+    .selectFrom('driver_commands')
+    .select(['at', 'device_id'])
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Duty changes that changed nothing when they came, after an instant, in their order. */
@@ -182,6 +206,24 @@ export async function findInspectionOf(
     .where('command_id', '=', commandId)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Vehicles in use by their unit number. */
+export async function selectVehiclesByNumber(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  unitNumbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (unitNumbers.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'unit_number'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'vehicle')
+    .where('archived_at', 'is', null)
+    .where('unit_number', '=', sql<string>`any(${[...new Set(unitNumbers)]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, unit_number }) => [unit_number, id]));
 }
 
 export async function insertWantedPhotos(

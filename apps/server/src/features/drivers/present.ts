@@ -1,5 +1,13 @@
-import { type DriverDetail, type DriverSummary, HosException, RuleSet, Zone } from '@longhaul/contract';
+import {
+  type DriverDetail,
+  type DriverSummary,
+  HosException,
+  type LogRuleSet,
+  RuleSet,
+  Zone,
+} from '@longhaul/contract';
 import { z } from 'zod';
+import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import type { DriverRow, selectGroupsOf, selectVehicleHistory } from './queries.ts';
 
 type Membership = Awaited<ReturnType<typeof selectGroupsOf>>[number];
@@ -22,6 +30,7 @@ export function presentDriver(row: DriverRow, memberships: readonly Membership[]
     homeTerminalName: row.home_terminal_name,
     homeTerminalTimeZone: row.home_terminal_time_zone,
     ruleSet: RuleSet.parse(row.rule_set),
+    ruleSets: ruleSetsOf(row),
     homeZone: Zone.parse(row.home_zone),
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
@@ -30,6 +39,13 @@ export function presentDriver(row: DriverRow, memberships: readonly Membership[]
     groups: memberships.filter(({ user_id }) => user_id === row.id).map(({ id, name }) => ({ id, name })),
     archivedAt: row.archived_at?.toISOString() ?? null,
   };
+}
+
+function ruleSetsOf({ rule_set, rules, home_zone }: DriverRow): LogRuleSet[] {
+  if (rules === null) return [RuleSet.parse(rule_set)];
+  const { sets } = rules as SetsByZone;
+  const atHome = sets[Zone.parse(home_zone)];
+  return [...new Set([...(atHome ? [atHome] : []), ...Object.values(sets)])];
 }
 
 export function presentDriverDetail(

@@ -118,6 +118,7 @@ function withColumns(selected: ReturnType<typeof withVehicle>) {
       'd.home_terminal_name',
       'd.home_terminal_time_zone',
       'd.rule_set',
+      'd.rules',
       'd.home_zone',
       'd.archived_at',
     ])

@@ -1,5 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { lockPairings } from '../../domain/gateways/pairings.ts';
 import { assertUniqueIdIsFree } from '../../domain/gateways/registration.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
-import { findPairingOfGateway, lockPairings } from './pairing-queries.ts';
+import { findPairingOfGateway } from './pairing-queries.ts';
 import { recordDeviceChange } from './record-device-change.ts';
 import { lockGateway, type Target } from './stored-gateway.ts';
 

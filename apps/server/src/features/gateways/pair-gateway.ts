@@ -1,5 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { insertPairing, lockPairings } from '../../domain/gateways/pairings.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,9 +10,7 @@ import {
   endPairing,
   findPairingOfAsset,
   findPairingOfGateway,
-  insertPairing,
   lockAsset,
-  lockPairings,
   type OpenPairing,
 } from './pairing-queries.ts';
 import { recordDeviceChange } from './record-device-change.ts';

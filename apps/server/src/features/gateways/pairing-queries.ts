@@ -21,13 +21,6 @@ export function selectPairings(tx: DatabaseTransaction, organizationId: number, 
     .execute();
 }
 
-/** The pairings of one organization change one after the other, since a swap touches two devices and two assets. */
-export async function lockPairings(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('gateway pairings', ${organizationId}))`.execute(
-    tx,
-  );
-}
-
 /** Kept from being archived until the end of the transaction. */
 export function lockAsset(tx: DatabaseTransaction, organizationId: number, assetId: number) {
   return tx
@@ -87,30 +80,5 @@ export async function endPairing(
     .where('organization_id', '=', organizationId)
     .where('gateway_id', '=', gatewayId)
     .where('unpaired_at', 'is', null)
-    .execute();
-}
-
-type Pair = { gatewayId: number; assetId: number };
-
-export async function insertPairing(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  { gatewayId, assetId }: Pair,
-  now: Date,
-): Promise<void> {
-  const { paired_at } = await tx
-    .selectFrom('gateway_pairings')
-    .select(sql<Date>`greatest(${now}::timestamptz, max(unpaired_at))`.as('paired_at'))
-    .where('organization_id', '=', organizationId)
-    .where((where) => where.or([where('gateway_id', '=', gatewayId), where('asset_id', '=', assetId)]))
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('gateway_pairings')
-    .values({
-      organization_id: organizationId,
-      gateway_id: gatewayId,
-      asset_id: assetId,
-      paired_at,
-    })
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { LoadStatus } from '@longhaul/contract';
 import { sql } from 'kysely';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import { anyOf } from '../../domain/loads/request-measuring.ts';
@@ -53,19 +54,59 @@ export async function selectBoardVehicles(
   }));
 }
 
+export interface BoardLoad {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: LoadStatus;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
 /** Under way in the span or still open, and not cancelled; in the order of their beginning. */
-export async function findBoardLoads(
+export async function selectBoardLoads(
   tx: DatabaseTransaction,
   organizationId: number,
   span: { from: Date; to: Date },
-): Promise<number[]> {
+): Promise<BoardLoad[]> {
   const own = sql`organization_id = ${organizationId} and removed_at is null`;
-  const { rows } = await sql<{ id: number }>`select id from loads where ${own} and id = any(array(
+  const { rows } =
+    await sql<BoardLoad>`select id, reference, status, starts_at, ends_at from loads where ${own} and id = any(array(
       select id from loads where ${own} and status in ('planned', 'dispatched', 'picked-up')
       union
       select id from loads where ${own} and ends_at > ${span.from} and starts_at < ${span.to} and status <> 'cancelled'))
     order by starts_at nulls last, id`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+export type BoardStop = Awaited<ReturnType<typeof selectBoardStops>>[number];
+export type BoardAssignment = Awaited<ReturnType<typeof selectBoardAssignments>>[number];
+
+/** No more than the board draws: a week of a large fleet is thousands of stops. */
+export function selectBoardStops(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('load_stops')
+    .select(['load_id', 'sequence', 'lat', 'lon', 'window_from', 'window_to', 'arrived_at', 'departed_at'])
+    .select(['measured_arrived_at', 'visit_asset_id'])
+    .where('organization_id', '=', organizationId)
+    .where('load_id', '=', anyOf(ids))
+    .orderBy('load_id')
+    .orderBy('sequence')
+    .execute();
+}
+
+export function selectBoardAssignments(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: readonly number[],
+) {
+  return tx
+    .selectFrom('load_assignments')
+    .select(['load_id', 'asset_id', 'dispatched_at', 'takes_over_at', 'hands_over_at'])
+    .where('organization_id', '=', organizationId)
+    .where('load_id', '=', anyOf(ids))
+    .orderBy('load_id')
+    .orderBy('ordinal')
+    .execute();
 }
 
 export function selectTripsOf(

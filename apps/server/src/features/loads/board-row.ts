@@ -1,15 +1,14 @@
 import type { BoardBlock, BoardLeg, BoardRow } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
-import type { BoardVehicle } from './board-queries.ts';
+import type { BoardAssignment, BoardLoad, BoardStop, BoardVehicle } from './board-queries.ts';
 import { pointOf, wayOf } from './planned-way.ts';
-import { presentStop } from './present.ts';
-import type { AssignmentRow, LoadRow, StopRow } from './queries.ts';
+import { isLateStop } from './present.ts';
 
 export interface AssignedLoad {
-  readonly load: LoadRow;
-  readonly assignment: AssignmentRow;
-  readonly stops: readonly StopRow[];
+  readonly load: BoardLoad;
+  readonly assignment: BoardAssignment;
+  readonly stops: readonly BoardStop[];
 }
 
 interface Trip {
@@ -94,7 +93,7 @@ function carry(each: AssignedLoad, now: number): Carried {
       : Math.max(freightFrom + (way?.driveMinutes ?? 60) * MINUTE_MS, due ?? freightFrom);
   const freightTo =
     over ?? (plannedTo === null ? null : begun === null ? plannedTo : Math.max(plannedTo, now));
-  const late = stops.some((stop) => presentStop({ load, stops, charges: null }, stop, now).isLate);
+  const late = stops.some((stop) => isLateStop(load, stops, stop, now));
   return {
     ...each,
     freightFrom,
@@ -234,7 +233,7 @@ function windowsOf(each: Carried, { startsAt, endsAt, now }: Span): BoardRow['wi
     const from = ms(stop.window_from) ?? ms(stop.window_to);
     const to = ms(stop.window_to) ?? ms(stop.window_from);
     if (from === null || to === null || to < startsAt || from > endsAt) return [];
-    const { isLate } = presentStop({ load: each.load, stops: each.stops, charges: null }, stop, now);
+    const isLate = isLateStop(each.load, each.stops, stop, now);
     return [{ load: referenceOf(each), startedAt: iso(from), endedAt: iso(to), isLate }];
   });
 }

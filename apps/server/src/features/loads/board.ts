@@ -3,11 +3,17 @@ import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { findBoardLoads, selectBoardVehicles, selectTripsOf } from './board-queries.ts';
+import {
+  type BoardLoad,
+  selectBoardAssignments,
+  selectBoardLoads,
+  selectBoardStops,
+  selectBoardVehicles,
+  selectTripsOf,
+} from './board-queries.ts';
 import { type AssignedLoad, boardRow } from './board-row.ts';
 import { wayOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
-import { selectAssignments, selectLoads, selectStops } from './queries.ts';
 import { readParts } from './stored-load.ts';
 
 interface Asked {
@@ -29,25 +35,38 @@ export async function loadBoard(
   const startsAt = startOfDate(from, timeZone);
   const endsAt = startOfDate(addDays(from, BOARD_DAYS), timeZone);
   const span = { from: new Date(startsAt), to: new Date(endsAt) };
-  const [vehicles, loadIds] = await Promise.all([
+  const [vehicles, found] = await Promise.all([
     selectBoardVehicles(tx, organizationId, groupId),
-    findBoardLoads(tx, organizationId, span),
+    selectBoardLoads(tx, organizationId, span),
   ]);
-  const [loads, stops, assignments, trips] = await Promise.all([
-    selectLoads(tx, organizationId, loadIds),
-    selectStops(tx, organizationId, loadIds),
-    selectAssignments(tx, organizationId, loadIds),
-    selectTripsOf(
+  const assignments = await selectBoardAssignments(
+    tx,
+    organizationId,
+    found.map(({ id }) => id),
+  );
+  const isShown = new Set(vehicles.map(({ id }) => id));
+  const withTruck = new Set(assignments.map(({ load_id }) => load_id));
+  const shown = assignments.filter(({ asset_id }) => isShown.has(asset_id));
+  const waiting = found.filter(
+    ({ id, status }) => !withTruck.has(id) && (status === 'planned' || status === 'dispatched'),
+  );
+  const [stops, trips, parts] = await Promise.all([
+    selectBoardStops(tx, organizationId, [...new Set(shown.map(({ load_id }) => load_id))]),
+    selectTripsOf(tx, organizationId, [...isShown], {
+      from: span.from,
+      to: new Date(Math.min(endsAt, now)),
+    }),
+    readParts(
       tx,
+      actor,
       organizationId,
-      vehicles.map(({ id }) => id),
-      { from: span.from, to: new Date(Math.min(endsAt, now)) },
+      waiting.map(({ id }) => id),
     ),
   ]);
-  const loadById = new Map(loads.map((load) => [load.id, load]));
+  const loadById = new Map(found.map((load) => [load.id, load]));
   const stopsOf = Map.groupBy(stops, ({ load_id }) => load_id);
   const assigned = new Map<number, AssignedLoad[]>();
-  for (const assignment of assignments) {
+  for (const assignment of shown) {
     const load = loadById.get(assignment.load_id);
     if (!load) continue;
     const own = assigned.get(assignment.asset_id) ?? [];
@@ -55,17 +74,7 @@ export async function loadBoard(
     assigned.set(assignment.asset_id, own);
   }
   const tripsOf = Map.groupBy(trips, ({ asset_id }) => asset_id);
-  const withTruck = new Set(assignments.map(({ load_id }) => load_id));
-  const waiting = loads.filter(
-    ({ id, status }) => !withTruck.has(id) && (status === 'planned' || status === 'dispatched'),
-  );
-  const parts = await readParts(
-    tx,
-    actor,
-    organizationId,
-    waiting.map(({ id }) => id),
-  );
-  const isInSpan = ({ starts_at, ends_at }: (typeof loads)[number]) =>
+  const isInSpan = ({ starts_at, ends_at }: BoardLoad) =>
     (starts_at?.getTime() ?? now) < endsAt && (ends_at?.getTime() ?? Number.POSITIVE_INFINITY) > startsAt;
   return {
     from,
@@ -85,6 +94,6 @@ export async function loadBoard(
       ...presentLoad(each, now),
       loadedMeters: wayOf(each.stops)?.distanceMeters ?? null,
     })),
-    loadCount: loads.filter(isInSpan).length,
+    loadCount: found.filter(isInSpan).length,
   };
 }

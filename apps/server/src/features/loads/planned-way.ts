@@ -6,7 +6,7 @@ export const pointOf = ({ lat, lon }: Pick<StopRow, 'lat' | 'lon'>): LatLon | nu
   lat === null || lon === null ? null : { lat, lon };
 
 /** By road from stop to stop, as estimated; null while one of them is not known. */
-export function wayOf(stops: readonly StopRow[]): EstimatedDrive | null {
+export function wayOf(stops: readonly Pick<StopRow, 'lat' | 'lon'>[]): EstimatedDrive | null {
   let driveMinutes = 0;
   let distanceMeters = 0;
   for (const [index, stop] of stops.entries()) {

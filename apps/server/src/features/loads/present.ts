@@ -5,7 +5,7 @@ import type { AssignmentRow, ChargeRow, LoadRow, StopRow } from './queries.ts';
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const ms = (at: Date | null) => at?.getTime() ?? null;
 
-const isOpen = ({ status }: LoadRow) =>
+const isOpen = ({ status }: Pick<LoadRow, 'status'>) =>
   status === 'planned' || status === 'dispatched' || status === 'picked-up';
 
 export interface LoadParts {
@@ -17,7 +17,7 @@ export interface LoadParts {
   readonly documentCount: number;
 }
 
-export function presentStop(
+function presentStop(
   { load, stops, charges }: Pick<LoadParts, 'load' | 'stops' | 'charges'>,
   stop: StopRow,
   now: number,
@@ -66,8 +66,15 @@ const timesOf = (stop: StopRow) => ({
 
 export const termsOfStop = (load: LoadRow, stop: StopRow): DetentionTerms => termsOf({ ...load, ...stop });
 
+type TimedStop = Pick<StopRow, 'sequence' | 'window_to' | 'arrived_at'>;
+
 /** Reached after its window closed; or it closed, and neither this nor a later stop was reached. */
-function isLateStop(load: LoadRow, stops: readonly StopRow[], stop: StopRow, now: number): boolean {
+export function isLateStop(
+  load: Pick<LoadRow, 'status'>,
+  stops: readonly TimedStop[],
+  stop: TimedStop,
+  now: number,
+): boolean {
   if (stop.window_to === null || load.status === 'cancelled') return false;
   if (stop.arrived_at !== null) return stop.arrived_at > stop.window_to;
   const isPassed = stops.some(({ sequence, arrived_at }) => sequence > stop.sequence && arrived_at !== null);

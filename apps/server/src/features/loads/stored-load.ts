@@ -1,4 +1,5 @@
 import type { LoadDetail, LoadSummary, Page } from '@longhaul/contract';
+import { reviseLoads } from '../../domain/analytics/revise-figures.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
@@ -109,6 +110,7 @@ export async function getLoad(
 export async function lockLoad(tx: DatabaseTransaction, target: Target): Promise<StoredLoad> {
   const load = await lockStoredLoad(tx, target);
   if (!load) throw notFound('This load');
+  await reviseLoads(tx, target.organizationId, [target.loadId]);
   return load;
 }
 

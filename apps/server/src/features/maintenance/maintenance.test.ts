@@ -244,6 +244,32 @@ describe('work orders', () => {
   });
 });
 
+describe('a line of a work order', () => {
+  it.each([
+    [
+      'a negative quantity',
+      { kind: 'part', quantityThousandths: -1_000, unitCents: 500 },
+      'quantityThousandths',
+    ],
+    [
+      'a part of a thousandth',
+      { kind: 'part', quantityThousandths: 0.5, unitCents: 500 },
+      'quantityThousandths',
+    ],
+    ['negative minutes', { kind: 'labor', minutes: -30, centsPerHour: 9_000 }, 'minutes'],
+  ])('is refused with %s, by its field, and no order is kept', async (_title, line, field) => {
+    const { call, read, truckId } = await newShop();
+    const lines = [
+      { kind: 'other', description: 'Core', cents: -1_500 },
+      { description: 'Hose', ...line },
+    ];
+    const answer = await call('POST', 'work-orders', { assetId: truckId, title: 'Hose', lines });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json<ErrorBody>().fields ?? {})).toEqual([`lines.1.${field}`]);
+    expect((await read<Page<WorkOrderDetail>>('work-orders')).items).toEqual([]);
+  });
+});
+
 describe('out-of-service orders', () => {
   it('block a unit until whoever may certify lifts them', async () => {
     const { organization, call, send, read, trailerId, truckId } = await newShop();

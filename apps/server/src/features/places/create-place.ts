@@ -1,12 +1,12 @@
 import type { NewPlace, PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { assertRoomFor, insertPlaces } from '../../domain/places/add-places.ts';
 import { columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertPlaces } from './queries.ts';
-import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './stored-place.ts';
+import { assertNameIsFree, getPlace, overlapWarning } from './stored-place.ts';
 
 /** @throws DomainError 409, or 422 when there is no room for another. */
 export async function createPlace(

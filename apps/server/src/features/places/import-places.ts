@@ -10,6 +10,12 @@ import {
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../domain/changes/record-change.ts';
+import {
+  assertRoomFor,
+  insertPlaces,
+  lockPlaceNames,
+  selectNamesakes,
+} from '../../domain/places/add-places.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import {
@@ -24,8 +30,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { columnsOfPlace } from './create-place.ts';
 import { presentPlace } from './present.ts';
-import { insertPlaces, lockPlaceNames, selectNamesakes, selectPlacesById } from './queries.ts';
-import { assertRoomFor, overlapWarning } from './stored-place.ts';
+import { selectPlacesById } from './queries.ts';
+import { overlapWarning } from './stored-place.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
 

@@ -184,32 +184,6 @@ export function lockStoredPlace(tx: DatabaseTransaction, { organizationId, place
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends: of two that add a place of one name the second finds it there. */
-export async function lockPlaceNames(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('place names'), ${organizationId}::integer)`.execute(tx);
-}
-
-/** Places in use that have one of these names, however they are written. */
-export function selectNamesakes(tx: DatabaseTransaction, organizationId: number, names: readonly string[]) {
-  return tx
-    .selectFrom('places')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`lower(name) in (select lower(n) from unnest(${names}::text[]) n)`)
-    .where('archived_at', 'is', null)
-    .execute();
-}
-
-export async function countPlacesInUse(tx: DatabaseTransaction, organizationId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('places')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /**
  * The most places in use that any one of these points lies in, counted up to `most`. Of polygons only those are looked at
  * whose middle is within about 100 km.
@@ -233,15 +207,6 @@ export async function countPlacesOver(
           else translate(p.points::text, '[]', '()')::polygon @> point(c.lat, c.lon) end
       limit ${most}) hits) over_point`.execute(tx);
   return rows[0]!.count;
-}
-
-/** Their ids, in order. */
-export async function insertPlaces(
-  tx: DatabaseTransaction,
-  rows: readonly Insertable<PlacesTable>[],
-): Promise<number[]> {
-  const inserted = await tx.insertInto('places').values(rows).returning('id').execute();
-  return inserted.map(({ id }) => id);
 }
 
 export async function savePlace(

@@ -1,6 +1,5 @@
 import {
   DWELL_BINS,
-  MAX_PLACES,
   MAX_PLACES_AT_A_POINT,
   type PlaceArea,
   type PlaceDetail,
@@ -8,22 +7,20 @@ import {
 } from '@longhaul/contract';
 import { areaCenter, areaSquareMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
+import { lockPlaceNames, selectNamesakes } from '../../domain/places/add-places.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import { derivedPercent } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, DomainError, notFound, taken } from '../../platform/errors.ts';
+import { conflict, notFound, taken } from '../../platform/errors.ts';
 import { presentPlace, presentVisitor } from './present.ts';
 import {
-  countPlacesInUse,
   countPlacesOver,
   findPlace,
-  lockPlaceNames,
   lockStoredPlace,
   type StoredPlace,
   selectDwellHistogram,
   selectInside,
-  selectNamesakes,
   selectStats,
   type Target,
 } from './queries.ts';
@@ -91,18 +88,6 @@ export async function assertNameIsFree(
   const [namesake] = await selectNamesakes(tx, organizationId, [name]);
   if (namesake && namesake.id !== placeId)
     throw taken('name', `A place named ${namesake.name} already exists.`);
-}
-
-/** @throws DomainError 422 */
-export async function assertRoomFor(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  added: number,
-): Promise<void> {
-  if ((await countPlacesInUse(tx, organizationId)) + added > MAX_PLACES) {
-    const limit = MAX_PLACES.toLocaleString('en-US');
-    throw new DomainError(422, `An organization can have at most ${limit} places in use.`);
-  }
 }
 
 /** Whether too many places lie over the centers of some that were added; of a large import over those of a sample. */

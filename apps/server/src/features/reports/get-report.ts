@@ -1,30 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFirstDay, type Report, type ShownReport } from '@longhaul/contract';
+import { isFirstDay, type Report, reportPeriod, type ShownReport } from '@longhaul/contract';
+import { keptFigures } from '../../domain/analytics/kept-figures.ts';
 import { findMailedReport } from '../../domain/reports/report-queries.ts';
 import { summaryOf, withoutAmounts } from '../../domain/reports/show-report.ts';
-import type { ReportOf, workOutReport } from '../../domain/reports/work-out-report.ts';
+import { type ReportOf, reportCountedFrom, type writeReport } from '../../domain/reports/work-out-report.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 
 const WORK = {
   module: new URL('../../domain/reports/work-out-report.ts', import.meta.url),
-  name: 'workOutReport',
+  name: 'writeReport',
 };
 
 /** As the figures are now, with amounts for who may see revenue. @throws DomainError 422 */
 export async function getReport(
-  { database, compute }: Deps,
+  deps: Deps,
   actor: Caller,
   organizationId: number,
   of: ReportOf,
 ): Promise<ShownReport> {
   assertFirstDay(of);
-  const { report, pendingVehicles } = await compute.runOnDatabase<typeof workOutReport>(actor, WORK, [
-    organizationId,
-    of,
-  ]);
-  const mailed = await database.inOrganizationOf(actor, (tx) => findMailedReport(tx, organizationId, of));
+  const { from } = reportPeriod(of.kind, of.startsOn);
+  const { bytes, pendingVehicles } = await keptFigures<typeof writeReport>(
+    deps,
+    actor,
+    { organizationId, from, counted: reportCountedFrom(of), key: [of.kind] },
+    WORK,
+    [organizationId, of],
+  );
+  const report: Report = JSON.parse(Buffer.from(bytes).toString());
+  const mailed = await deps.database.inOrganizationOf(actor, (tx) =>
+    findMailedReport(tx, organizationId, of),
+  );
   const shown = shownTo(actor, report);
   return {
     ...shown,
@@ -33,7 +41,7 @@ export async function getReport(
     mailed: mailed
       ? {
           at: mailed.mailedAt.toISOString(),
-          hasNewerData: !isDeepStrictEqual(mailed.report, JSON.parse(JSON.stringify(report))),
+          hasNewerData: !isDeepStrictEqual(mailed.report, report),
         }
       : null,
   };

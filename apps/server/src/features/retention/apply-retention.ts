@@ -102,10 +102,15 @@ async function continueRun(
   for (let next = 0; next < targets.length; ) {
     if (signal.aborted) return;
     next = await database.inOrganization(scope, (tx) => deleteNext(tx, run, { targets, next, batchSize }));
+    const target = targets[next]?.target;
+    // By itself: the deletion has the rights of the owner, and on Citus one transaction has those of one role.
+    if (target) await database.inOrganization(scope, async ({ revisions }) => revisions.noteTable(target));
   }
   await database.inOrganization(scope, async (tx) => {
     const items = await finishRun(tx, run, new Date(clock.now()));
     if (!items?.length) return;
+    // Again, for a run that was cut off after a deletion.
+    for (const { target } of targets) tx.revisions.noteTable(target);
     const counts = Object.fromEntries(items.map((item) => [item.category, item.deleted_count]));
     await recordActivity(tx, {
       organizationId: run.organizationId,

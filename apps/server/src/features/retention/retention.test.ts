@@ -312,7 +312,19 @@ describe('a run', () => {
         ])
         .execute();
     });
+    const revision = () =>
+      inOrganization((tx) =>
+        tx
+          .selectFrom('analytics_revisions')
+          .select('revision')
+          .where('organization_id', '=', organization.id)
+          .where('topic', '=', 'loads')
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await revision();
     await applyAll();
+    // Figures that were worked out with them are worked out anew.
+    expect((await revision()).revision).toBeGreaterThan(before.revision);
     const kept = await inOrganization(async (tx) => ({
       loads: (
         await tx

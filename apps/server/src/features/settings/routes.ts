@@ -8,6 +8,8 @@ import {
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { hasAnyProvider } from '../../domain/users/sign-on/queries.ts';
+import { relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { iftaFilters } from './ifta-filters.ts';
@@ -32,13 +34,18 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, config } = deps;
 
   implementOpen(app, listSettings, async () => {
-    const rows = await database.acrossOrganizations({ actorId: null }, selectSettings);
+    const [rows, isSignOnOffered] = await database.acrossOrganizations(
+      { actorId: null },
+      async (tx) => [await selectSettings(tx), await hasAnyProvider(tx)] as const,
+    );
     return {
       items: presentSettings(rows),
       registration: config.registration,
       isMailOn: config.smtpUrl !== undefined,
       mapStyleUrl: config.mapStyleUrl ?? null,
       demoSignIns: deps.demoSignIns,
+      passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
+      isSignOnOffered,
     };
   });
 

@@ -24,6 +24,8 @@ describe('settings', () => {
       isMailOn: false,
       mapStyleUrl: 'https://tiles.example/style.json',
       demoSignIns: [],
+      passkeyOrigin: 'http://localhost:8080',
+      isSignOnOffered: false,
     });
   });
 

@@ -1,11 +1,12 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
-import { selectFactors } from '../../domain/users/two-step/queries.ts';
+import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
+import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
-import { findMember, isDriver, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
+import { findMember, isDriver, isLoginTaken, lockMember, type MemberRow } from './queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
@@ -25,10 +26,10 @@ export async function readUser(
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
   };
-  const hasTwoStep = (await selectFactors(tx, row.id)).length > 0;
+  const isTwoStepOn = await hasTwoStep(tx, row.id);
   return presentUserDetail(row, {
     ...state,
-    can: actor.kind === 'user' ? actsOn(actor, row, state, hasTwoStep) : [],
+    can: actor.kind === 'user' ? actsOn(actor, row, state, isTwoStepOn) : [],
   });
 }
 
@@ -37,7 +38,7 @@ function actsOn(
   actor: UserActor,
   member: MemberRow,
   { sessionCount, isDriver }: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
-  hasTwoStep: boolean,
+  isTwoStepOn: boolean,
 ): UserAct[] {
   const isOther = actor.userId !== member.id;
   const isInReach = !isAboveOneself(actor, member);
@@ -51,7 +52,7 @@ function actsOn(
       permissions.has('USER_CREATE') && isInReach && member.status === 'invited' && member.email !== null,
     'set-password': mayUpdate && isOther && member.status !== 'deactivated',
     'end-sessions': mayUpdate && isOther && sessionCount > 0,
-    'reset-two-step': mayUpdate && isOther && hasTwoStep,
+    'reset-two-step': mayUpdate && isOther && isTwoStepOn,
     reactivate: mayUpdate && member.status === 'deactivated',
     deactivate: permissions.has('USER_DELETE') && isInReach && isOther && isOpen,
   };
@@ -79,7 +80,7 @@ export function assertOwnAccount(actor: UserActor, userId: number): void {
 /** Before an administrator stops being one. @throws DomainError 409 */
 export async function assertNotLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
   if (member.role !== 'ADMIN' || member.organization_id === null) return;
-  const admins = await lockAdmins(tx, member.organization_id);
+  const admins = await lockAdministrators(tx, member.organization_id);
   if (admins.some((id) => id !== member.id)) return;
   throw conflict(`${nameOf(member)} is the last administrator. Make someone else an administrator first.`);
 }

@@ -116,21 +116,6 @@ export async function isDriver(
   return row !== undefined;
 }
 
-/** Active ones, locked, so that of two who demote each other the second sees the first. */
-export async function lockAdmins(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'active')
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export function selectAdministrators(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('users')

@@ -44,7 +44,9 @@ type Work<Result> = (tx: DatabaseTransaction) => Promise<Result>;
 export interface Database {
   /** One transaction that sees this organization's rows only, whatever its queries ask for. */
   inOrganization<Result>(scope: OrganizationScope, work: Work<Result>): Promise<Result>;
-  /** The same for the caller, in their own organization or the one that is controlled. */
+  /** The same of one moment, whatever is written meanwhile: for reading. */
+  inSnapshot<Result>(scope: OrganizationScope, work: Work<Result>): Promise<Result>;
+  /** The same as `inOrganization` for the caller, in their own organization or the one that is controlled. */
   inOrganizationOf<Result>(actor: ActorScope, work: Work<Result>): Promise<Result>;
   /** One transaction over all organizations: sign-in, super administration, background jobs. */
   acrossOrganizations<Result>(scope: PlatformScope, work: Work<Result>): Promise<Result>;
@@ -83,26 +85,31 @@ export function createDatabase(options: DatabaseOptions): Database {
   const transact = async <Result>(
     pool: pg.Pool,
     opening: readonly string[],
+    organizationId: number | null,
     work: Work<Result>,
   ): Promise<Result> => {
     try {
-      return await runTransaction(pool, opening, work);
+      return await runTransaction(pool, opening, organizationId, work);
     } catch (error) {
       if (isDiskFull(error)) diskFullAt = performance.now();
       throw error;
     }
   };
   const inOrganization: Database['inOrganization'] = async ({ organizationId, actorId }, work) =>
-    transact(runtime, beginAs('organization', checkId(organizationId), actorId), work);
+    transact(runtime, beginAs('organization', checkId(organizationId), actorId), organizationId, work);
   return {
     inOrganization,
+    inSnapshot: async ({ organizationId, actorId }, work) => {
+      const [, settings] = beginAs('organization', checkId(organizationId), actorId);
+      return transact(runtime, [BEGIN_SNAPSHOT, settings], organizationId, work);
+    },
     inOrganizationOf: async ({ organizationId, userId }, work) => {
       if (organizationId === null) throw new TypeError(`User ${String(userId)} acts in no organization.`);
       return inOrganization({ organizationId, actorId: userId }, work);
     },
     acrossOrganizations: async ({ actorId }, work) =>
-      transact(runtime, beginAs('platform', '', actorId), work),
-    asWriter: (work) => transact(writer, ['begin'], work),
+      transact(runtime, beginAs('platform', '', actorId), null, work),
+    asWriter: (work) => transact(writer, ['begin'], null, work),
     async openConnection() {
       const client = new pg.Client({ ...clientConfig(connection, RUNTIME_ROLE), pipeline: true });
       client.on('error', () => {});
@@ -117,6 +124,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
+
 /**
  * Begin and the settings the policies read leave together; all are set each time and end with the transaction. Statements
  * of their own, because Citus sends SET LOCAL on to its workers, and nothing that a function sets.
@@ -125,7 +134,7 @@ function beginAs(
   scope: 'organization' | 'platform',
   organizationId: string,
   actorId: number | null,
-): readonly string[] {
+): readonly [begin: string, settings: string] {
   const actor = actorId === null ? '' : checkId(actorId);
   return [
     'begin',

@@ -10,6 +10,8 @@ export const REFERENCE_TABLES = [
   'platform_rate_files',
   'retention_categories',
   'retention_tables',
+  'sign_on_domains',
+  'sign_on_providers',
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { DatabaseTransaction } from './transaction.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from './transaction.ts';
 export async function executePrepared<Row extends object>(
   tx: DatabaseTransaction,
   name: string,
-  query: Compilable<Row>,
+  query: { compile(): CompiledQuery<Row> },
 ): Promise<Row[]> {
   const { sql: text, parameters } = query.compile();
   const { rows } = await tx.client.query<Row>({ name, text, values: [...parameters] });

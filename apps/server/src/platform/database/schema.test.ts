@@ -38,6 +38,7 @@ const PLATFORM_TABLES = [
   'background_leases',
   'ingest_faults',
   'installation',
+  'passkeys',
   'password_resets',
   'platform_activity_log',
   'recovery_codes',
@@ -47,9 +48,12 @@ const PLATFORM_TABLES = [
   'sessions',
   'settings',
   'sign_in_challenges',
+  'sign_on_attempts',
+  'sign_on_logouts',
   'unassigned_messages',
   'unknown_gateways',
   'user_factors',
+  'user_identities',
   'web_processes',
 ];
 

@@ -107,6 +107,9 @@ export interface SessionsTable {
   user_agent: Nullable<string>;
   address: Nullable<string>;
   method: Generated<string>;
+  ends_at: NullableTimestamp;
+  provider_id: Nullable<string>;
+  provider_session: Nullable<string>;
 }
 
 export interface RefreshTokensTable {
@@ -950,6 +953,13 @@ export interface LegMonthsTable {
   meters: number;
 }
 
+export interface AnalyticsRevisionsTable {
+  organization_id: number;
+  topic: string;
+  since: CalendarDate;
+  revision: number;
+}
+
 export interface LegLoadsTable {
   organization_id: number;
   load_id: number;
@@ -1244,6 +1254,68 @@ export interface UserFactorsTable {
   last_used_at: NullableTimestamp;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+}
+
+export interface SignOnProvidersTable {
+  id: string;
+  organization_id: number;
+  name: string;
+  issuer: string;
+  client_id: string;
+  sealed_secret: Nullable<string>;
+  extra_scopes: string[];
+  groups_claim: Nullable<string>;
+  rules: Json;
+  fallback: NullableJson;
+  session_hours: number;
+  is_required: boolean;
+  password_administrator_ids: number[];
+  updated_at: Timestamp;
+}
+
+export interface SignOnDomainsTable {
+  domain: string;
+  organization_id: number;
+  record: string;
+  created_at: Timestamp;
+  confirmed_at: NullableTimestamp;
+}
+
+export interface UserIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+export interface SignOnAttemptsTable {
+  state_hash: Buffer;
+  provider_id: string;
+  binding_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+export interface SignOnLogoutsTable {
+  provider_id: string;
+  token_id: string;
+  expires_at: Timestamp;
+}
+
 export interface RecoveryCodesTable {
   user_id: number;
   hash: Buffer;
@@ -1252,11 +1324,47 @@ export interface RecoveryCodesTable {
 
 export interface SignInChallengesTable {
   token_hash: Buffer;
-  user_id: number;
+  user_id: Nullable<number>;
+  purpose: Generated<'sign-in' | 'passkey' | 'add-passkey'>;
   created_at: Timestamp;
   expires_at: Timestamp;
   tries: Generated<number>;
   used_at: NullableTimestamp;
+}
+
+export interface TraccarImportsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  url: string;
+  sealed_token: Nullable<string>;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  problem: Nullable<string>;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  claimed_until: NullableTimestamp;
+  read_from: Timestamp;
+  read_until: Timestamp;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface TraccarRecordsTable {
+  organization_id: number;
+  import_id: number;
+  kind: 'group' | 'geofence' | 'device';
+  traccar_id: number;
+  name: string;
+  unique_id: Nullable<string>;
+  details: Json;
+  state: 'waiting' | 'reading' | 'done' | 'refused';
+  problem: Nullable<string>;
+  record_id: Nullable<number>;
+  asset_id: Nullable<number>;
+  read_until: NullableTimestamp;
+  accepted: Generated<number>;
+  duplicates: Generated<number>;
+  refusals: Json;
 }
 
 export interface WebhooksTable {
@@ -2236,6 +2344,7 @@ export interface Schema {
   performance_days: PerformanceDaysTable;
   leg_months: LegMonthsTable;
   leg_loads: LegLoadsTable;
+  analytics_revisions: AnalyticsRevisionsTable;
   performance_months: PerformanceMonthsTable;
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
@@ -2284,8 +2393,16 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  traccar_imports: TraccarImportsTable;
+  traccar_records: TraccarRecordsTable;
   webhooks: WebhooksTable;
   user_factors: UserFactorsTable;
+  passkeys: PasskeysTable;
+  sign_on_providers: SignOnProvidersTable;
+  sign_on_domains: SignOnDomainsTable;
+  user_identities: UserIdentitiesTable;
+  sign_on_attempts: SignOnAttemptsTable;
+  sign_on_logouts: SignOnLogoutsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   webhook_attempts: WebhookAttemptsTable;

@@ -46,6 +46,7 @@ export function limitShare(
   return {
     ...database,
     inOrganization: (scope, work) => paced(work, (timed) => database.inOrganization(scope, timed)),
+    inSnapshot: (scope, work) => paced(work, (timed) => database.inSnapshot(scope, timed)),
     inOrganizationOf: (actor, work) => paced(work, (timed) => database.inOrganizationOf(actor, timed)),
     acrossOrganizations: (scope, work) => paced(work, (timed) => database.acrossOrganizations(scope, timed)),
     asWriter: (work) => paced(work, (timed) => database.asWriter(timed)),

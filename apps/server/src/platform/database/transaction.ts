@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { asUnavailable, asUnreachable, isConflict, isIdleTooLong, sqlState } from './errors.ts';
+import { Revisions } from './revisions.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -29,26 +30,31 @@ export interface TransactionClient {
 /** A Kysely whose every query runs inside one transaction, and fails once that is over. */
 export class DatabaseTransaction extends Transaction<Schema> {
   readonly client: TransactionClient;
+  /** What of the figures of analytics this changes. */
+  readonly revisions: Revisions;
 
-  constructor(client: TransactionClient) {
+  constructor(client: TransactionClient, revisions = new Revisions()) {
     super(kyselyPropsFor(client));
     this.client = client;
+    this.revisions = revisions;
   }
 }
 
 /**
- * Runs `work` between `opening` (statements that begin the transaction) and a commit. Work that lost against another transaction
- * (40001, 40P01) is rolled back and run again, so it must do nothing that a rollback does not undo.
+ * Runs `work` between `opening` (statements that begin the transaction) and a commit; of all organizations where the id is null.
+ * Work that lost against another transaction (40001, 40P01) is rolled back and run again, so it must do nothing that a rollback
+ * does not undo.
  * @throws DatabaseUnavailableError when the connection cannot be had or is lost; whatever `work` throws otherwise.
  */
 export async function runTransaction<Result>(
   pool: pg.Pool,
   opening: readonly string[],
+  organizationId: number | null,
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(pool, opening, work);
+      return await attemptTransaction(pool, opening, organizationId, work);
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
       await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
@@ -59,10 +65,12 @@ export async function runTransaction<Result>(
 async function attemptTransaction<Result>(
   pool: pg.Pool,
   opening: readonly string[],
+  organizationId: number | null,
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await takeClient(pool);
-  const lease = leaseOf(client);
+  const revisions = new Revisions(organizationId);
+  const lease = leaseOf(client, revisions);
   let isBroken = false;
   // Between two statements an error of the connection is nobody's answer.
   let ended: unknown;
@@ -73,9 +81,11 @@ async function attemptTransaction<Result>(
   try {
     // Not awaited first: the first statements travel with it, and see no row if it fails.
     const opened = opening.map((statement) => sendSoon(client, statement));
-    const [result] = await Promise.all([work(new DatabaseTransaction(lease)), ...opened]);
+    const [result] = await Promise.all([work(new DatabaseTransaction(lease, revisions)), ...opened]);
     lease.end();
-    const { command } = await client.query('commit');
+    const counting = revisions.statement();
+    const counted = counting && sendSoon(client, counting.text, counting.values);
+    const [{ command }] = await Promise.all([client.query('commit'), counted]);
     if (command !== 'COMMIT') throw new Error('A query of the transaction failed, so it was rolled back.');
     return result;
   } catch (thrown) {
@@ -129,12 +139,13 @@ interface Lease extends TransactionClient {
 }
 
 /** After its end the connection serves another transaction, perhaps of another organization: a late query must fail. */
-function leaseOf(client: pg.PoolClient): Lease {
+function leaseOf(client: pg.PoolClient, revisions: Revisions): Lease {
   let isOver = false;
   let failure: unknown;
   return {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
       if (isOver) throw new Error('The transaction is over: a query was started without being awaited.');
+      revisions.note(typeof query === 'string' ? query : query.text);
       try {
         return await sendSoon<Row>(client, query, values);
       } catch (error) {

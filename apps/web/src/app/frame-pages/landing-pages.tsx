@@ -125,6 +125,11 @@ export function IntegrationsPage() {
           title: 'Sign-on',
           words: 'Who has to use two-step verification, and who has set it up',
         },
+        {
+          path: '/settings/organization-settings/integrations/imports',
+          title: 'Imports',
+          words: 'Moving from Traccar: its devices, groups, geofences and positions',
+        },
       ]}
     />
   );

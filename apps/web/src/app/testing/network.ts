@@ -83,5 +83,7 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   isMailOn: true,
   mapStyleUrl: null,
   demoSignIns: [],
+  passkeyOrigin: null,
+  isSignOnOffered: false,
   ...changes,
 });

@@ -16,6 +16,14 @@ import styles from './login-page.module.css';
 /** With a library for its tooltips that no other installation needs here. */
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
+const ProviderSignIn = lazy(async () => ({
+  default: (await import('./provider-sign-in.tsx')).ProviderSignIn,
+}));
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 /** Of those who have it set up. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
@@ -31,10 +39,20 @@ export function LoginPage() {
     mutationFn: signIn,
     onSuccess: (asked) => setChallenge(asked),
   });
-  const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
+  const settings = usePublicSettings();
+  const demoSignIns = settings?.demoSignIns ?? [];
+  const hasPasskeys = settings?.passkeyOrigin === window.location.origin;
   const [challenge, setChallenge] = useState<Challenged['challenge'] | null>(null);
+  const [isSignOn, setSignOn] = useState(false);
   const isRefused = login.isError && statusOf(login.error) === 401;
 
+  if (isSignOn) {
+    return (
+      <Suspense fallback={null}>
+        <ProviderSignIn onBack={() => setSignOn(false)} />
+      </Suspense>
+    );
+  }
   if (challenge) {
     return (
       <Suspense fallback={null}>
@@ -77,6 +95,16 @@ export function LoginPage() {
           </p>
         )}
       </form>
+      {hasPasskeys && (
+        <Suspense fallback={null}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
+      {settings?.isSignOnOffered && (
+        <Button size="lg" mt={12} fullWidth onClick={() => setSignOn(true)}>
+          Single sign-on
+        </Button>
+      )}
       {!login.isPending && (
         <footer className={styles.foot}>
           <span>

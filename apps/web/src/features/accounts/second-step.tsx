@@ -9,15 +9,17 @@ import { notificationLog } from '../../components/notifications/notification-log
 import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './login-page.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SecondStepProps {
   readonly challenge: Challenged['challenge'];
   readonly onStartAgain: () => void;
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** The second step of a sign-in: a code of the app, a passkey or a recovery code. */
 export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
-  const [isRecovery, setRecovery] = useState(false);
+  const hasApp = challenge.methods.includes('app');
+  const [isRecovery, setRecovery] = useState(!hasApp);
   const [text, setText] = useState('');
   const answer = useMutation({
     mutationFn: async (typed: string) =>
@@ -67,8 +69,9 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
           </p>
         )}
       </form>
+      {challenge.methods.includes('passkey') && <PasskeySignIn />}
       <footer className={styles.foot}>
-        {challenge.methods.includes('recovery-code') && (
+        {hasApp && challenge.methods.includes('recovery-code') && (
           <Button
             variant="subtle"
             onClick={() => {

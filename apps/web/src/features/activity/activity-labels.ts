@@ -28,6 +28,8 @@ const ENTITIES: Record<string, string> = {
   webhook: 'Webhook',
   'two-step': 'Two-step verification',
   'two-step-policy': 'Two-step policy',
+  'sign-on-provider': 'Single sign-on',
+  'sign-on-domain': 'Domain of single sign-on',
   'saved-view': 'Saved view',
 };
 

@@ -1,21 +1,37 @@
 import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
 import { useSyncExternalStore } from 'react';
 import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
+import { driverOfTag, requestBackgroundSync } from './background-session.ts';
 import { callServer, signIn } from './call-server.ts';
 import { watchClock } from './clock-watch.ts';
 import { type ClockChange, type Copy, type KeptCommand, PhoneStore } from './phone-store.ts';
+import {
+  type AppUser,
+  callAsSeat,
+  isPin,
+  readSeat,
+  removePin,
+  removeSeat,
+  type Seat,
+  savePin,
+  saveSeat,
+} from './seats.ts';
 import { type Heard, type SyncOutcome, syncPhone, tidy, UNDO_MS } from './sync-phone.ts';
-
-type User = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'units'> & {
-  organization: { id: number; name: string; units: 'imperial' | 'metric' };
-};
 
 export type AppState =
   | { readonly phase: 'starting' }
-  | { readonly phase: 'signed-out'; readonly because: 'signed-out' | 'lost' | null; readonly kept: number }
+  | {
+      readonly phase: 'signed-out';
+      readonly because: 'signed-out' | 'lost' | null;
+      readonly kept: number;
+      /** Whose app can be opened with a PIN. */
+      readonly second: AppUser | null;
+    }
   | {
       readonly phase: 'ready';
-      readonly user: User;
+      readonly user: AppUser;
+      /** The other driver of this tablet. */
+      readonly second: AppUser | null;
       readonly store: PhoneStore;
       readonly copy: Copy;
       readonly commands: readonly KeptCommand[];
@@ -48,11 +64,11 @@ const subscribe = (listener: () => void) => {
 
 export const useAppState = (): AppState => useSyncExternalStore(subscribe, () => state);
 
-function readUser(): User | null {
+function readUser(): AppUser | null {
   if (readTokens() === null) return null;
   try {
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as CurrentUser | null;
-    return user?.organization ? (user as User) : null;
+    return user?.organization ? (user as AppUser) : null;
   } catch {
     return null;
   }
@@ -62,7 +78,7 @@ function readUser(): User | null {
 export async function startApp(): Promise<void> {
   const user = readUser();
   if (user === null) {
-    set({ phase: 'signed-out', because: null, kept: 0 });
+    set({ phase: 'signed-out', because: null, kept: 0, second: secondUser() });
     return;
   }
   void navigator.storage?.persist?.();
@@ -72,6 +88,7 @@ export async function startApp(): Promise<void> {
   set({
     phase: 'ready',
     user,
+    second: secondUser(),
     store,
     ...(await readStore(store)),
     outcome: null,
@@ -80,6 +97,8 @@ export async function startApp(): Promise<void> {
   });
   void syncNow();
 }
+
+const secondUser = (): AppUser | null => readSeat()?.user ?? null;
 
 async function readStore(store: PhoneStore) {
   const [copy, commands, clockChanges, lastOkAt] = await Promise.all([
@@ -95,7 +114,8 @@ async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing' | 'mo
   if (state.phase !== 'ready') return;
   const { store } = state;
   const read = await readStore(store);
-  if (state.phase === 'ready' && state.store === store) set({ ...state, ...read, ...change });
+  if (state.phase === 'ready' && state.store === store)
+    set({ ...state, ...read, second: secondUser(), ...change });
 }
 
 /** Taps that the web application had not sent yet. Its own lock keeps it from sending them meanwhile. */
@@ -120,6 +140,11 @@ async function takeOverTaps(store: PhoneStore, userId: number): Promise<void> {
   await (navigator.locks ? navigator.locks.request('longhaul-taps', work) : work());
 }
 
+/** Entries that the office does not have. */
+export function unsentCount(): number {
+  return state.phase === 'ready' ? state.commands.filter(({ result }) => result === null).length : 0;
+}
+
 let underWay: Promise<void> | null = null;
 
 export function syncNow(): Promise<void> {
@@ -139,29 +164,93 @@ async function runSync(): Promise<void> {
   if (outcome === 'signed-out') await endSession('signed-out');
   else if (outcome === 'lost') await wipe(user.id);
   else {
+    if (outcome === 'ok') await syncSecond().catch(() => undefined);
     const moving = movingVehicle ? { ...movingVehicle, at: Date.now() } : null;
     await refresh({ outcome, moving, isSyncing: false });
   }
 }
 
+let secondAt = 0;
+
+/** What the other driver of the tablet entered is sent too, whoever's app is open. */
+async function syncSecond(): Promise<void> {
+  const seat = readSeat();
+  if (seat === null) return;
+  const { id, organization } = seat.user;
+  const store = await PhoneStore.open(id);
+  let outcome: SyncOutcome;
+  try {
+    const isWaiting = (await store.commands()).some(({ result }) => result === null);
+    if (!isWaiting && Date.now() - secondAt < REFRESH_MS) return;
+    ({ outcome } = await syncPhone(store, organization.id, callAsSeat));
+    if (outcome === 'ok') secondAt = Date.now();
+    if (outcome === 'signed-out') await store.forgetCopy();
+  } finally {
+    store.close();
+  }
+  if (outcome === 'lost') await PhoneStore.remove(id);
+  if (outcome !== 'lost' && outcome !== 'signed-out') return;
+  removeSeat();
+  removePin(id);
+}
+
+/** Both drivers of a tablet are signed in; the app of one is open. */
+function openSeat(seat: Seat, parked: Seat | null): Promise<void> {
+  if (state.phase === 'ready') state.store.close();
+  saveTokens(seat.tokens);
+  localStorage.setItem(USER_KEY, JSON.stringify(seat.user));
+  if (parked) saveSeat(parked);
+  else removeSeat();
+  set({ phase: 'starting' });
+  return startApp();
+}
+
+/** The driver makes room for another one to sign in; the PIN leads back. */
+export async function stepAside(pin: string): Promise<void> {
+  await underWay;
+  const tokens = readTokens();
+  if (state.phase !== 'ready' || tokens === null) return;
+  const { user, store } = state;
+  await savePin(user.id, pin);
+  saveSeat({ user, tokens });
+  store.close();
+  removeTokens();
+  localStorage.removeItem(USER_KEY);
+  set({ phase: 'signed-out', because: null, kept: 0, second: user });
+}
+
+/** Opens the app of the other driver. `ownPin` where the one who leaves has none yet. Whether the PIN was right. */
+export async function switchDriver(pin: string, ownPin?: string): Promise<boolean> {
+  await underWay;
+  const seat = readSeat();
+  if (seat === null || !(await isPin(seat.user.id, pin))) return false;
+  const tokens = readTokens();
+  const leaves = state.phase === 'ready' && tokens !== null ? { user: state.user, tokens } : null;
+  if (leaves && ownPin !== undefined) await savePin(leaves.user.id, ownPin);
+  await openSeat(seat, leaves);
+  return true;
+}
+
 /** By the server: the copy goes, what the driver entered stays for this driver alone. */
 async function endSession(because: 'signed-out' | null): Promise<void> {
   if (state.phase !== 'ready') return;
-  const { store } = state;
+  const { store, user } = state;
+  removePin(user.id);
   await store.forgetCopy();
   const kept = (await store.commands()).filter(({ result }) => result === null).length;
   store.close();
   removeTokens();
   localStorage.removeItem(USER_KEY);
-  set({ phase: 'signed-out', because, kept });
+  set({ phase: 'signed-out', because, kept, second: secondUser() });
 }
 
 async function wipe(userId: number): Promise<void> {
   if (state.phase === 'ready') state.store.close();
   await PhoneStore.remove(userId);
+  removePin(userId);
   removeTokens();
   localStorage.removeItem(USER_KEY);
-  set({ phase: 'signed-out', because: 'lost', kept: 0 });
+  set({ phase: 'signed-out', because: 'lost', kept: 0, second: secondUser() });
 }
 
 /** Entered once it is on the disk of the phone. @throws when there is no room */
@@ -171,10 +260,11 @@ export async function enter<Kind extends CommandKind>(
   { canUndo = false }: { canUndo?: boolean } = {},
 ): Promise<number> {
   if (state.phase !== 'ready') throw new Error('Nobody is signed in.');
-  const { store } = state;
+  const { store, user } = state;
   const madeAt = Date.now();
   const key = await store.add(kind, body, { madeAt, canUndo });
   await refresh();
+  void requestBackgroundSync(store, user.id, user.organization.id).catch(() => undefined);
   if (canUndo) {
     locate(store, key);
     setTimeout(() => void syncNow(), UNDO_MS + 100);
@@ -216,6 +306,8 @@ export async function signInDriver(email: string, password: string): Promise<Sig
   if ('challenge' in (body as object)) return 'two-step';
   const { user, ...tokens } = body as { user: CurrentUser; accessToken: string; refreshToken: string };
   if (!user.organization || !user.permissions.includes('HOS_OWN')) return 'not-driver';
+  // Signed in again with the password: the seat with the PIN is another's, or none.
+  if (readSeat()?.user.id === user.id) removeSeat();
   saveTokens(tokens);
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   await startApp();
@@ -231,9 +323,10 @@ export async function signOutDriver(entries: 'keep' | 'delete'): Promise<void> {
   else {
     state.store.close();
     await PhoneStore.remove(user.id);
+    removePin(user.id);
     removeTokens();
     localStorage.removeItem(USER_KEY);
-    set({ phase: 'signed-out', because: null, kept: 0 });
+    set({ phase: 'signed-out', because: null, kept: 0, second: secondUser() });
   }
 }
 
@@ -253,11 +346,17 @@ export function followPhone(): () => void {
   const stopWatch = watchClock((byMs) => {
     if (state.phase === 'ready') void state.store.noteClockChange(byMs).then(() => refresh());
   });
+  // The worker, of entries that wait.
+  const hear = ({ data }: MessageEvent) => {
+    if (typeof data === 'string' && driverOfTag(data) !== null) void syncNow();
+  };
+  navigator.serviceWorker?.addEventListener('message', hear);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
     clearInterval(timer);
     stopWatch();
+    navigator.serviceWorker?.removeEventListener('message', hear);
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
   };

@@ -11,11 +11,13 @@ const API = '/api/v1';
 const REFRESH_LOCK = 'longhaul-refresh-token';
 const NOBODY: Answer = { status: 0, body: null };
 
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly body?: string | Blob;
+}
+
 /** A call with the tokens of the phone. The app carries no contract: what it sends is typed, and the server checks it. */
-export async function callServer(
-  path: string,
-  { method, body }: { method: 'GET' | 'POST' | 'PUT'; body?: string | Blob },
-): Promise<Answer> {
+export async function callServer(path: string, { method, body }: Call): Promise<Answer> {
   const tokens = readTokens();
   if (tokens === null) return { status: 401, body: null };
   const first = await send(path, method, tokens.accessToken, body);
@@ -29,7 +31,8 @@ export function signIn(email: string, password: string): Promise<Answer> {
   return send('/auth/authenticate', 'POST', null, JSON.stringify({ email, password }));
 }
 
-async function send(
+/** With the token that is given, or none. */
+export async function send(
   path: string,
   method: string,
   bearer: string | null,

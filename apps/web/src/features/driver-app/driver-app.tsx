@@ -39,7 +39,8 @@ export function DriverApp() {
   }, [language]);
   if (state.phase === 'starting') return null;
   if (state.phase === 'signed-out') {
-    return <SignInPage t={translate(language)} because={state.because} kept={state.kept} />;
+    const { because, kept, second } = state;
+    return <SignInPage t={translate(language)} because={because} kept={kept} second={second} />;
   }
   return <Shell state={state} language={language} setLanguage={setLanguage} />;
 }

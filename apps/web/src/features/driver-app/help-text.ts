@@ -67,11 +67,11 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'I am inspected at the roadside',
-      'Open Roadside inspection under More and choose a PIN. Hand over the phone: it shows 8 days and nothing else. Your PIN leads back.',
+      'Open Roadside inspection under More and choose a PIN. Hand over the phone: it shows 8 days, in Canada 15, and nothing else. They can be printed, shared as an output file without signal, or mailed by the office. Your PIN leads back.',
     ],
     es: [
       'Me inspeccionan en carretera',
-      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días y nada más. Su PIN lo devuelve.',
+      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
     ],
   },
   {
@@ -82,6 +82,26 @@ export const HELP: readonly Topic[] = [
     es: [
       '¿Con qué se lleva mi registro?',
       'En Más: un ELD conectado, un programa de registro con un motivo, como una falla, o un registro de horas. Se imprime en cada página.',
+    ],
+  },
+  {
+    en: [
+      'We are two drivers with one tablet',
+      'Press Add second driver under More and choose your PIN. The other one signs in. Switch on Today with the PIN of the other driver. Each has an own log, and what either entered is sent.',
+    ],
+    es: [
+      'Somos dos conductores con una tableta',
+      'Pulse Añadir segundo conductor en Más y elija su PIN. El otro inicia sesión. Cambie en Hoy con el PIN del otro conductor. Cada uno tiene su registro, y se envía lo que anote cualquiera.',
+    ],
+  },
+  {
+    en: [
+      'I come from another ELD',
+      'Have its output file sent to you, and choose it under More. It goes into today and the seven days before it, where these are empty. Driving that the other ELD recorded stays as it is.',
+    ],
+    es: [
+      'Vengo de otro ELD',
+      'Pida que le envíen su archivo de salida y elíjalo en Más. Entra en hoy y en los siete días anteriores, donde están vacíos. El manejo que registró el otro ELD queda como está.',
     ],
   },
   {

@@ -1,11 +1,15 @@
 import type { CommandKind, DriverAppProfile, HosLog } from '@longhaul/contract';
+import { inspectedDays } from '@longhaul/contract/inspected-days';
+import { checkEldFile } from '@longhaul/eld-file';
 import { clocks, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import cases from '@longhaul/hos/worked-cases' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { engineRequest } from '../../components/time-left/clocks-at.ts';
+import { canadianItems } from '../../format/canadian-items.ts';
 import { clockJump } from './clock-watch.ts';
 import { warningOf } from './clocks.ts';
 import { dayDigest, type LogView, logView } from './log-view.ts';
+import { outputFile } from './output-file.ts';
 import { type Copy, commandId, type KeptCommand } from './phone-store.ts';
 import { type TextKey, texts } from './text.ts';
 
@@ -25,7 +29,7 @@ function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile
     allowsYardMove: true,
     allowedExceptions: [],
     duty: {
-      ruleset: 'US-70-8',
+      ruleset: 'us-property-70-8',
       timeZone: 'America/Chicago',
       dayStartsAt: '00:00',
       restedBefore: true,
@@ -104,6 +108,79 @@ const today = day('2026-11-11', DAY, [record(1, 'OFF', DAY - 2 * HOUR), record(2
 const lines = ({ days: [first] }: LogView) =>
   first!.periods.map(({ status, startedAt }) => `${status} ${(startedAt - DAY) / HOUR}`);
 const see = (commands: readonly KeptCommand[], copy = copyOf([today])) => logView(copy, commands, [], NOW)!;
+
+describe('the output file of the phone', () => {
+  const event = (id: number, status: keyof typeof STATUS, at: number) => ({
+    ...record(id, status, at),
+    sequence: id,
+    recordStatus: 1,
+    status,
+    vehicle: { id: 4, name: '101' },
+    eld: null,
+    totalMiles: 120_400,
+    totalEngineHours: 3_411.2,
+    milesSincePowerUp: 0,
+    engineHoursSincePowerUp: 0,
+    place: { lat: 41.58, lon: -93.62, text: null },
+    milesSinceLastFix: 0,
+    annotation: null,
+    hasMalfunction: false,
+    hasDiagnostic: false,
+    recordedBy: null,
+  });
+  const log = {
+    ...today,
+    driver: { licenseState: 'TX', licenseNumber: '12345678' },
+    carrier: { name: 'Prairie', usdotNumber: '1234567', address: null },
+    dayStartsAt: '00:00',
+    ruleset: 'us-property-60-7',
+    coDriver: null,
+    assignedVehicle: null,
+    vehicles: [{ id: 4, name: '101', vin: '1FUJGHDV0CLBP8834', startMiles: null, endMiles: null }],
+    events: [event(1, 'OFF', DAY + HOUR), event(2, 'ON', DAY + 5 * HOUR)],
+    dutyRecords: [record(1, 'OFF', DAY + HOUR), record(2, 'ON', DAY + 5 * HOUR)],
+  } as unknown as HosLog;
+  const driver = { id: 7, firstName: 'Ana', lastName: 'Ruiz', username: 'ana.ruiz' };
+
+  it('has what the office has and what is on the phone only, and passes the check of output files', () => {
+    const strike = {
+      logDate: '2026-11-11',
+      annotation: 'Was not at work',
+      edit: { kind: 'strike', ref: 'e2' },
+    };
+    const commands = [
+      made('duty-edit', DAY + 6 * HOUR, strike),
+      made('duty-status', DAY + 7 * HOUR, {
+        status: 'D',
+        locationText: 'Reston, VA',
+        annotation: 'Left the yard',
+      }),
+    ];
+    const { days } = logView(copyOf([log]), commands, [], NOW)!;
+    const { name, content } = outputFile({
+      driver,
+      days: days.slice(0, 8),
+      commands,
+      comment: 'A-17',
+      now: NOW,
+    });
+    expect(name).toMatch(/^Ruiz_/);
+    const rows = content.split('\r').map((line) => line.split(','));
+    const events = rows.slice(
+      rows.findIndex(([title]) => title?.startsWith('ELD Event List')) + 1,
+      rows.findIndex(([title]) => title?.startsWith('ELD Event Annotations')),
+    );
+    // Sequence, status, origin, type, code, date, time at the home terminal.
+    expect(events.map((row) => row.slice(0, 7))).toEqual([
+      ['3', '1', '2', '1', '3', '111126', '070000'],
+      ['2', '2', '2', '1', '4', '111126', '050000'],
+      ['1', '1', '2', '1', '1', '111126', '010000'],
+    ]);
+    expect(content).toContain('Left the yard');
+    expect(content).toContain('A-17');
+    expect(checkEldFile(content).findings).toEqual([]);
+  });
+});
 
 describe('the log on the phone', () => {
   it('is the copy with what was entered here, at the times at which it was', () => {
@@ -194,6 +271,50 @@ describe('the log on the phone', () => {
     const digest = await dayDigest(see([]).days[0]!);
     const expected = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('e2'));
     expect(digest).toBe(Buffer.from(expected).toString('hex'));
+  });
+});
+
+describe('a driver who crosses into Canada', () => {
+  /** Since 12:00 of yesterday, with a deferral of yesterday and a ferry today. */
+  const crossing = new Date(DAY - 12 * HOUR).toISOString();
+  const rules = {
+    rulesets: [{ from: crossing, ruleset: 'canada-south-120-14' as const, reason: 'border' as const }],
+    deferrals: ['2026-11-10'],
+    ferries: [
+      {
+        from: new Date(DAY + HOUR).toISOString(),
+        to: new Date(DAY + 9 * HOUR).toISOString(),
+        crossingMinutes: 360,
+      },
+    ],
+    otherRulesets: ['us-property-70-8' as const, 'canada-south-120-14' as const],
+  };
+  const copy = copyOf([], profile({ rules }));
+  const at = (now: number) => logView(copy, [], [], now)!;
+
+  it('has today and the 14 days before on the phone, as an officer in Canada asks', () => {
+    const { days, ruleSet, sets } = at(NOW);
+    expect(days).toHaveLength(15);
+    expect(days.at(-1)?.date).toBe('2026-10-28');
+    expect([ruleSet, inspectedDays(sets)]).toEqual(['canada-south-120-14', 15]);
+    expect(see([]).days).toHaveLength(8);
+  });
+
+  it('has cycle, deferral, ferry and crossing of a day that began without a network', () => {
+    const [today1, yesterday, before] = at(NOW).days;
+    expect(canadianItems(today1!.rules!)).toEqual({
+      cycle: 'Cycle 2',
+      deferralDay: 2,
+      ferry: { from: rules.ferries[0]!.from, receipt: null },
+      crossings: [],
+    });
+    expect(canadianItems(yesterday!.rules!)).toMatchObject({
+      cycle: 'Cycle 2',
+      deferralDay: 1,
+      ferry: null,
+      crossings: [{ from: crossing, zone: 'canada-south' }],
+    });
+    expect(canadianItems(before!.rules!)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
+import { inspectedDays } from '@longhaul/contract/inspected-days';
 import {
   applyEdit,
   cutSpans,
@@ -8,9 +9,15 @@ import {
   EVENT_TYPE,
   type LogEdit,
   RECORD_ORIGIN,
+  type RuleSetId,
+  ruleSetAt,
+  ruleSets,
+  rulesInForce,
   spansOfRecords,
 } from '@longhaul/hos';
-import { DAY_MS, SECOND_MS } from '@longhaul/units';
+import { addDays, DAY_MS, SECOND_MS } from '@longhaul/units';
+import { engineRules } from '../../components/time-left/clocks-at.ts';
+import type { ItemRules } from '../../format/canadian-items.ts';
 import { bodyOf, type ClockChange, type Copy, hexOf, type KeptCommand } from './phone-store.ts';
 
 /** The log as the driver sees it: the server's records with what was entered on this phone. */
@@ -22,6 +29,9 @@ export interface LogView {
   readonly now: CurrentDuty;
   /** For the clocks of the engine. */
   readonly duty: RecentLog | null;
+  /** In force now, and every set that the driver works under. */
+  readonly ruleSet: RuleSetId;
+  readonly sets: readonly RuleSetId[];
 }
 
 export interface CurrentDuty {
@@ -42,6 +52,8 @@ export interface DayView {
   readonly periods: readonly DayPeriod[];
   /** The records that begin on it, oldest first. */
   readonly records: readonly DutyRecord[];
+  /** Null of a driver who only ever had one federal set. */
+  readonly rules: ItemRules | null;
   /** `on-phone`: signed here and not at the office yet. */
   readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify';
   readonly shippingDocument: string;
@@ -57,8 +69,6 @@ export interface DayPeriod {
   readonly endedAt: number;
   readonly record: DutyRecord | null;
 }
-
-const SHOWN_DAYS = 8;
 
 /** What is not part of the copy yet. */
 const isPending = ({ result }: KeptCommand): boolean => result === null || result.outcome === 'wait';
@@ -77,7 +87,10 @@ export function logView(
   const spans = spansOfRecords(made.records);
   const last = spans.findLast(({ startedAt }) => startedAt <= now);
   const today = calendar.dayAt(now);
-  const dates = new Set(Array.from({ length: SHOWN_DAYS }, (_, back) => calendar.dateOf(today - back)));
+  const inForce = rulesOf(profile.duty);
+  const sets = [...inForce.map(({ ruleset }) => ruleset), ...(profile.duty.rules?.otherRulesets ?? [])];
+  const shownDays = inspectedDays(sets);
+  const dates = new Set(Array.from({ length: shownDays }, (_, back) => calendar.dateOf(today - back)));
   for (const date of profile.toDo.uncertifiedDates) dates.add(date);
   const days = [...dates]
     .sort()
@@ -104,6 +117,7 @@ export function logView(
           record: cut.record,
         })),
         records,
+        rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
         certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
         ...headerOf(log, pending, date),
         isChangedHere,
@@ -117,6 +131,38 @@ export function logView(
       ? { status: last.status, mode: last.mode, since: last.startedAt }
       : { status: 'OFF', mode: null, since: null },
     duty: dutyLog(copy, spans),
+    ruleSet: ruleSetAt(inForce, now),
+    sets,
+  };
+}
+
+const rulesOf = ({ ruleset, rules }: RecentLog) => rulesInForce(ruleset, engineRules(rules).rulesets);
+
+/** Of a day that began without a network, from what was known before. */
+function rulesOfDay(
+  duty: RecentLog,
+  { date, startAt, endAt }: { date: string; startAt: number; endAt: number },
+): ItemRules | null {
+  if (!duty.rules) return null;
+  const { rulesets: changes, deferrals, ferries } = duty.rules;
+  const isDayTwo = deferrals.includes(addDays(date, -1));
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    sets: rulesOf(duty)
+      .filter(({ from, to }) => from < endAt && to > startAt)
+      .map(({ ruleset, from }) => ({
+        from: iso(Math.max(from, startAt)),
+        ruleSet: ruleset,
+        zone: ruleSets[ruleset].zone,
+        reason:
+          from < startAt
+            ? null
+            : (changes.find((change) => Date.parse(change.from) === from)?.reason ?? null),
+      })),
+    clocks: { deferral: deferrals.includes(date) ? { day: 1 } : isDayTwo ? { day: 2 } : null },
+    declarations: ferries
+      .filter(({ from }) => Date.parse(from) >= startAt && Date.parse(from) < endAt)
+      .map(({ from }) => ({ kind: 'ferry', state: 'declared', from, receipt: null })),
   };
 }
 
@@ -140,12 +186,12 @@ function withCommands(
   stored: readonly DutyRecord[],
   commands: readonly KeptCommand[],
   { copy, clockChanges, now }: Entered,
-): { records: DutyRecord[]; touched: Set<string> } {
+): { records: readonly DutyRecord[]; touched: Set<string> } {
   const profile = copy.profile!;
   const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
   const { allowsPersonalConveyance, allowsYardMove } = profile;
   const touched = new Set<string>();
-  let records = [...stored];
+  let records: readonly DutyRecord[] = stored;
   let nextId = -1;
   const apply = (id: string, edit: LogEdit, at: number) => {
     const day = calendar.dayAt(at);
@@ -166,9 +212,7 @@ function withCommands(
       id: nextId--,
       ref: `${id}/${part}`,
     }));
-    records = [...records.filter((record) => !struck.has(record.id)), ...added].sort(
-      (a, b) => a.at - b.at || a.type - b.type || b.id - a.id,
-    );
+    records = inOrder([...records.filter((record) => !struck.has(record.id)), ...added]);
   };
   const enterStatus = (
     id: string,
@@ -192,6 +236,20 @@ function withCommands(
       if (!inForce || inForce.status === 'OFF' || inForce.status === 'SB') {
         enterStatus(command.id, { status: 'ON', mode: null, locationText: null }, from);
       }
+    } else if (command.kind === 'log-import') {
+      const { logDate, records: imported } = bodyOf<'log-import'>(command);
+      touched.add(logDate);
+      const added = imported.map((record, part) => ({
+        ...record,
+        at: Date.parse(record.at),
+        mode: null,
+        vehicleId: null,
+        totalMiles: null,
+        sourceId: null,
+        id: nextId--,
+        ref: `${command.id}/${part}`,
+      }));
+      records = inOrder([...records, ...added]);
     } else if (command.kind === 'duty-edit') {
       const { logDate, edit } = bodyOf<'duty-edit'>(command);
       const planned = editOf(edit, records);
@@ -200,6 +258,10 @@ function withCommands(
   }
   return { records, touched };
 }
+
+/** Of those that were made here the later one has the lower number. */
+const inOrder = (records: readonly DutyRecord[]) =>
+  records.toSorted((a, b) => a.at - b.at || a.type - b.type || b.id - a.id);
 
 const wholeSecond = (at: number) => Math.floor(at / SECOND_MS) * SECOND_MS;
 
@@ -225,6 +287,9 @@ function editOf(edit: SentEdit, records: readonly DutyRecord[]): LogEdit | null 
   return { kind: 'correct', recordId: record.id, change: { ...change, ...at } as never };
 }
 
+/** What changes or signs the day that it names. */
+const DAY_KINDS: readonly KeptCommand['kind'][] = ['certify', 'duty-edit', 'log-header', 'log-import'];
+
 function certificationOf(
   log: HosLog | null,
   hasEnded: boolean,
@@ -233,9 +298,7 @@ function certificationOf(
   isChangedHere: boolean,
 ): DayView['certification'] {
   const last = pending.findLast(
-    (command) =>
-      (command.kind === 'certify' || command.kind === 'duty-edit' || command.kind === 'log-header') &&
-      bodyOf<'certify'>(command).logDate === date,
+    (command) => DAY_KINDS.includes(command.kind) && bodyOf<'certify'>(command).logDate === date,
   );
   if (last?.kind === 'certify') return 'on-phone';
   if (!hasEnded) return 'open';

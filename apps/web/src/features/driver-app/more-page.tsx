@@ -1,22 +1,27 @@
+import { inspectedDays } from '@longhaul/contract/inspected-days';
 import { useEffect, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
 import { APP_VERSION } from './app-version.ts';
 import styles from './driver-app.module.css';
+import { ImportCard } from './import-card.tsx';
 import { LogModeCard } from './log-mode-card.tsx';
+import { AddSecondDriver } from './seat-card.tsx';
 import { LANGUAGES, type Language } from './text.ts';
 import { takeUpdate, useUpdate } from './worker-update.ts';
 
 /** What is no daily work: language, roadside, signing out. */
 export function MorePage() {
-  const { t, language, setLanguage, open } = useApp();
+  const { view, t, language, setLanguage, open } = useApp();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <h1 className={styles.title}>{t('more')}</h1>
       <section className={styles.card}>
         <h2>{t('roadside')}</h2>
-        <p className={styles.quiet}>{t('roadsideHint')}</p>
+        <p className={styles.quiet}>
+          {t('roadsideHint', { days: inspectedDays(view ? [view.ruleSet] : []) })}
+        </p>
         <button type="button" className={styles.primary} onClick={() => open('roadside')}>
           {t('open')}
         </button>
@@ -46,6 +51,8 @@ export function MorePage() {
         </div>
       </section>
       <LogModeCard />
+      <ImportCard />
+      <AddSecondDriver />
       <UpdateCard />
       <section className={styles.card}>
         <h2>{t('about')}</h2>

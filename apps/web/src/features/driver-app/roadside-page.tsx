@@ -1,22 +1,26 @@
-import { EVENT_TYPE, modeOfCode, statusOfCode } from '@longhaul/hos';
-import { type FormEvent, useState } from 'react';
+import { CANADA_INSPECTED_DAYS, INSPECTED_DAYS, inspectedDays } from '@longhaul/contract/inspected-days';
+import { EVENT_TYPE, modeOfCode, type RuleSetId, ruleSets, statusOfCode } from '@longhaul/hos';
+import { odometerReading } from '@longhaul/units';
+import { type FormEvent, useEffect, useState } from 'react';
+import { gridFlagsOf, gridWindowsOf } from '../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../components/log-grid/log-grid.tsx';
+import { canadianItems } from '../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { notAnEld, ruleSetLabel, ZONE_LABELS } from '../../format/rule-sets.ts';
 import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
-import type { DayView } from './log-view.ts';
+import type { DayView, LogView } from './log-view.ts';
+import { RoadsideFile } from './roadside-file.tsx';
 import { texts, translate } from './text.ts';
 
-const INSPECTED_DAYS = 8;
 /** For the tab alone: a phone that is restarted asks for a new one. */
 const PIN_KEY = 'longhaul-driver-pin';
 
-/** What an officer is handed: read-only, the days of 395.8(k)(2), in English. A PIN leads back. */
+/** What an officer is handed: read-only, the days that the law of the zone asks for, in English. A PIN leads back. */
 export function RoadsidePage() {
-  const { view, state, t } = useApp();
+  const { view, t } = useApp();
   const [pin, setPin] = useState(() => sessionStorage.getItem(PIN_KEY));
-  const [index, setIndex] = useState(0);
   if (pin === null) {
     return (
       <PinForm
@@ -31,30 +35,9 @@ export function RoadsidePage() {
       />
     );
   }
-  const days = (view?.days ?? []).slice(0, INSPECTED_DAYS);
-  const day = days[index];
   return (
     <div className={styles.roadside} lang="en">
-      <div className={styles.noPrint}>
-        <div className={styles.pair}>
-          <button type="button" disabled={index >= days.length - 1} onClick={() => setIndex(index + 1)}>
-            {both('previous', t)}
-          </button>
-          <button type="button" disabled={index === 0} onClick={() => setIndex(index - 1)}>
-            {both('next', t)}
-          </button>
-          <button type="button" onClick={() => window.print()}>
-            {both('print', t)}
-          </button>
-        </div>
-      </div>
-      {day && <OfficerDay day={day} />}
-      <p className={styles.quiet}>
-        Longhaul is not a registered ELD. Data transfer by web services or USB needs a registered ELD (49 CFR
-        395.8, guidance question 28). As of{' '}
-        {state.lastOkAt === null ? 'never' : formatDateTime(new Date(state.lastOkAt), day?.timeZone ?? 'UTC')}
-        .
-      </p>
+      {view && <OfficerDays view={view} />}
       <div className={styles.noPrint}>
         <PinForm
           label={t('enterPin')}
@@ -71,7 +54,92 @@ export function RoadsidePage() {
   );
 }
 
-const both = (key: 'previous' | 'next' | 'print', t: (key: 'previous' | 'next' | 'print') => string) =>
+function OfficerDays({ view }: { readonly view: LogView }) {
+  const { state, t } = useApp();
+  const [count, setCount] = useState(inspectedDays([view.ruleSet]));
+  const [back, setBack] = useState(0);
+  const [isPrinting, print] = usePrint();
+  const days = view.days.slice(0, count);
+  const day = days[Math.min(back, days.length - 1)];
+  if (!day) return null;
+  const asOf = state.lastOkAt === null ? 'never' : formatDateTime(new Date(state.lastOkAt), day.timeZone);
+  return (
+    <>
+      <div className={styles.noPrint}>
+        {inspectedDays(view.sets) > INSPECTED_DAYS && (
+          <div className={styles.choice}>
+            {COUNTRIES.map(({ text, days: asked }) => (
+              <button
+                key={text}
+                type="button"
+                aria-pressed={count === asked}
+                onClick={() => {
+                  setCount(asked);
+                  setBack(0);
+                }}
+              >
+                {both(text, t)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={styles.pair}>
+          <button type="button" disabled={back >= days.length - 1} onClick={() => setBack(back + 1)}>
+            {both('previous', t)}
+          </button>
+          <button type="button" disabled={back === 0} onClick={() => setBack(back - 1)}>
+            {both('next', t)}
+          </button>
+          <button type="button" onClick={print}>
+            {both('print', t)}
+          </button>
+        </div>
+        <p className={styles.quiet} aria-live="polite">
+          Day {days.length - back} of {days.length}
+        </p>
+      </div>
+      {(isPrinting ? days.toReversed() : [day]).map((each) => (
+        <section key={each.date} className={styles.officerDay}>
+          <OfficerDay day={each} />
+        </section>
+      ))}
+      <p className={styles.quiet}>
+        {notAnEld(count > INSPECTED_DAYS ? view.sets : [])}{' '}
+        {count === INSPECTED_DAYS &&
+          'Data transfer by web services or USB needs a registered ELD (49 CFR 395.8, guidance question 28). '}
+        As of {asOf}.
+      </p>
+      <RoadsideFile days={days} />
+    </>
+  );
+}
+
+const COUNTRIES = [
+  { text: 'unitedStates', days: INSPECTED_DAYS },
+  { text: 'canada', days: CANADA_INSPECTED_DAYS },
+] as const;
+
+/** The grids of all days have their width by then. */
+const DRAWN_AFTER_MS = 300;
+
+/** Every day is on the page while it is printed. */
+function usePrint(): [isPrinting: boolean, print: () => void] {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const end = () => setPrinting(false);
+    window.addEventListener('afterprint', end);
+    const timer = setTimeout(() => window.print(), DRAWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [isPrinting]);
+  return [isPrinting, () => setPrinting(true)];
+}
+
+type OfficerText = 'previous' | 'next' | 'print' | 'unitedStates' | 'canada';
+const both = (key: OfficerText, t: (key: OfficerText) => string) =>
   t(key) === texts.en[key] ? texts.en[key] : `${texts.en[key]} / ${t(key)}`;
 
 interface PinFormProps {
@@ -92,6 +160,7 @@ function PinForm({ label, action, onPin, canCancel = false }: PinFormProps) {
   };
   return (
     <form className={styles.card} onSubmit={submit}>
+      {canCancel && <h1>{t('roadside')}</h1>}
       <label className={styles.field}>
         {label}
         <input name="pin" inputMode="numeric" pattern="\d{4}" required maxLength={4} autoComplete="off" />
@@ -125,10 +194,45 @@ const CERTIFICATION = {
   recertify: 'Changed after it was certified',
 } as const;
 
+type Fact = [name: string, value: string | null];
+
+/** One after another where the driver crossed. */
+function rulesText({ log, rules }: DayView, now: RuleSetId | undefined): string | null {
+  const sets = rules?.sets.map(({ ruleSet }) => ruleSet) ?? [log?.ruleset ?? now].flatMap((id) => id ?? []);
+  const ids = [...new Set(sets)];
+  const isAbroad = ids.some((id) => ruleSets[id].zone !== 'us');
+  return ids.map((id) => ruleSetLabel(id, isAbroad)).join(', then ') || null;
+}
+
+/** SOR/2005-313, s. 82; of a day under Canadian rules. */
+function canadianFacts({ log, rules, records, timeZone }: DayView): Fact[] {
+  const items = rules && canadianItems(rules);
+  if (!items) return [];
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  const { cycle, deferralDay, ferry, crossings } = items;
+  const uses = records.filter(({ type, code }) => type === EVENT_TYPE.mode && modeOfCode(code) === 'PC');
+  const readings = uses.flatMap(({ totalMiles }) =>
+    totalMiles === null ? [] : odometerReading(totalMiles).toLocaleString('en-US'),
+  );
+  const from = readings.length === 0 ? 'odometer not recorded' : `from ${readings.join(', ')} mi`;
+  const meters = log?.rules?.personalUseMeters;
+  const kilometers = meters === undefined ? '' : `, ${(meters / 1_000).toFixed(1)} km`;
+  return [
+    ['Cycle in Canada', cycle],
+    ['Deferral, s. 16', deferralDay === null ? null : `Day ${deferralDay}`],
+    ['Personal use', uses.length === 0 ? null : `${from}${kilometers}`],
+    ['Ferry, s. 17', ferry && `${at(ferry.from)}, receipt ${ferry.receipt ?? 'none'}`],
+    [
+      'Crossings',
+      crossings.map(({ from: since, zone }) => `${at(since)} into ${ZONE_LABELS[zone]}`).join('; '),
+    ],
+  ];
+}
+
 function OfficerDay({ day }: { readonly day: DayView }) {
-  const { state } = useApp();
+  const { state, view } = useApp();
   const { log } = day;
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ['Driver', state.copy.profile?.driver.name ?? null],
     ['Driver ID', state.copy.profile?.username ?? null],
     [
@@ -142,11 +246,13 @@ function OfficerDay({ day }: { readonly day: DayView }) {
     ['Vehicles', log?.vehicles.map(({ name }) => name).join(', ') || (log?.assignedVehicle?.name ?? null)],
     ['Trailers', day.trailers.join(', ') || null],
     ['Shipping document', day.shippingDocument || null],
+    ['Rules', rulesText(day, view?.ruleSet)],
     ['Home terminal', log?.driver.homeTerminalName ?? null],
     [
       'Time zone',
       `${day.timeZone.replaceAll('_', ' ')} (${zoneAbbreviation(new Date(day.startAt), day.timeZone)})`,
     ],
+    ...canadianFacts(day),
     ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
     ['Certification', CERTIFICATION[day.certification]],
   ];
@@ -160,12 +266,13 @@ function OfficerDay({ day }: { readonly day: DayView }) {
         label={`Log of ${formatCalendarDate(day.date)}`}
         day={{ startAt: day.startAt, endAt: day.endAt, timeZone: day.timeZone }}
         periods={day.periods}
+        {...(log && { flags: gridFlagsOf(log), windows: gridWindowsOf(log) })}
       />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? 'None'}</dd>
+            <dd>{value || 'None'}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { signInDriver } from './app-store.ts';
+import { signInDriver, switchDriver } from './app-store.ts';
 import styles from './driver-app.module.css';
+import { SeatForm } from './seat-card.tsx';
+import { type AppUser, nameOfUser } from './seats.ts';
 import type { TextKey, Translate } from './text.ts';
 
 const PROBLEMS = {
@@ -15,9 +17,11 @@ interface SignInPageProps {
   readonly because: 'signed-out' | 'lost' | null;
   /** Entries of the driver who was signed in that wait here. */
   readonly kept: number;
+  /** The other driver of this tablet, who leads back with a PIN. */
+  readonly second: AppUser | null;
 }
 
-export function SignInPage({ t, because, kept }: SignInPageProps) {
+export function SignInPage({ t, because, kept, second }: SignInPageProps) {
   const [problem, setProblem] = useState<TextKey | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,6 +57,17 @@ export function SignInPage({ t, because, kept }: SignInPageProps) {
           {t('signIn')}
         </button>
       </form>
+      {second && (
+        <details className={styles.card}>
+          <summary>{t('switchTo', { name: nameOfUser(second) })}</summary>
+          <SeatForm
+            t={t}
+            fields={[{ key: 'pinOf', name: nameOfUser(second) }]}
+            action={t('switchDriver')}
+            onPins={([pin = '']) => switchDriver(pin)}
+          />
+        </details>
+      )}
     </main>
   );
 }

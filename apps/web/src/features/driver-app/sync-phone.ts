@@ -1,7 +1,7 @@
 import type { SentSyncRequest, SyncAnswer } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { APP_VERSION } from './app-version.ts';
-import { type Answer, callServer } from './call-server.ts';
+import { type Answer, type Call, callServer } from './call-server.ts';
 import { type KeptCommand, PART_NAMES, type PhoneStore } from './phone-store.ts';
 
 export type SyncOutcome = 'ok' | 'offline' | 'signed-out' | 'lost' | 'busy' | 'refused';
@@ -15,19 +15,23 @@ export const UNDO_MS = 10_000;
 const KEPT_DAYS = 20;
 const LOCK = 'longhaul-driver-sync';
 
-/** Sends what has a number, takes what changed, then sends the pictures that are wanted. One tab at a time. */
-export function syncPhone(store: PhoneStore, orgId: number): Promise<Heard> {
-  const work = () => syncAll(store, orgId);
+type Caller = (path: string, call: Call) => Promise<Answer>;
+
+/**
+ * Sends what has a number, takes what changed, then sends the pictures that are wanted. One tab, or the worker, at a time.
+ */
+export function syncPhone(store: PhoneStore, orgId: number, call: Caller = callServer): Promise<Heard> {
+  const work = () => syncAll(store, orgId, call);
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 
-async function syncAll(store: PhoneStore, orgId: number): Promise<Heard> {
+async function syncAll(store: PhoneStore, orgId: number, call: Caller): Promise<Heard> {
   await store.seal(Date.now() - UNDO_MS);
   for (;;) {
     const commands = await store.commands();
     const unsent = commands.filter((command) => command.seq !== null && command.result === null);
     const batch = unsent.slice(0, BATCH);
-    const answer = await callServer(`/organizations/${orgId}/driver-app/sync`, {
+    const answer = await call(`/organizations/${orgId}/driver-app/sync`, {
       method: 'POST',
       body: JSON.stringify(
         await requestOf(store, batch, commands.filter(({ result }) => result === null).length),
@@ -42,7 +46,7 @@ async function syncAll(store: PhoneStore, orgId: number): Promise<Heard> {
       continue;
     }
     await store.saveAnswer(body.results, partsOf(body), Date.now());
-    await sendPhotos(store, orgId, body.photosWanted);
+    await sendPhotos(store, orgId, body.photosWanted, call);
     const isStuck = batch.length > 0 && body.results.some(({ outcome: became }) => became === 'wait');
     if (isStuck || unsent.length <= BATCH) return { outcome: 'ok', movingVehicle: body.movingVehicle };
   }
@@ -111,12 +115,17 @@ function partsOf({ parts: { days, ...named } }: SyncAnswer) {
   };
 }
 
-async function sendPhotos(store: PhoneStore, orgId: number, wanted: readonly string[]): Promise<void> {
+async function sendPhotos(
+  store: PhoneStore,
+  orgId: number,
+  wanted: readonly string[],
+  call: Caller,
+): Promise<void> {
   for (const sha256 of wanted) {
     const photo = await store.photo(sha256);
     if (!photo) continue;
     const path = `/organizations/${orgId}/driver-app/photos/${sha256}`;
-    const { status } = await callServer(path, { method: 'PUT', body: photo.blob });
+    const { status } = await call(path, { method: 'PUT', body: photo.blob });
     if (status === 204) await store.removePhoto(sha256);
     else if (status === 0 || status >= 500) return;
   }

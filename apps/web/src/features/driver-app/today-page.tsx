@@ -13,6 +13,7 @@ import { InboxCard } from './inbox-page.tsx';
 import { LimitWarning } from './limit-warning.tsx';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
+import { SwitchCard } from './seat-card.tsx';
 import type { TextKey } from './text.ts';
 import { VehicleCard } from './vehicle-page.tsx';
 
@@ -48,6 +49,7 @@ export function TodayPage() {
         </>
       )}
       <UndoBar />
+      <SwitchCard />
       {!isDriving && (
         <>
           {view === null && <p className={styles.note}>{t('noLog')}</p>}
@@ -209,6 +211,7 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
   'inspection-review': 'reviewed',
   'log-mode': 'logMode',
   document: 'documents',
+  'log-import': 'importLog',
   vehicle: 'vehicle',
   read: 'inbox',
 };
@@ -219,6 +222,7 @@ const PAGE_OF: Partial<Record<KeptCommand['kind'], PageName>> = {
   vehicle: 'vehicle',
   read: 'inbox',
   'log-mode': 'more',
+  'log-import': 'more',
   document: 'documents',
 };
 

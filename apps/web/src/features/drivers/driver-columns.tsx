@@ -52,7 +52,15 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
       id: 'ruleSet',
       title: 'Rule set',
       isSortable: true,
-      cell: ({ ruleSet }) => <span title={RULE_SET_LABELS[ruleSet]}>{SHORT_RULE_SET_LABELS[ruleSet]}</span>,
+      cell: ({ ruleSets }) => (
+        <span className={styles.ruleSets}>
+          {ruleSets.map((id) => (
+            <span key={id} title={RULE_SET_LABELS[id]}>
+              {SHORT_RULE_SET_LABELS[id]}
+            </span>
+          ))}
+        </span>
+      ),
     },
     { id: 'status', title: 'Status', cell: (driver) => <DriverStatusChip driver={driver} /> },
   ];

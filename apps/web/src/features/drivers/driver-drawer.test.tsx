@@ -32,6 +32,7 @@ const driver: DriverDetail = {
   homeTerminalName: 'Memphis, TN',
   homeTerminalTimeZone: 'America/Chicago',
   ruleSet: 'us-property-70-8',
+  ruleSets: ['us-property-70-8'],
   homeZone: 'us',
   allowsPersonalConveyance: false,
   allowsYardMove: false,

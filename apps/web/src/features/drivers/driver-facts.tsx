@@ -1,8 +1,8 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
-import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import styles from './driver-drawer.module.css';
 import { EXCEPTION_LABELS, licenseOf } from './driver-labels.ts';
 import { DriverStatusChip } from './driver-status-chip.tsx';
@@ -41,7 +41,7 @@ export function DriverFacts({ driver }: { readonly driver: DriverDetail }) {
         <FormSection title="Hours of service">
           <Facts
             rows={[
-              ['Rule set', RULE_SET_LABELS[driver.ruleSet]],
+              ['Rule set', <RuleSetName key="set" id={driver.ruleSet} />],
               ['Home terminal', driver.homeTerminalName],
               ['Zone', driver.homeTerminalTimeZone.replaceAll('_', ' ')],
               ['Allowed', permitted.join(', ') || null],

@@ -51,7 +51,7 @@ const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
   { title: 'Groups', text: ({ groups }) => groups.map(({ name }) => name).join(', ') },
   { title: 'Home terminal', text: ({ homeTerminalName }) => homeTerminalName },
   { title: 'Time zone', text: ({ homeTerminalTimeZone }) => homeTerminalTimeZone },
-  { title: 'Rule set', text: ({ ruleSet }) => RULE_SET_LABELS[ruleSet] },
+  { title: 'Rule set', text: ({ ruleSets }) => ruleSets.map((id) => RULE_SET_LABELS[id]).join('; ') },
 ];
 
 const VIEWED = ['q', 'sort', 'state', 'group', 'licenseEnds'] as const;

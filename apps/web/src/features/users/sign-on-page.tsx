@@ -23,6 +23,7 @@ import {
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './sign-on-page.module.css';
+import { SingleSignOnCards } from './single-sign-on.tsx';
 
 export function SignOnPage() {
   const { id: orgId } = useOrganization();
@@ -34,6 +35,7 @@ export function SignOnPage() {
   return (
     <Page>
       <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
+      <SingleSignOnCards />
       <Card title="Two-step verification" facts="A code of the phone beside the password">
         <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
           {policy.data && <Policy key={policy.data.policy} stored={policy.data} />}

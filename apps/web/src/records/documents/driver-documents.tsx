@@ -1,4 +1,4 @@
-import { hasPermission } from '@longhaul/contract';
+import { hasPermission, inspectedDays } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { useNow } from '../../components/clock/use-now.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
@@ -7,8 +7,6 @@ import { useDuty } from '../driver-duty.tsx';
 import styles from './documents.module.css';
 import { HoursExport } from './hours-export.tsx';
 import { LogDocuments } from './log-documents.tsx';
-
-const DAYS = 8;
 
 interface DriverDocumentsProps {
   readonly driver: { readonly id: number; readonly name: string };
@@ -21,12 +19,14 @@ export function DriverDocuments({ driver }: DriverDocumentsProps) {
   const timeZone = duty?.homeTerminalTimeZone ?? organization.timeZone;
   const today = dateAt(useNow(60_000).getTime(), timeZone);
   if (!hasPermission(useCurrentUser(), 'HOS_READ')) return null;
-  const log = { id: `${driver.id}-${today}` as const, logDate: today, timeZone, driver };
+  const ruleset = duty?.ruleSet ?? 'us-property-70-8';
+  const log = { id: `${driver.id}-${today}` as const, logDate: today, timeZone, driver, ruleset };
+  const days = inspectedDays([ruleset]);
   return (
-    <FormSection title={`Logs of ${driver.name}`} words="Of today and the seven days before it.">
+    <FormSection title={`Logs of ${driver.name}`} words={`Of today and the ${days - 1} days before it.`}>
       <div className={styles.choices}>
         <LogDocuments log={log} />
-        <HoursExport range={{ from: addDays(today, 1 - DAYS), to: today }} driverId={driver.id} />
+        <HoursExport range={{ from: addDays(today, 1 - days), to: today }} driverId={driver.id} />
       </div>
     </FormSection>
   );

@@ -6,15 +6,20 @@ import { useState } from 'react';
 import { open } from '../../api/api.ts';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
 import { useOrganization } from '../../session/session.ts';
-import { type DocumentedLog, OutputFileDialog } from './output-file-dialog.tsx';
+import { type DocumentedLog, isInCanada, OutputFileDialog } from './output-file-dialog.tsx';
 
-type Rods = { days: 1 | 8; violations: boolean };
+type Rods = { days: 1 | 8 | 15; violations: boolean };
 
 const CHOICES: readonly (Rods & { title: string })[] = [
   { title: 'This day', days: 1, violations: false },
   { title: 'This day and the previous 7', days: 8, violations: false },
   { title: 'This day with violations', days: 1, violations: true },
   { title: '8 days with violations', days: 8, violations: true },
+];
+/** SOR/2005-313, s. 98. */
+const IN_CANADA: readonly (Rods & { title: string })[] = [
+  { title: 'This day and the previous 14, for Canada', days: 15, violations: false },
+  { title: '15 days with violations', days: 15, violations: true },
 ];
 
 /** What an inspector is given of a log, for whoever may read it: the paper form and the output file. */
@@ -35,7 +40,7 @@ export function LogDocuments({ log }: { readonly log: DocumentedLog }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Record of duty status</Menu.Label>
-          {CHOICES.map(({ title, ...query }) => (
+          {[...CHOICES, ...(isInCanada(log) ? IN_CANADA : [])].map(({ title, ...query }) => (
             <Menu.Item key={title} onClick={() => save.mutate(query)}>
               {title}
             </Menu.Item>

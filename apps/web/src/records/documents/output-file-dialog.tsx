@@ -4,7 +4,9 @@ import {
   EldFileRequest,
   type EldOutputFile,
   type HosLog,
+  inspectedDays,
 } from '@longhaul/contract';
+import { ruleSets } from '@longhaul/hos';
 import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -24,13 +26,15 @@ import { FileReport } from './file-report.tsx';
 import { MailFile } from './mail-file.tsx';
 
 const CommentForm = EldFileRequest.pick({ comment: true });
-/** The day and the seven before it: what a roadside inspection asks for. */
-const USUAL_DAYS = 8;
 
 /** A day of a driver, as far as its documents need it. */
-export interface DocumentedLog extends Pick<HosLog, 'id' | 'logDate' | 'timeZone'> {
+export interface DocumentedLog extends Pick<HosLog, 'id' | 'logDate' | 'timeZone' | 'ruleset'> {
   readonly driver: Pick<HosLog['driver'], 'id' | 'name'>;
 }
+
+/** At the end of the day, or now. */
+export const isInCanada = ({ ruleset }: Pick<HosLog, 'ruleset'>): boolean =>
+  ruleSets[ruleset].country === 'canada';
 
 interface OutputFileDialogProps {
   readonly log: DocumentedLog;
@@ -41,7 +45,10 @@ interface OutputFileDialogProps {
 export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
   const { id: orgId } = useOrganization();
   const today = dateAt(useNow(60_000).getTime(), log.timeZone);
-  const [range, setRange] = useState({ from: addDays(log.logDate, 1 - USUAL_DAYS), to: log.logDate });
+  const [range, setRange] = useState({
+    from: addDays(log.logDate, 1 - inspectedDays([log.ruleset])),
+    to: log.logDate,
+  });
   const form = useContractForm({
     schema: CommentForm,
     labels: { comment: 'Routing comment' },
@@ -103,8 +110,9 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
             {...register('comment')}
           />
           <p className={styles.note}>
-            Longhaul is not a registered ELD, and the file says so. Creating it is recorded in the activity
-            log.
+            Longhaul is not a registered ELD, and the file says so.{' '}
+            {isInCanada(log) && 'It is a file of the United States: Canada has one of its own. '}
+            Creating it is recorded in the activity log.
           </p>
           <button type="submit" hidden />
         </form>

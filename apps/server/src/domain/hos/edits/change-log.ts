@@ -1,19 +1,28 @@
 import type { HosLog } from '@longhaul/contract';
 import { type DutyRecord, type LogEdit, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
 import type { UserActor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { type Activity, recordActivity } from '../../activity/record-activity.ts';
+import { type Activity, recordActivities, recordActivity } from '../../activity/record-activity.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
+import type { DriverKey } from '../derived-queries.ts';
 import { logIdOf } from '../hos-driver.ts';
 import { getLog } from '../log/get-log.ts';
 import { assertMayChange } from '../log/log-rights.ts';
 import { type LogTarget, lockDay } from '../log/log-target.ts';
-import { insertRecords } from '../new-records.ts';
+import { insertRecords, type NewRecord } from '../new-records.ts';
 import { type EditContext, planEdit } from './plan-edit.ts';
-import { hasEverCertified } from './queries.ts';
-import { applyEditEffects, placed, readRecords, storeEdit } from './store-edit.ts';
+import { findAssignedVehicle, hasEverCertified } from './queries.ts';
+import {
+  applyEditEffects,
+  datesOfEdit,
+  markChanged,
+  placedIn,
+  readRecords,
+  storeEdit,
+} from './store-edit.ts';
 
 /** An edit with its reason; a change of status as it happens needs none. */
 export type LogChange = { edit: LogEdit; annotation: string | undefined };
@@ -55,44 +64,79 @@ export type StatusChange = {
   tapKey?: string;
   /** Of the driver's app: the command, and where the phone was. */
   commandId?: string;
-  /** The caller works out days and clocks once for several changes. */
-  isDerivedLater?: boolean;
   position?: { lat: number; lon: number; text: string };
 };
 
 /**
- * A change of status as it happens is no edit: a record of the driver, without annotation unless one was given.
- * @returns when it begins, epoch ms. @throws DomainError 409, 422
+ * A change of status as it happens is no edit: a record of the driver, without annotation unless one was given. The caller
+ * works out days and clocks. @returns when it begins, epoch ms. @throws DomainError 409, 422
  */
+export async function addStatus(
+  context: EditContext,
+  actor: UserActor,
+  change: StatusChange,
+): Promise<number> {
+  const { tx, target } = context;
+  const planned = await planStatus(context, actor, change, (at) =>
+    findAssignedVehicle(tx, target, new Date(at)),
+  );
+  await storeStatuses(tx, context.day.driver, [planned], context.now);
+  return planned.at;
+}
+
+/** The same with days and clocks. */
 export async function changeStatus(
   context: EditContext,
   actor: UserActor,
-  { edit, annotation = null, tapKey, commandId, position, isDerivedLater = false }: StatusChange,
+  change: StatusChange,
 ): Promise<number> {
-  const { tx, target, day, records, now } = context;
+  const at = await addStatus(context, actor, change);
+  await deriveDriverNow(context.tx, context.day.driver, context.now);
+  return at;
+}
+
+/** A change of status before it is stored. */
+export type PlannedStatus = {
+  /** When it begins, epoch ms. */
+  at: number;
+  rows: NewRecord[];
+  activity: Activity;
+  /** The days that look otherwise with it. */
+  dates: string[];
+};
+
+/** `vehicleAt`: what the driver is assigned to at an instant. @throws DomainError 409, 422 */
+export async function planStatus(
+  context: EditContext,
+  actor: UserActor,
+  { edit, annotation = null, tapKey, commandId, position }: StatusChange,
+  vehicleAt: (at: number) => Promise<number | null> | number | null,
+): Promise<PlannedStatus> {
+  const { target, day, records, now } = context;
   const { organizationId, driverId, date } = target;
   const plan = await planEdit(context, edit);
-  const [first] = plan.additions;
-  const rows = await Promise.all(plan.additions.map((planned) => placed(tx, target, planned)));
+  const { at } = plan.additions[0]!;
   const base = {
     annotation,
     recorded_by: actor.userId,
     received_at: new Date(now),
     record_status: RECORD_STATUS.active,
-    is_late: records.some(({ at }) => at > first!.at),
+    is_late: records.some((record) => record.at > at),
   };
   // One row says that the tap has come, whatever it was made of.
-  const added = rows.map((row, index) => ({
-    ...row,
-    ...base,
-    ...(position && {
-      lat: position.lat,
-      lon: position.lon,
-      location_text: edit.duty.locationText ?? position.text,
-    }),
-    tap_key: index === 0 ? (tapKey ?? null) : null,
-    ...(commandId !== undefined && { command_id: commandId, command_part: index }),
-  }));
+  const rows = await Promise.all(
+    plan.additions.map(async (planned, index) => ({
+      ...placedIn(target, planned, planned.vehicleId ?? (await vehicleAt(planned.at))),
+      ...base,
+      ...(position && {
+        lat: position.lat,
+        lon: position.lon,
+        location_text: edit.duty.locationText ?? position.text,
+      }),
+      tap_key: index === 0 ? (tapKey ?? null) : null,
+      ...(commandId !== undefined && { command_id: commandId, command_part: index }),
+    })),
+  );
   const { status, mode, locationText } = edit.duty;
   const activity: Activity = {
     organizationId,
@@ -104,12 +148,31 @@ export async function changeStatus(
       status,
       mode,
       location: locationText,
-      ...(edit.at !== undefined && { at: new Date(first!.at).toISOString() }),
+      ...(edit.at !== undefined && { at: new Date(at).toISOString() }),
     },
   };
-  await Promise.all([insertRecords(tx, organizationId, driverId, added), recordActivity(tx, activity)]);
-  await applyEditEffects(tx, day, { records, plan, date, now, isDerivedLater });
-  return first!.at;
+  return { at, rows, activity, dates: datesOfEdit(day, { records, plan, date, now }) };
+}
+
+/** In their order, in as many statements as one takes. */
+export async function storeStatuses(
+  tx: DatabaseTransaction,
+  driver: DriverKey,
+  planned: readonly PlannedStatus[],
+  now: number,
+): Promise<void> {
+  const { organizationId, driverId } = driver;
+  const rows = planned.flatMap((one) => one.rows);
+  const dates = [...new Set(planned.flatMap((one) => one.dates))];
+  await insertRecords(tx, organizationId, driverId, rows);
+  await Promise.all([
+    recordActivities(
+      tx,
+      organizationId,
+      planned.map(({ activity }) => activity),
+    ),
+    markChanged(tx, driver, dates, now),
+  ]);
 }
 
 /** An edit of their own log, or a proposal. @throws DomainError 404, 409, 422 */

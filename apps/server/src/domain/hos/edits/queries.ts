@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { ANSWERED_KINDS } from '../certifications.ts';
+import type { DriverKey } from '../derived-queries.ts';
 import { currentRecordStatus } from '../duty-records.ts';
 import type { LogTarget } from '../log/log-target.ts';
 import { recordDutyChanges } from '../record-duty-changes.ts';
@@ -115,6 +116,22 @@ export async function findAssignedVehicle(
     .where((eb) => eb.or([eb('unassigned_at', 'is', null), eb('unassigned_at', '>', at)]))
     .executeTakeFirst();
   return row?.asset_id ?? null;
+}
+
+/** The vehicles the driver is assigned to at some time of a stretch, both ends included. */
+export function selectAssignedVehicles(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ asset_id: number; from: Date; until: Date | null }[]> {
+  return tx
+    .selectFrom('driver_assignments')
+    .select(['asset_id', 'assigned_at as from', 'unassigned_at as until'])
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('assigned_at', '<=', until)
+    .where((eb) => eb.or([eb('unassigned_at', 'is', null), eb('unassigned_at', '>', from)]))
+    .execute();
 }
 
 export async function hasEverCertified(

@@ -4,6 +4,7 @@ import {
   type DutyRecord,
   type DutySpan,
   type EditPlan,
+  EVENT_TYPE,
   isSameDuty,
   type PlannedRecord,
   RECORD_STATUS,
@@ -17,6 +18,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { ANSWERED_KINDS, voidCertifications } from '../certifications.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
+import type { DriverKey } from '../derived-queries.ts';
 import { selectDutyRecords } from '../duty-records.ts';
 import { dateAt, dayBounds, type HosDriver } from '../hos-driver.ts';
 import type { LogDay, LogTarget } from '../log/log-target.ts';
@@ -38,6 +40,17 @@ export function readRecords(
   // Also when a record of the day begins with it: an edit may strike that one.
   const from = startAt - 1;
   return selectDutyRecords(tx, { organizationId, driverId, from, until: endAt, withNext: true });
+}
+
+/** What `readRecords` gives of a day, out of records that were read of more days. */
+export function recordsOfDay(
+  records: readonly DutyRecord[],
+  { startAt, endAt }: Pick<LogDay, 'startAt' | 'endAt'>,
+): DutyRecord[] {
+  const inForce = records.findLast(({ type, at }) => type === EVENT_TYPE.dutyStatus && at < startAt);
+  const from = inForce?.at ?? startAt;
+  const next = records.find(({ at }) => at >= endAt)?.at ?? endAt;
+  return records.filter(({ at }) => at >= from && at <= next);
 }
 
 export type EditToStore = {
@@ -107,48 +120,64 @@ async function newRecords(
 }
 
 /** A new record as the table has it, in the vehicle that was driven or is assigned. */
-export async function placed(tx: DatabaseTransaction, target: LogTarget, planned: PlannedRecord) {
-  const { type, code, mode, origin, lat, lon, locationText, totalMiles } = planned;
-  const at = new Date(planned.at);
+async function placed(tx: DatabaseTransaction, target: LogTarget, planned: PlannedRecord) {
+  const assigned = async (at: number) => findAssignedVehicle(tx, target, new Date(at));
+  return placedIn(target, planned, planned.vehicleId ?? (await assigned(planned.at)));
+}
+
+/** The same in a vehicle that is known. */
+export function placedIn(
+  { driverId }: Pick<LogTarget, 'driverId'>,
+  { type, code, mode, origin, at, lat, lon, locationText, totalMiles }: PlannedRecord,
+  vehicleId: number | null,
+) {
   return {
     type,
     code,
     mode,
     origin,
-    at,
+    at: new Date(at),
     lat,
     lon,
-    driver_id: target.driverId,
-    vehicle_id: planned.vehicleId ?? (await findAssignedVehicle(tx, target, at)),
+    driver_id: driverId,
+    vehicle_id: vehicleId,
     location_text: locationText,
     total_miles: totalMiles,
   };
 }
 
+type Effect = { records: readonly DutyRecord[]; plan: EditPlan; date: string; now: number };
+
 /** After an edit has become part of the log: days that changed are to be certified again and counted again. */
-export async function applyEditEffects(
-  tx: DatabaseTransaction,
+export async function applyEditEffects(tx: DatabaseTransaction, day: LogDay, edit: Effect): Promise<void> {
+  await markChanged(tx, day.driver, datesOfEdit(day, edit), edit.now);
+  await deriveDriverNow(tx, day.driver, edit.now);
+}
+
+/** The days that an edit of `date` changes, that one first. */
+export function datesOfEdit(
   { driver, startAt, endAt }: LogDay,
-  edit: {
-    records: readonly DutyRecord[];
-    plan: EditPlan;
-    date: string;
-    now: number;
-    isDerivedLater?: boolean;
-  },
-): Promise<void> {
-  const { organizationId, driverId } = driver;
-  const { records, plan, date, now, isDerivedLater = false } = edit;
+  { records, plan, date, now }: Effect,
+): string[] {
   const before = spansOfRecords(records);
   const after = spansOfRecords(withPlan(records, plan));
   const until = records.find(({ at }) => at >= endAt)?.at ?? now;
-  const changed = changedDates(driver, before, after, { from: startAt, until });
-  const dates = [...new Set([date, ...changed])];
+  return [...new Set([date, ...changedDates(driver, before, after, { from: startAt, until })])];
+}
+
+/** Days whose log is another now: they are to be certified again, and counted again by `deriveDriverNow`. */
+export async function markChanged(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  dates: readonly string[],
+  now: number,
+): Promise<void> {
+  const [fromDate] = dates.toSorted();
+  if (fromDate === undefined) return;
   await Promise.all([
     voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) }),
-    markHosDirty(tx, { organizationId, driverId, fromDate: date }),
+    markHosDirty(tx, { organizationId, driverId, fromDate }),
   ]);
-  if (!isDerivedLater) await deriveDriverNow(tx, { organizationId, driverId }, now);
 }
 
 /** Days from `from` to `until` (epoch ms, the last excluded) that look otherwise than before. */

@@ -1,12 +1,11 @@
 import {
-  CANADA_INSPECTED_DAYS,
   HOS_PERIOD_MAX_DAYS,
   HOS_STRIP_MAX_DAYS,
   type HosLog,
   type HosLogStripDay,
-  INSPECTED_DAYS,
+  inspectedDays,
 } from '@longhaul/contract';
-import { cutSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import { cutSpans, spansOfRecords } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -54,8 +53,7 @@ export function getInspectionLogs(
     const driver = await loadHosDriver(tx, driverKey.organizationId, driverKey.driverId);
     if (!driver) throw notFound('This driver');
     const today = dateAt(driver, now);
-    const isInCanada = ruleSets[driverRuleSetAt(driver, now)].country === 'canada';
-    const days = isInCanada ? CANADA_INSPECTED_DAYS : INSPECTED_DAYS;
+    const days = inspectedDays([driverRuleSetAt(driver, now)]);
     return {
       items: await getLogs(tx, actor, driverKey, { from: addDays(today, 1 - days), to: today }, now),
     };

@@ -2,6 +2,7 @@ import { RECORD_STATUS } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../duty-records.ts';
@@ -35,7 +36,7 @@ export function selectEvents(
   tx: DatabaseTransaction,
   { organizationId, driverId, fromDate, toDate, from, until }: DayRange,
 ) {
-  return tx
+  const events = tx
     .selectFrom('eld_events as e')
     .leftJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.vehicle_id'),
@@ -44,7 +45,13 @@ export function selectEvents(
       join.onRef('g.organization_id', '=', 'e.organization_id').onRef('g.id', '=', 'e.gateway_id'),
     )
     .leftJoin('users as u', 'u.id', 'e.recorded_by')
-    .selectAll('e')
+    .select(['e.id', 'e.organization_id', 'e.driver_id', 'e.vehicle_id', 'e.gateway_id', 'e.sequence_id'])
+    .select(['e.record_status', 'e.origin', 'e.type', 'e.code', 'e.mode', 'e.at', 'e.lat', 'e.lon'])
+    .select(['e.total_miles', 'e.total_engine_hours', 'e.miles_since_power_up'])
+    .select(['e.engine_hours_since_power_up', 'e.miles_since_fix', 'e.location_text', 'e.annotation'])
+    .select(['e.has_malfunction', 'e.has_diagnostic', 'e.fault_code', 'e.certified_date', 'e.is_late'])
+    .select(['e.received_at', 'e.recorded_by', 'e.edit_id', 'e.source_event_id', 'e.command_id'])
+    .select(['e.command_part', 'e.device_limit'])
     .select(['a.unit_number', 'a.vin', 'g.unique_id', fullName('u').as('recorder_name')])
     .select(currentRecordStatus(organizationId).as('current_status'))
     .select(
@@ -71,19 +78,19 @@ export function selectEvents(
     )
     .orderBy('e.at')
     .orderBy('e.type')
-    .orderBy('e.id')
-    .execute();
+    .orderBy('e.id');
+  return executePrepared(tx, 'log-events', events);
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /** What waits for this driver's answer. */
 export function selectPendingProposals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
-  return editsOf(tx, organizationId, driverId)
+  const pending = editsOf(tx, organizationId, driverId)
     .where('h.kind', 'in', ['proposal', 'taken-driving'])
     .where('d.decision', 'is', null)
-    .orderBy('h.id')
-    .execute();
+    .orderBy('h.id');
+  return executePrepared(tx, 'pending-proposals', pending);
 }
 
 function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: number) {
@@ -99,7 +106,7 @@ function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: numb
         .on(sql<boolean>`(c.id = h.given_edit_id or c.given_edit_id = h.id)`),
     )
     .leftJoin('users as cu', 'cu.id', 'c.driver_id')
-    .selectAll('h')
+    .select(['h.id', 'h.driver_id', 'h.log_date', 'h.kind', 'h.annotation', 'h.made_by', 'h.made_at'])
     .select([fullName('u').as('maker_name'), 'd.decision', 'd.decided_at'])
     .select(['c.driver_id as counterpart_id', 'c.log_date as counterpart_date'])
     .select(fullName('cu').$castTo<string | null>().as('counterpart_name'))
@@ -154,22 +161,22 @@ export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDoc
     .where('h.log_date', '>=', fromDate)
     .where('h.log_date', '<=', toDate)
     .orderBy('h.id', 'desc');
-  return tx
-    .selectNoFrom([
-      jsonArrayFrom(personOf(tx, search)).as('people'),
-      jsonArrayFrom(headers).as('headers'),
-      jsonArrayFrom(logModesOf(tx, search)).as('modes'),
-      jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
-      jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
-      jsonArrayFrom(edits).as('edits'),
-      jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
-      jsonArrayFrom(assignmentsOf(tx, search)).as('assignments'),
-      jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
-      jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
-      jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
-      jsonArrayOf(nobodysDrivingOf(organizationId, { from, until, vehicleIds })).as('nobodys'),
-    ])
-    .executeTakeFirstOrThrow();
+  const documents = tx.selectNoFrom([
+    jsonArrayFrom(personOf(tx, search)).as('people'),
+    jsonArrayFrom(headers).as('headers'),
+    jsonArrayFrom(logModesOf(tx, search)).as('modes'),
+    jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
+    jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
+    jsonArrayFrom(edits).as('edits'),
+    jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
+    jsonArrayFrom(assignmentsOf(tx, search)).as('assignments'),
+    jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
+    jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
+    jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
+    jsonArrayOf(nobodysDrivingOf(organizationId, { from, until, vehicleIds })).as('nobodys'),
+  ]);
+  const [row] = await executePrepared(tx, 'log-documents', documents);
+  return row!;
 }
 
 const jsonArrayOf = <Row>(query: RawBuilder<Row>) =>
@@ -280,7 +287,7 @@ function vehiclesOf(tx: DatabaseTransaction, organizationId: number, ids: readon
     .selectFrom('assets')
     .select(['id', 'unit_number as name', 'vin'])
     .where('organization_id', '=', organizationId)
-    .where('id', 'in', [...ids, 0])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id');
 }
 

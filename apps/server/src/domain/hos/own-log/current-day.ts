@@ -69,10 +69,13 @@ export async function readToDo(
   now: number,
 ): Promise<CurrentHosDay['toDo']> {
   const { organizationId, driverId } = driver;
-  const offered = await selectOffered(tx, organizationId, driverId);
-  const proposals = await selectPendingProposals(tx, driver);
+  const [offered, proposals, dates] = await Promise.all([
+    selectOffered(tx, organizationId, driverId),
+    selectPendingProposals(tx, driver),
+    uncertifiedDates(tx, driver, now),
+  ]);
   return {
-    uncertifiedDates: await uncertifiedDates(tx, driver, now),
+    uncertifiedDates: dates,
     proposals: proposals.map(presentToAnswer),
     offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
   };
@@ -125,7 +128,10 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
   const { timeZone, dayStartsAt } = driver;
   const { startAt } = dayBounds(driver, dateAt(driver, now));
   const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
-  const rules = presentRules(counted);
+  const rules = presentRules({
+    ...counted,
+    ...(driver.rules && { otherRulesets: Object.values(driver.rules.sets) }),
+  });
   const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
   return {
     ruleset: counted.ruleset,
@@ -139,13 +145,15 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
 }
 
 async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {
-  const firstAt = await findFirstRecordAt(tx, driver);
   const today = dateAt(driver, now);
   const oldest = addDays(today, -DAYS_TO_CERTIFY);
+  const [firstAt, certified] = await Promise.all([
+    findFirstRecordAt(tx, driver),
+    selectCertifiedDates(tx, driver, oldest),
+  ]);
   const inspected = addDays(today, 1 - INSPECTED_DAYS);
   const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
   const [first = inspected] = [recorded, inspected].sort();
-  const certified = await selectCertifiedDates(tx, driver, oldest);
   const dates: string[] = [];
   for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {
     if (!certified.has(date)) dates.push(date);

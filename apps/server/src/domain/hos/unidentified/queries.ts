@@ -1,5 +1,6 @@
 import { EVENT_TYPE, LOGIN_CODE, POWER_CODE, STATUS_CODE } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { isActiveRecord, isDrivingRecord } from '../duty-records.ts';
 
@@ -65,9 +66,8 @@ export async function selectOffered(
     and o.event_id = e.id and o.driver_id = ${driverId} and not exists (select from unidentified_offer_decisions d
       where d.organization_id = ${organizationId} and d.offer_id = o.id))`;
   const found = drivingOf(organizationId, offered);
-  const { rows } = await sql<DrivingRow>`select * from (${found}) driving where state = 'offered'
-    order by started_at`.execute(tx);
-  return rows;
+  const rows = sql<DrivingRow>`select * from (${found}) driving where state = 'offered' order by started_at`;
+  return executePrepared(tx, 'offered-driving', { compile: () => rows.compile(tx) });
 }
 
 export async function findDriving(

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { type Outcome, outcomeOfStatus } from './delivery-retry.ts';
 import { PrivateAddressError } from './guarded-address.ts';
-import { post } from './guarded-post.ts';
+import { post } from './guarded-call.ts';
 
 /** Of one person: more than anybody has browsers. */
 export const MAX_SUBSCRIPTIONS = 10;

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { UserFactorsTable } from '../../../platform/database/schema.ts';
+import type { PasskeysTable, UserFactorsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 export type Factor = Selectable<UserFactorsTable>;
+export type Passkey = Selectable<PasskeysTable>;
 
 /** Apps that count, the oldest first. */
 export function selectFactors(tx: DatabaseTransaction, userId: number): Promise<Factor[]> {
@@ -14,6 +15,16 @@ export function selectFactors(tx: DatabaseTransaction, userId: number): Promise<
     .where('sealed_secret', 'is not', null)
     .orderBy('created_at')
     .execute();
+}
+
+/** The oldest first. */
+export function selectPasskeys(tx: DatabaseTransaction, userId: number): Promise<Passkey[]> {
+  return tx.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+/** Whether a sign-in of the user has a second step. */
+export async function hasTwoStep(tx: DatabaseTransaction, userId: number): Promise<boolean> {
+  return (await selectFactors(tx, userId)).length > 0 || (await selectPasskeys(tx, userId)).length > 0;
 }
 
 /** False when a code of this step or a later one was taken already. */
@@ -75,6 +86,7 @@ export async function countRecoveryCodes(tx: DatabaseTransaction, userId: number
 /** Everything of the second step. */
 export async function deleteTwoStep(tx: DatabaseTransaction, userId: number): Promise<void> {
   await tx.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }

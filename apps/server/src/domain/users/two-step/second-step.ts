@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { type Secrets, sealedRow } from '../../../platform/secrets.ts';
+import { relyingPartyOf, type SignedChallenge, takePasskey } from './passkeys.ts';
 import { type Factor, selectFactors, takeRecoveryCode, takeStep } from './queries.ts';
 import { findStep } from './totp.ts';
 
 export interface SecondStep {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
+  readonly passkey?: SignedChallenge | undefined;
 }
 
 export const factorRow = (id: string) => sealedRow('user_factors.sealed_secret', id);
@@ -15,14 +18,18 @@ export const factorRow = (id: string) => sealedRow('user_factors.sealed_secret',
 export const secretOf = (secrets: Secrets, { id, sealed_secret }: Factor): Buffer =>
   Buffer.from(secrets.open(sealed_secret!, factorRow(id)), 'base64');
 
-/** Whether the code is one of the user's, and was not used before; it is used with this. */
+/** Whether the code or the passkey is the user's, and was not used before; it is used with this. */
 export async function takeSecondStep(
   tx: DatabaseTransaction,
-  secrets: Secrets,
+  { secrets, config }: Pick<Deps, 'secrets' | 'config'>,
   userId: number,
-  { code, recoveryCode }: SecondStep,
+  { code, recoveryCode, passkey }: SecondStep,
   now: number,
 ): Promise<boolean> {
+  if (passkey !== undefined) {
+    const party = relyingPartyOf(config.publicUrl);
+    return party !== null && (await takePasskey(tx, party, passkey, now)) === userId;
+  }
   if (recoveryCode !== undefined) {
     return takeRecoveryCode(tx, userId, recoveryHash(secrets, userId, recoveryCode), new Date(now));
   }

@@ -327,6 +327,8 @@ describe('GET rule-sets', () => {
       ],
     });
     expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
+    const inPart = items.filter(({ verified }) => !verified.isReadInFull).map(({ id }) => id);
+    expect(inPart).toEqual(['texas-70-7', 'florida-70-7', 'florida-80-8']);
   });
 
   it('is refused to whoever is not signed in, and to another organization', async () => {

@@ -1,16 +1,9 @@
-import type { EldFileInput, EldUser } from '@longhaul/eld-file';
+import { type EldFileInput, type EldUser, NOT_REGISTERED } from '@longhaul/eld-file';
 import { EVENT_TYPE, ruleSets } from '@longhaul/hos';
 import { dateAt } from '../../../domain/hos/hos-driver.ts';
 import type { FileRecords } from './file-records.ts';
 import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
 import type { EventRow, HeaderRow, UserRow, VehicleRow } from './queries.ts';
-
-/** FMCSA gives both to a registered ELD, which Longhaul is not; the value must be longer than 16 characters. */
-const NOT_REGISTERED = {
-  registrationId: 'NONE',
-  identifier: 'LONGH1',
-  authenticationValue: 'LonghaulIsNotARegisteredEld',
-} as const;
 
 const PROFILE: EldUser = {
   id: 'profile',

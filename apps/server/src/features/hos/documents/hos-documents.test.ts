@@ -270,13 +270,14 @@ describe('the record of duty status as a PDF', () => {
     ['', 1],
     ['?days=1&violations=true', 1],
     ['?days=8', 8],
+    ['?days=15', 15],
   ])('of %s has a page for each day', async (query, pages) => {
     await workADay();
     const answer = await pdf(reader, query);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="rods-driver\d+-2026-11-10-\dd\.pdf"$/,
+      /^attachment; filename="rods-driver\d+-2026-11-10-\d+d\.pdf"$/,
     );
     expect(pageCount(answer.rawPayload)).toBe(pages);
   });

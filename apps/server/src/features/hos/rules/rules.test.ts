@@ -1,4 +1,4 @@
-import type { DriverRules, HosLog, LogRules, TripAnswer } from '@longhaul/contract';
+import type { DriverAvailability, DriverRules, HosLog, LogRules, TripAnswer } from '@longhaul/contract';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HosDeriver } from '../../../domain/hos/hos-deriver.ts';
@@ -16,7 +16,8 @@ const at = (time: string, date = DATE) => Date.parse(`${date}T${time}:00-06:00`)
 const iso = (time: string, date = DATE) => new Date(at(time, date)).toISOString();
 
 const DETROIT = { lat: 42.33, lon: -83.12 };
-const WINDSOR = { lat: 42.28, lon: -82.98 };
+/** The border lies two fifths of the way. */
+const WINDSOR = { lat: 42.2853, lon: -82.9948 };
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -154,9 +155,29 @@ describe('a driver who crosses into Canada', () => {
   it('corrects the crossing with a reason; violations and clocks follow, and both stay visible', async () => {
     const [crossing] = (await readLog()).rules!.crossings;
     const before = await readLog();
+    // At 14:32, two fifths of the silence.
+    expect(crossing!.at.slice(0, 16)).toBe(iso('14:32').slice(0, 16));
     expect(before.violations).toMatchObject([
-      { rule: 'break-30', startedAt: iso('14:00'), endedAt: crossing!.at },
+      { rule: 'break-30', startedAt: iso('14:00'), endedAt: crossing!.at, minutes: expect.closeTo(32, 0) },
     ]);
+    // 12:30 of driving in the 14 hours since 06:00.
+    const leftIn = (log: HosLog) => {
+      const { limits, others } = log.rules!.clocks;
+      const left = (all: typeof limits) =>
+        Object.fromEntries(all.map(({ rule, leftMinutes }) => [rule, leftMinutes]));
+      return { canada: left(limits), us: left(others.flatMap((other) => other.limits)) };
+    };
+    const clocks = {
+      canada: {
+        'driving-13': 30,
+        'duty-14': 90,
+        'window-16': 120,
+        'day-driving-13': 30,
+        'cycle-70': 57.5 * 60,
+      },
+      us: { 'driving-11': 0, 'window-14': 0, 'cycle-70': 57.5 * 60 },
+    };
+    expect(leftIn(before)).toMatchObject(clocks);
     const correction = { crossingId: crossing!.id, at: iso('14:40'), zone: 'canada-south' };
     const refused = await call('POST', ownLog('/zone'), driver, correction);
     expect(refused.statusCode).toBe(422);
@@ -180,17 +201,31 @@ describe('a driver who crosses into Canada', () => {
     expect(rules!.crossings[1]).toMatchObject({ recordedBy: { id: driver.id } });
     // Past the eight hours without a break only until the border.
     expect(violations).toMatchObject([
-      { rule: 'break-30', ruleset: 'us-property-70-8', startedAt: iso('14:00'), endedAt: iso('14:40') },
+      {
+        rule: 'break-30',
+        ruleset: 'us-property-70-8',
+        startedAt: iso('14:00'),
+        endedAt: iso('14:40'),
+        minutes: 40,
+      },
     ]);
+    expect(leftIn(await readLog()), 'each set counts the whole log').toMatchObject(clocks);
     expect(rules!.sets).toMatchObject([{}, { ruleSet: 'canada-south-70-7', from: iso('14:40') }]);
     // Moved past the eleventh hour, driving in the United States is past that limit, and its clock runs out.
     const [, second] = rules!.crossings;
     const later = { crossingId: second!.id, at: iso('18:10'), zone: 'canada-south', annotation: 'No, 18:10' };
     await done('POST', ownLog('/zone'), driver, later);
     const corrected = await readLog();
-    expect(corrected.violations.map(({ rule, startedAt, endedAt }) => [rule, startedAt, endedAt])).toEqual([
-      ['break-30', iso('14:00'), iso('18:10')],
-      ['driving-11', iso('17:00'), iso('18:10')],
+    expect(
+      corrected.violations.map(({ rule, startedAt, endedAt, minutes }) => [
+        rule,
+        startedAt,
+        endedAt,
+        minutes,
+      ]),
+    ).toEqual([
+      ['break-30', iso('14:00'), iso('18:10'), 250],
+      ['driving-11', iso('17:00'), iso('18:10'), 70],
     ]);
     const again = await call('POST', ownLog('/zone'), driver, { ...later, annotation: 'Once more' });
     expect(again.statusCode).toBe(409);
@@ -207,12 +242,9 @@ describe('a driver who crosses into Canada', () => {
     app.time.now = at('18:00');
     await log.deriveAnew(app.time.now);
     const clocksOf = async () => {
-      const { items } = await done<{ items: { ruleSet: string; drivingMinutes?: number }[] }>(
-        'GET',
-        '/availability',
-        office,
-      );
-      return items[0]!;
+      const { items } = await done<{ items: DriverAvailability[] }>('GET', '/availability', office);
+      const { ruleSet, drivableMinutes, clocks } = items[0]!;
+      return { ruleSet, drivableMinutes, drivingMinutes: clocks!.drivingMinutes };
     };
     const inCanada = await clocksOf();
     const [crossing] = (await readLog()).rules!.crossings;
@@ -223,7 +255,9 @@ describe('a driver who crosses into Canada', () => {
       annotation: 'Never left Detroit',
     });
     const inTheUs = await clocksOf();
-    expect([inCanada.ruleSet, inTheUs.ruleSet]).toEqual(['canada-south-70-7', 'us-property-70-8']);
+    // 12:30 of driving without a break: half an hour is left in Canada, none in the United States.
+    expect(inCanada).toEqual({ ruleSet: 'canada-south-70-7', drivableMinutes: 30, drivingMinutes: 30 });
+    expect(inTheUs).toEqual({ ruleSet: 'us-property-70-8', drivableMinutes: 0, drivingMinutes: 0 });
   });
 
   it('confirms the crossing as it is', async () => {

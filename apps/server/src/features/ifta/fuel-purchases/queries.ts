@@ -102,6 +102,7 @@ export async function insertPurchases(
   tx: DatabaseTransaction,
   rows: readonly Insertable<FuelPurchasesTable>[],
 ): Promise<number[]> {
+  for (const { organization_id, date } of rows) tx.revisions.since('fuel', organization_id, date);
   const inserted = await tx
     .insertInto('fuel_purchases')
     .values([...rows])
@@ -117,6 +118,7 @@ export async function savePurchase(
   { organizationId, id }: Target,
   change: Updateable<FuelPurchasesTable>,
 ): Promise<void> {
+  if (change.date !== undefined) tx.revisions.since('fuel', organizationId, change.date);
   await tx
     .updateTable('fuel_purchases')
     .set(change)
@@ -143,8 +145,8 @@ async function verify(tx: DatabaseTransaction, organizationId: number, ids: numb
   await verifyPurchases(tx.client, organizationId, ids);
 }
 
-export function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
-  return tx
+export async function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
+  const row = await tx
     .selectFrom('fuel_purchases')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -152,6 +154,8 @@ export function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Ta
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  if (row !== undefined) tx.revisions.since('fuel', organizationId, row.date);
+  return row;
 }
 
 /** Instants of days and times of day in the organization's zone, in the order given; null without a time. */

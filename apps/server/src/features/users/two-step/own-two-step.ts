@@ -1,11 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MAX_APPS, type Proof, type TwoStep } from '@longhaul/contract';
+import {
+  MAX_APPS,
+  MAX_PASSKEYS,
+  type NewPasskey,
+  type PasskeyCreation,
+  type Proof,
+  type TwoStep,
+} from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { beginChallenge, useChallenge } from '../../../domain/users/two-step/challenges.ts';
+import {
+  passkeyCreation,
+  readNewPasskey,
+  requireRelyingParty,
+} from '../../../domain/users/two-step/passkeys.ts';
 import {
   countRecoveryCodes,
   deleteTwoStep,
+  type Factor,
+  hasTwoStep,
+  type Passkey,
   replaceRecoveryCodes,
   selectFactors,
+  selectPasskeys,
   takeStep,
 } from '../../../domain/users/two-step/queries.ts';
 import {
@@ -23,29 +40,41 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
-import { confirmFactor, deleteFactor, findFactor, findPerson, insertFactor, lockTwoStep } from './queries.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  findPerson,
+  insertFactor,
+  insertPasskey,
+  lockTwoStep,
+} from './queries.ts';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'Longhaul';
-const NOUN = 'This app';
 
 export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoStep> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const factors = await selectFactors(tx, actor.userId);
+    const passkeys = await selectPasskeys(tx, actor.userId);
     const person = await findPerson(tx, actor.userId);
+    const isOn = factors.length + passkeys.length > 0;
     return {
-      isOn: factors.length > 0,
+      isOn,
       requiredFrom: (person && requiredFrom(person))?.toISOString() ?? null,
-      apps: factors.map(({ id, name, created_at, last_used_at }) => ({
-        id,
-        name,
-        createdAt: created_at.toISOString(),
-        lastUsedAt: last_used_at?.toISOString() ?? null,
-      })),
-      recoveryCodesLeft: factors.length > 0 ? await countRecoveryCodes(tx, actor.userId) : 0,
+      apps: factors.map(present),
+      passkeys: passkeys.map(present),
+      recoveryCodesLeft: isOn ? await countRecoveryCodes(tx, actor.userId) : 0,
     };
   });
 }
+
+const present = ({ id, name, created_at, last_used_at }: Factor | Passkey) => ({
+  id,
+  name,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+});
 
 /** @throws DomainError 409, 422, 429 */
 export async function addApp(
@@ -91,10 +120,10 @@ export async function confirmApp(
   const recoveryCodes = await database.acrossOrganizations({ actorId: userId }, async (tx) => {
     await lockTwoStep(tx, userId);
     const factor = await findFactor(tx, userId, appId);
-    if (factor?.sealed_secret == null || factor.confirmed_at !== null) throw notFound(NOUN);
+    if (factor?.sealed_secret == null || factor.confirmed_at !== null) throw notFound('This app');
     const step = findStep(secretOf(secrets, factor), code, now);
     if (step === undefined || !(await takeStep(tx, appId, step, new Date(now)))) throw wrongCode();
-    const isFirst = (await selectFactors(tx, userId)).length === 0;
+    const isFirst = !(await hasTwoStep(tx, userId));
     await confirmFactor(tx, appId, new Date(now));
     await record(tx, actor, 'add-app');
     return isFirst ? renew(tx, deps, userId) : null;
@@ -104,28 +133,89 @@ export async function confirmApp(
   return { recoveryCodes };
 }
 
-/** @throws DomainError 404, 409, 422, 429 */
-export async function removeApp(
+/** What the browser makes a passkey with. @throws DomainError 409, 422, 429 */
+export async function addPasskey(
   deps: Deps,
   guesses: SharedSlowDown,
   actor: UserActor,
-  appId: string,
+  proof: Proof,
+): Promise<{ token: string; options: PasskeyCreation }> {
+  const { userId } = actor;
+  const party = requireRelyingParty(deps.config.publicUrl);
+  return withProof(deps, guesses, actor, proof, async (tx) => {
+    await lockTwoStep(tx, userId);
+    await assertSecondStep(tx, deps, actor, proof);
+    const passkeys = await selectPasskeys(tx, userId);
+    if (passkeys.length >= MAX_PASSKEYS) {
+      throw conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
+    }
+    const { token } = await beginChallenge(tx, 'add-passkey', userId, deps.clock.now());
+    const person = (await findPerson(tx, userId))!;
+    const login = person.email ?? person.username ?? '';
+    return {
+      token,
+      options: passkeyCreation(party, token, { id: userId, login, name: person.name }, passkeys),
+    };
+  });
+}
+
+/** @throws DomainError 409, 422 */
+export async function confirmPasskey(
+  deps: Deps,
+  actor: UserActor,
+  { token, name, credential }: { token: string; name: string; credential: NewPasskey },
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { database, clock, access, config } = deps;
+  const { userId } = actor;
+  const party = requireRelyingParty(config.publicUrl);
+  const now = clock.now();
+  const made = await readNewPasskey(party, token, credential);
+  if (!made) throw wrongPasskey();
+  const recoveryCodes = await database.acrossOrganizations({ actorId: userId }, async (tx) => {
+    await lockTwoStep(tx, userId);
+    if (!(await useChallenge(tx, 'add-passkey', userId, token, now))) throw wrongPasskey();
+    const isFirst = !(await hasTwoStep(tx, userId));
+    const isNew = await insertPasskey(tx, {
+      id: randomUUID(),
+      user_id: userId,
+      name,
+      ...made,
+      created_at: new Date(now),
+    });
+    if (!isNew) throw conflict('This passkey is here already.');
+    await record(tx, actor, 'add-passkey');
+    return isFirst ? renew(tx, deps, userId) : null;
+  });
+  access.changed(userId);
+  return { recoveryCodes };
+}
+
+const wrongPasskey = () =>
+  invalid({ credential: 'This passkey was not made for this page, or it took too long. Try again.' });
+
+/** An app or a passkey. @throws DomainError 404, 409, 422, 429 */
+export async function removeFactor(
+  deps: Deps,
+  guesses: SharedSlowDown,
+  actor: UserActor,
+  factorId: string,
   proof: Proof,
 ): Promise<void> {
   const { userId } = actor;
   await withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, userId);
-    const factor = await findFactor(tx, userId, appId);
-    if (!factor) throw notFound(NOUN);
+    const passkeys = await selectPasskeys(tx, userId);
+    const isPasskey = passkeys.some(({ id }) => id === factorId);
+    if (!isPasskey && !(await findFactor(tx, userId, factorId))) throw notFound('This app or passkey');
     await assertSecondStep(tx, deps, actor, proof);
-    const others = (await selectFactors(tx, userId)).filter(({ id }) => id !== appId);
+    const others = [...(await selectFactors(tx, userId)), ...passkeys].filter(({ id }) => id !== factorId);
     const person = await findPerson(tx, userId);
     if (others.length === 0 && person && requiredFrom(person) !== null) {
-      throw conflict('Two-step verification is required of you. Set up another app first.');
+      throw conflict('Two-step verification is required of you. Set up another app or passkey first.');
     }
     if (others.length === 0) await deleteTwoStep(tx, userId);
-    else await deleteFactor(tx, userId, appId);
-    await record(tx, actor, 'remove-app');
+    else await deleteFactor(tx, userId, factorId);
+    await record(tx, actor, isPasskey ? 'remove-passkey' : 'remove-app');
   });
   deps.access.changed(userId);
 }
@@ -139,9 +229,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   return withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
-    if ((await selectFactors(tx, actor.userId)).length === 0) {
-      throw conflict('Two-step verification is off.');
-    }
+    if (!(await hasTwoStep(tx, actor.userId))) throw conflict('Two-step verification is off.');
     await assertSecondStep(tx, deps, actor, proof);
     await record(tx, actor, 'make-recovery-codes');
     return { recoveryCodes: await renew(tx, deps, actor.userId) };
@@ -181,12 +269,12 @@ async function withProof<Result>(
 /** Where there is one. @throws DomainError 422 */
 async function assertSecondStep(
   tx: DatabaseTransaction,
-  { secrets, clock }: Deps,
+  deps: Deps,
   { userId }: UserActor,
   proof: Proof,
 ): Promise<void> {
-  if ((await selectFactors(tx, userId)).length === 0) return;
-  if (!(await takeSecondStep(tx, secrets, userId, proof, clock.now()))) throw wrongCode();
+  if (!(await hasTwoStep(tx, userId))) return;
+  if (!(await takeSecondStep(tx, deps, userId, proof, deps.clock.now()))) throw wrongCode();
 }
 
 const wrongCode = () => invalid({ code: 'This code is not correct, or was used already.' });

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Factor } from '../../../domain/users/two-step/queries.ts';
-import type { UserFactorsTable } from '../../../platform/database/schema.ts';
+import type { PasskeysTable, UserFactorsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { hasFactor, TWO_STEP_COLUMNS } from '../../../platform/two-step-required.ts';
 
@@ -28,6 +28,20 @@ export function findFactor(tx: DatabaseTransaction, userId: number, id: string):
 
 export async function deleteFactor(tx: DatabaseTransaction, userId: number, id: string): Promise<void> {
   await tx.deleteFrom('user_factors').where('user_id', '=', userId).where('id', '=', id).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** False when the device has made it before. */
+export async function insertPasskey(
+  tx: DatabaseTransaction,
+  passkey: Insertable<PasskeysTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((on) => on.column('credential_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 const people = (tx: DatabaseTransaction) =>

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../../domain/users/authority.ts';
-import { deleteTwoStep, selectFactors } from '../../../domain/users/two-step/queries.ts';
+import { deleteTwoStep, hasTwoStep } from '../../../domain/users/two-step/queries.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
@@ -20,7 +20,7 @@ export async function resetTwoStep(
       throw forbidden('You cannot reset your own two-step verification. Ask another administrator.');
     }
     assertNotAboveOneself(actor, found);
-    if ((await selectFactors(tx, found.id)).length === 0) {
+    if (!(await hasTwoStep(tx, found.id))) {
       throw conflict(`Two-step verification of ${found.first_name} is off.`);
     }
     await deleteTwoStep(tx, found.id);

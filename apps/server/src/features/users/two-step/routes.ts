@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { createSharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { implementForUser } from '../../../plugins/endpoints.ts';
-import { addApp, confirmApp, getTwoStep, removeApp, renewRecoveryCodes } from './own-two-step.ts';
+import {
+  addApp,
+  addPasskey,
+  confirmApp,
+  confirmPasskey,
+  getTwoStep,
+  removeFactor,
+  renewRecoveryCodes,
+} from './own-two-step.ts';
 import { getPolicy, setPolicy } from './policy.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 
@@ -14,8 +22,10 @@ export function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
   implementForUser(app, contract.confirmApp, ({ actor, params, body }) =>
     confirmApp(deps, guesses, actor, params.appId, body.code),
   );
-  implementForUser(app, contract.removeApp, ({ actor, params, body }) =>
-    removeApp(deps, guesses, actor, params.appId, body),
+  implementForUser(app, contract.addPasskey, ({ actor, body }) => addPasskey(deps, guesses, actor, body));
+  implementForUser(app, contract.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, actor, body));
+  implementForUser(app, contract.removeFactor, ({ actor, params, body }) =>
+    removeFactor(deps, guesses, actor, params.factorId, body),
   );
   implementForUser(app, contract.makeRecoveryCodes, ({ actor, body }) =>
     renewRecoveryCodes(deps, guesses, actor, body),

@@ -1,5 +1,5 @@
 import type { HosEvent, HosLog } from '@longhaul/contract';
-import { RECORD_STATUS, ruleSets } from '@longhaul/hos';
+import { RECORD_STATUS } from '@longhaul/hos';
 import { metersFromMiles } from '@longhaul/units';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
@@ -14,8 +14,9 @@ import {
 } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx';
+import { canadianItems } from '../../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
-import { ZONE_LABELS } from '../../../format/rule-sets.ts';
+import { notAnEld, ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { ORIGIN_LABELS, recordText } from '../log/event-labels.ts';
@@ -40,7 +41,7 @@ export function InspectionDay({ log }: { readonly log: HosLog }) {
       />
       <InspectionFacts log={log} />
       <InspectionRecords log={log} />
-      <p className={styles.note}>Longhaul is not a registered ELD.</p>
+      <p className={styles.note}>{notAnEld([log.ruleset])}</p>
     </>
   );
 }
@@ -121,45 +122,48 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
   );
 }
 
-/** One after another where the driver crossed, each with what of its text was not read. */
+/** By when each came into force, with what of its text was not read. */
 function RulesOfDay({ log: { rules, ruleset } }: { readonly log: HosLog }) {
-  const sets = rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset];
+  const sets = [...new Set(rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset])];
   return (
     <span className={styles.rules}>
-      {sets.map((id, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set may come back.
-        <RuleSetName key={index} id={id} />
+      {sets.map((id) => (
+        <RuleSetName key={id} id={id} isAbroad={sets.length > 1} />
       ))}
     </span>
   );
 }
 
-/** SOR/2005-313, s. 82; of a day under Canadian rules. */
+/** Of a day under Canadian rules. */
 function CanadianFacts({ log: { rules, events, timeZone } }: { readonly log: HosLog }) {
   const { odometer, distanceUnit } = useMeasures();
-  const cycles = rules?.sets.flatMap(({ ruleSet }) => {
-    const { country, switchRest } = ruleSets[ruleSet];
-    return country === 'canada' && switchRest ? [`Cycle ${switchRest.cycle}`] : [];
-  });
-  if (!rules || !cycles || cycles.length === 0) return null;
+  const items = rules && canadianItems(rules);
+  if (!items) return null;
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
-  const { deferral } = rules.clocks;
-  const ferry = rules.declarations.findLast(({ kind, state }) => kind === 'ferry' && state === 'declared');
-  const personal = events.flatMap(({ mode, totalMiles }) =>
-    mode === 'PC' && totalMiles !== null ? [`${odometer(metersFromMiles(totalMiles))} ${distanceUnit}`] : [],
+  const { cycle, deferralDay, ferry, crossings } = items;
+  const uses = events.filter(
+    ({ mode, recordStatus }) => mode === 'PC' && recordStatus === RECORD_STATUS.active,
+  );
+  const readings = uses.flatMap(({ totalMiles }) =>
+    totalMiles === null ? [] : `${odometer(metersFromMiles(totalMiles))} ${distanceUnit}`,
   );
   const kilometers = `${(rules.personalUseMeters / 1_000).toFixed(1)} km`;
-  const crossings = rules.sets
-    .filter(({ reason }) => reason === 'border' || reason === 'latitude')
-    .map(({ from, zone }) => `${at(from)} into ${ZONE_LABELS[zone]}`);
   return (
     <Facts
       rows={[
-        ['Cycle in Canada', cycles.join(', then ')],
-        ['Deferral, s. 16', deferral === null ? null : `Day ${deferral.day}`],
-        ['Personal use', personal.length === 0 ? null : `From ${personal.join(', ')}: ${kilometers}`],
-        ['Ferry, s. 17', ferry?.from ? `${at(ferry.from)}, receipt ${ferry.receipt ?? 'none'}` : null],
-        ['Crossings', crossings.join('; ') || null],
+        ['Cycle in Canada', cycle],
+        ['Deferral, s. 16', deferralDay === null ? null : `Day ${deferralDay}`],
+        [
+          'Personal use',
+          uses.length === 0
+            ? null
+            : `${readings.length === 0 ? 'Odometer not recorded' : `From ${readings.join(', ')}`}: ${kilometers}`,
+        ],
+        ['Ferry, s. 17', ferry && `${at(ferry.from)}, receipt ${ferry.receipt ?? 'none'}`],
+        [
+          'Crossings',
+          crossings.map(({ from, zone }) => `${at(from)} into ${ZONE_LABELS[zone]}`).join('; ') || null,
+        ],
       ]}
     />
   );

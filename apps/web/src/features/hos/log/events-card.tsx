@@ -123,7 +123,11 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       </td>
       <td>
         <span className={styles.status}>
-          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordText(event)}
+          {event.status ? (
+            <DutyStatusChip status={event.status} mode={modeOf(log, event)} />
+          ) : (
+            recordText(event)
+          )}
           {recordState && <Chip edge={event.recordStatus === 3 ? 'dashed' : 'soft'}>{recordState}</Chip>}
         </span>
       </td>
@@ -159,6 +163,16 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       )}
     </tr>
   );
+}
+
+/** Its own, or that of the record of a mode at the same moment, which is shown on request alone. */
+function modeOf({ events }: HosLog, { mode, at }: HosEvent): HosEvent['mode'] {
+  if (mode !== null) return mode;
+  const beside = events.find(
+    (event) =>
+      event.type === EVENT_TYPE.mode && event.recordStatus === RECORD_STATUS.active && event.at === at,
+  );
+  return beside?.mode ?? null;
 }
 
 function isTaken({ edits }: HosLog, { editId }: HosEvent): boolean {

@@ -34,4 +34,6 @@ export const METHOD_TEXTS: Readonly<Record<SignInMethod, string>> = {
   password: 'password',
   app: 'password and app code',
   'recovery-code': 'password and recovery code',
+  passkey: 'passkey',
+  'single-sign-on': 'single sign-on',
 };

@@ -1,10 +1,13 @@
 import {
   addApp,
+  addPasskey,
   confirmApp,
+  confirmPasskey,
   getTwoStep,
   getTwoStepPolicy,
   makeRecoveryCodes,
-  removeApp,
+  type PasskeyAssertion,
+  removeFactor,
   type TwoStep,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
@@ -24,15 +27,19 @@ import { notificationLog } from '../../../components/notifications/notification-
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { QrCode } from '../../../components/qr-code/qr-code.tsx';
 import { formatDate } from '../../../format/date.ts';
+import { makePasskey, PasskeyError, signWithPasskey, usePasskeySupport } from '../../../session/passkey.ts';
+import { deviceText } from './device-labels.ts';
 import styles from './my-account-page.module.css';
 
-type Asked = { readonly act: 'add' | 'codes' } | { readonly act: 'remove'; readonly id: string };
+type Asked =
+  | { readonly act: 'add' | 'add-passkey' | 'codes' }
+  | { readonly act: 'remove'; readonly id: string; readonly noun: 'app' | 'passkey' };
 
-/** Apps for codes, and the recovery codes beside them. */
+/** Apps for codes and passkeys, and the recovery codes beside them. */
 export function TwoStepCard() {
   const state = useQuery(queryOf(getTwoStep));
   return (
-    <Card title="Two-step verification" facts="A code of your phone beside the password">
+    <Card title="Two-step verification" facts="A passkey, or a code of your phone beside the password">
       <DataState isLoading={state.isPending} error={state.error} onRetry={() => void state.refetch()}>
         {state.data && <Apps state={state.data} />}
       </DataState>
@@ -56,16 +63,26 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
     await refresh();
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const support = usePasskeySupport();
+  const factors = [
+    ...state.apps.map((app) => ({ ...app, noun: 'app' as const })),
+    ...state.passkeys.map((passkey) => ({ ...passkey, noun: 'passkey' as const })),
+  ];
   return (
     <div className={styles.twoStep}>
       {state.isOn ? (
         <ul className={styles.apps}>
-          {state.apps.map(({ id, name, createdAt }) => (
+          {factors.map(({ id, name, createdAt, noun }) => (
             <li key={id} className={styles.app}>
               <span>
-                <b>{name}</b> since {formatDate(new Date(createdAt), zone)}
+                <b>{name}</b> {noun === 'passkey' ? 'passkey since' : 'since'}{' '}
+                {formatDate(new Date(createdAt), zone)}
               </span>
-              <Button size="sm" onClick={() => setAsked({ act: 'remove', id })}>
+              <Button
+                size="sm"
+                aria-label={`Remove ${name}`}
+                onClick={() => setAsked({ act: 'remove', id, noun })}
+              >
                 Remove
               </Button>
             </li>
@@ -83,30 +100,50 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       )}
       <div className={styles.foot}>
         {state.isOn && <Button onClick={() => setAsked({ act: 'codes' })}>New recovery codes</Button>}
-        <Button
-          ml="auto"
-          variant={state.isOn ? 'default' : 'filled'}
-          onClick={() => setAsked({ act: 'add' })}
-        >
-          {state.isOn ? 'Add another app' : 'Set up'}
+        <Button ml="auto" disabled={!support.isOn} onClick={() => setAsked({ act: 'add-passkey' })}>
+          Add a passkey
+        </Button>
+        <Button variant={state.isOn ? 'default' : 'filled'} onClick={() => setAsked({ act: 'add' })}>
+          {appButton(state)}
         </Button>
       </div>
+      {!support.isOn && support.reason !== '' && <p className={styles.hint}>{support.reason}</p>}
       {asked?.act === 'add' && (
         <AddApp
-          isOn={state.isOn}
+          state={state}
           onClose={() => setAsked(null)}
           onAdded={(made) => void finish(made, 'Two-step verification is on')}
         />
       )}
+      {asked?.act === 'add-passkey' && (
+        <ProofDialog
+          title="Add a passkey"
+          words="This device, your phone or a security key keeps it, and signs you in with your finger, your face or a PIN."
+          action="Continue"
+          state={state}
+          send={async (proof) => {
+            const begun = await call(addPasskey, { body: proof });
+            return call(confirmPasskey, {
+              body: {
+                token: begun.token,
+                name: deviceText(navigator.userAgent),
+                credential: await makePasskey(begun.options),
+              },
+            });
+          }}
+          onClose={() => setAsked(null)}
+          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'The passkey was added')}
+        />
+      )}
       {asked?.act === 'remove' && (
         <ProofDialog
-          title="Remove this app?"
-          words="Without another app, your password alone signs you in."
+          title={`Remove this ${asked.noun}?`}
+          words="Without another app or passkey, your password alone signs you in."
           action="Remove"
-          isOn
-          send={(proof) => call(removeApp, { params: { appId: asked.id }, body: proof })}
+          state={state}
+          send={(proof) => call(removeFactor, { params: { factorId: asked.id }, body: proof })}
           onClose={() => setAsked(null)}
-          onDone={() => void finish(null, 'The app was removed')}
+          onDone={() => void finish(null, `The ${asked.noun} was removed`)}
         />
       )}
       {asked?.act === 'codes' && (
@@ -114,7 +151,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
           title="Make new recovery codes?"
           words="The earlier ones work no more."
           action="Make codes"
-          isOn
+          state={state}
           send={(proof) => call(makeRecoveryCodes, { body: proof })}
           onClose={() => setAsked(null)}
           onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'New recovery codes were made')}
@@ -133,6 +170,11 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
   );
 }
 
+function appButton({ isOn, apps }: TwoStep): string {
+  if (!isOn) return 'Set up';
+  return apps.length > 0 ? 'Add another app' : 'Add an app';
+}
+
 function requiredText({ requiredFrom }: TwoStep): string {
   const words = 'Off. Anyone who has your password can sign in as you.';
   if (requiredFrom === null) return words;
@@ -145,25 +187,26 @@ interface Proof {
   readonly currentPassword: string;
   readonly code?: string;
   readonly recoveryCode?: string;
+  readonly passkey?: { readonly token: string; readonly credential: PasskeyAssertion };
 }
 
 interface ProofDialogProps<Answer> {
   readonly title: string;
   readonly words: ReactNode;
   readonly action: string;
-  /** Two-step verification is on: a code is asked for too. */
-  readonly isOn: boolean;
+  /** Where two-step verification is on, a second step is asked for too. */
+  readonly state: TwoStep;
   readonly send: (proof: Proof) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and for a code where there is one: an open computer alone changes nothing. */
+/** Asks for the password, and for a second step where there is one: an open computer alone changes nothing. */
 function ProofDialog<Answer>({
   title,
   words,
   action,
-  isOn,
+  state: { isOn, apps, passkeys },
   send,
   onDone,
   onClose,
@@ -171,9 +214,10 @@ function ProofDialog<Answer>({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const sent = useMutation({
-    mutationFn: () => {
+    mutationFn: async (isPasskey: boolean) => {
       const typed = code.trim();
       const isApp = /^[\d\s]+$/.test(typed);
+      if (isPasskey) return send({ currentPassword: password, passkey: await signWithPasskey() });
       return send({
         currentPassword: password,
         ...(isOn && typed !== '' && (isApp ? { code: typed } : { recoveryCode: typed })),
@@ -183,6 +227,7 @@ function ProofDialog<Answer>({
     onError: explainInPlace,
   });
   const fields = fieldsOf(sent.error);
+  const hasPasskey = usePasskeySupport().isOn && passkeys.length > 0;
   return (
     <Dialog
       title={title}
@@ -190,7 +235,12 @@ function ProofDialog<Answer>({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" loading={sent.isPending} onClick={() => sent.mutate()}>
+          {hasPasskey && (
+            <Button disabled={sent.isPending} onClick={() => sent.mutate(true)}>
+              Use a passkey
+            </Button>
+          )}
+          <Button variant="filled" loading={sent.isPending} onClick={() => sent.mutate(false)}>
             {action}
           </Button>
         </>
@@ -201,7 +251,7 @@ function ProofDialog<Answer>({
         className={styles.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          sent.mutate();
+          sent.mutate(false);
         }}
       >
         <p>{words}</p>
@@ -214,14 +264,17 @@ function ProofDialog<Answer>({
         />
         {isOn && (
           <TextField
-            label="Code of the app, or a recovery code"
+            label={apps.length > 0 ? 'Code of the app, or a recovery code' : 'Recovery code'}
+            description={hasPasskey ? 'Or use a passkey.' : undefined}
             autoComplete="one-time-code"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
             {...(fields.code && { error: fields.code })}
           />
         )}
-        {sent.error && Object.keys(fields).length === 0 && <p role="alert">{sent.error.message}</p>}
+        {sent.error && !fields.currentPassword && !fields.code && (
+          <p role="alert">{fields.credential ?? sent.error.message}</p>
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>
@@ -230,19 +283,20 @@ function ProofDialog<Answer>({
 
 /** What is shown at its field needs no toast. */
 function explainInPlace(error: Error): void {
-  if (Object.keys(fieldsOf(error)).length > 0) notificationLog.explainInPlace(error);
+  if (error instanceof PasskeyError || Object.keys(fieldsOf(error)).length > 0)
+    notificationLog.explainInPlace(error);
 }
 
 const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ServerError ? (error.body.fields ?? {}) : {};
 
 interface AddAppProps {
-  readonly isOn: boolean;
+  readonly state: TwoStep;
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }
 
-function AddApp({ isOn, onAdded, onClose }: AddAppProps) {
+function AddApp({ state, onAdded, onClose }: AddAppProps) {
   const [begun, setBegun] = useState<{ id: string; secret: string; uri: string } | null>(null);
   if (!begun) {
     return (
@@ -250,7 +304,7 @@ function AddApp({ isOn, onAdded, onClose }: AddAppProps) {
         title="Set up an authenticator app"
         words="Install an app such as Aegis, Google Authenticator or Microsoft Authenticator on your phone first."
         action="Continue"
-        isOn={isOn}
+        state={state}
         send={(proof) => call(addApp, { body: proof })}
         onDone={setBegun}
         onClose={onClose}
@@ -264,7 +318,7 @@ function ConfirmApp({
   begun,
   onAdded,
   onClose,
-}: Omit<AddAppProps, 'isOn'> & { readonly begun: { id: string; secret: string; uri: string } }) {
+}: Omit<AddAppProps, 'state'> & { readonly begun: { id: string; secret: string; uri: string } }) {
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: () => call(confirmApp, { params: { appId: begun.id }, body: { code } }),

@@ -1,5 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
-import { ruleSets, zones } from '@longhaul/hos';
+import { RECORD_STATUS, type RuleSetId, ruleSets, zones } from '@longhaul/hos';
 import { odometerReading, wholeMiles } from '@longhaul/units';
 import type { TerminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
@@ -39,8 +39,9 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Home terminal', value: driver.homeTerminalName ?? '' },
       { label: 'Time zone', value: `${log.timeZone} (${clock.offset(log.startsAt)})` },
       { label: '24-hour period starts', value: log.dayStartsAt },
-      { label: 'Rules', value: ruleText(log) },
+      ...(isFederal(log) ? [{ label: 'Rules', value: federalText(log) }] : []),
     ],
+    ...ruleRow(log),
     ...vehicleRows(vehicles),
     [
       { label: 'Trailers', value: log.trailers.join(', ') || 'None' },
@@ -90,20 +91,24 @@ function canadianRows({ rules, events }: HosLog, clock: TerminalClock): Fact[][]
   if (rules === null || sets.length === 0) return [];
   const { deferral } = rules.clocks;
   const ferry = rules.declarations.findLast(({ kind, state }) => kind === 'ferry' && state === 'declared');
-  const personal = events.filter(({ mode, totalMiles }) => mode === 'PC' && totalMiles !== null);
+  const personal = events.filter(
+    ({ mode, recordStatus }) => mode === 'PC' && recordStatus === RECORD_STATUS.active,
+  );
+  const readings = personal.flatMap(({ totalMiles }) => (totalMiles === null ? [] : reading(totalMiles)));
+  const odometers = readings.length === 0 ? 'not recorded' : `from ${readings.join(', ')} mi`;
   return [
     [
       {
         label: 'Cycle in Canada',
-        value: sets.map(({ ruleSet }) => `Cycle ${ruleSets[ruleSet].switchRest?.cycle}`).join(', then '),
+        value: [...new Set(sets.map(({ ruleSet }) => `Cycle ${ruleSets[ruleSet].switchRest?.cycle}`))].join(
+          ', then ',
+        ),
       },
       { label: 'Deferral, s. 16', value: deferral === null ? 'None' : `Day ${deferral.day}` },
       {
         label: 'Personal use, odometer',
         value:
-          personal.length === 0
-            ? 'None'
-            : `from ${personal.map(({ totalMiles }) => reading(totalMiles!)).join(', ')} mi, ${(rules.personalUseMeters / 1_000).toFixed(1)} km`,
+          personal.length === 0 ? 'None' : `${odometers}, ${(rules.personalUseMeters / 1_000).toFixed(1)} km`,
       },
       {
         label: 'Ferry, s. 17',
@@ -144,12 +149,32 @@ function milesText(meters: number | null): string {
   return meters === null ? '' : `${wholeMiles(meters).toLocaleString('en-US')} mi`;
 }
 
-function ruleText({ ruleset }: HosLog): string {
-  const { cycle, zone, name } = ruleSets[ruleset];
-  if (zone !== 'us') return name;
+const setsOf = ({ rules, ruleset }: HosLog): RuleSetId[] => [
+  ...new Set(rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset]),
+];
+
+const isFederal = (log: HosLog) => setsOf(log).every((id) => ruleSets[id].zone === 'us');
+
+function federalText({ ruleset }: HosLog): string {
+  const { cycle } = ruleSets[ruleset];
   const kind = ruleset.includes('passenger') ? 'Passenger' : 'Property';
   return `${kind}, ${Math.round(cycle.limitMs / 3_600_000)} h in ${cycle.days} days`;
 }
+
+/** Every set of the day with the text that it was read from, and whether all of it was. */
+function ruleRow(log: HosLog): Fact[][] {
+  if (isFederal(log)) return [];
+  return setsOf(log).map((id): Fact[] => {
+    const { name, verified } = ruleSets[id];
+    const inFull = verified.isReadInFull ? '' : ', not fully read';
+    return [
+      { label: 'Rules', value: name, span: 2 },
+      { label: 'Text of the rules', value: `${verified.source}, read ${verified.on}${inFull}`, span: 2 },
+    ];
+  });
+}
+
+const isInCanada = (log: HosLog) => setsOf(log).some((id) => ruleSets[id].country === 'canada');
 
 export function headerMarks(log: HosLog, clock: TerminalClock, measure: Measure, top: number): Mark[] {
   const right = PAGE.margin + CONTENT_WIDTH;
@@ -160,7 +185,12 @@ export function headerMarks(log: HosLog, clock: TerminalClock, measure: Measure,
   const rule = top + TITLE_HEIGHT - 4;
   return [
     text(PAGE.margin, top, 'Driver’s record of duty status', { size: 15, typeface: 'bold' }),
-    text(PAGE.margin, top + 18, '49 CFR 395.8, one 24-hour period', { size: 8, ink: 'grey' }),
+    text(
+      PAGE.margin,
+      top + 18,
+      `${isInCanada(log) ? 'SOR/2005-313, s. 82' : '49 CFR 395.8'}, one 24-hour period`,
+      { size: 8, ink: 'grey' },
+    ),
     text(right, top, `${weekday}, ${shortDate(log.logDate)}`, { size: 13, typeface: 'bold', align: 'right' }),
     text(right, top + 18, log.hasEnded ? NOT_REGISTERED : `Day not ended. ${NOT_REGISTERED}`, {
       align: 'right',

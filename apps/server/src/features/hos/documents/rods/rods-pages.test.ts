@@ -47,6 +47,47 @@ describe('the sheet of a day', () => {
     );
   });
 
+  it('tells what s. 82 asks for of a day in Canada, each set with its text, and what was not read in full', () => {
+    const rules = {
+      sets: [
+        {
+          from: '2026-09-04T05:00:00Z',
+          ruleSet: 'texas-70-7',
+          zone: 'texas',
+          reason: null,
+          isAssumed: false,
+        },
+        {
+          from: '2026-09-04T17:00:00Z',
+          ruleSet: 'canada-south-120-14',
+          zone: 'canada-south',
+          reason: 'border',
+          isAssumed: false,
+        },
+      ],
+      crossings: [],
+      clocks: { limits: [], offToday: null, off24By: null, deferral: { day: 1 }, others: [] },
+      windows: [],
+      personalUseMeters: 12_340,
+      declarations: [],
+    } as unknown as HosLog['rules'];
+    const use = { type: 3, code: 1, mode: 'PC', totalMiles: 120_500 } as const;
+    const events = [sampleEvent({ ...use }), sampleEvent({ ...use, recordStatus: 2, totalMiles: 99_999 })];
+    const [page] = pagesOf(sampleLog({ rules, ruleset: 'canada-south-120-14', events }));
+    expect(texts(page!)).toEqual(
+      expect.arrayContaining([
+        'SOR/2005-313, s. 82, one 24-hour period',
+        'Texas, 70 hours in 7 days',
+        '37 TAC 4.12, read 2026-11, not fully read',
+        'SOR/2005-313, amended 2021-06-12, read 2026-11',
+        'Cycle 2',
+        'Day 1',
+        'from 120,500 mi, 12.3 km',
+        expect.stringMatching(/^09\/04.* into Canada south of 60°N$/),
+      ]),
+    );
+  });
+
   it('has a grid of at least 6 by 1.5 inches with every hour', () => {
     const [page] = pagesOf();
     const labels = ['M', ...'1 2 3 4 5 6 7 8 9 10 11 N 1 2 3 4 5 6 7 8 9 10 11 M'.split(' ')];

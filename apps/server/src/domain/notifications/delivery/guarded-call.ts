@@ -50,6 +50,68 @@ export function post(
   });
 }
 
+/** The answer is longer than the caller takes. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
+/**
+ * One call of an address that somebody entered, without following a redirect, with the whole body of the answer.
+ * @throws PrivateAddressError, AnswerTooLargeError, or an error of the network
+ */
+export function request(
+  url: URL,
+  {
+    method = 'GET',
+    headers,
+    body,
+    mayBePrivate,
+    maxBytes,
+    timeoutMs,
+  }: {
+    method?: 'GET' | 'POST';
+    headers: http.OutgoingHttpHeaders;
+    body?: string | Buffer;
+    mayBePrivate: boolean;
+    maxBytes: number;
+    timeoutMs: number;
+  },
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
+  assertLiteralAddress(url, mayBePrivate);
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method,
+        headers,
+        agent: false,
+        lookup: guardedLookup(mayBePrivate),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        try {
+          for await (const chunk of response) {
+            size += chunk.length;
+            if (size > maxBytes)
+              throw new AnswerTooLargeError(`The answer is longer than ${maxBytes} bytes.`);
+            chunks.push(chunk);
+          }
+          const { statusCode = 0, headers: answered } = response;
+          resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks) });
+        } catch (error) {
+          reject(error as Error);
+        } finally {
+          response.destroy();
+        }
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
 /** Ends the connection after it: nothing more is taken of an answer that never ends. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,0 +1,394 @@
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Authorized,
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestOrganization,
+  type TestUser,
+} from '../../testing/app.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  signInAtProvider,
+  startOpenIdProvider,
+  type TestProvider,
+} from '../../testing/openid-provider.ts';
+import { ownPageOf } from './provider-sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let admin: TestUser;
+let provider: TestProvider;
+let redirectUrl = '';
+let listeningAt: string;
+let domain: string;
+let serial = 0;
+
+beforeAll(async () => {
+  test = await createTestApp({ environment: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } });
+  listeningAt = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+const DISPATCHER = { role: 'USER', permissions: ['ASSET_LIST'] } as const;
+const RULES = [
+  { group: 'dispatch', ...DISPATCHER },
+  { group: 'safety', role: 'USER', permissions: ['DRIVER_LIST'] },
+  { group: 'owners', role: 'ADMIN', permissions: [] },
+];
+
+/** An organization with its provider and a confirmed domain. */
+beforeEach(async () => {
+  test.time.now = Date.now();
+  organization = await test.createOrganization();
+  admin = organization.admin;
+  domain = `fleet${serial++}-${process.pid}.test`;
+  provider = await startOpenIdProvider();
+  await save({});
+  const stored = (await read()).provider;
+  redirectUrl = stored.redirectUrl;
+  provider.entered.redirectUrl = redirectUrl;
+  provider.entered.logoutUrl = new URL(new URL(stored.logoutUrl).pathname, listeningAt).href;
+  await confirmDomain();
+});
+afterEach(() => provider.stop());
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+let addresses = 0;
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as?: Authorized) =>
+  test.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    ...(body && { payload: body }),
+    headers: { ...as?.headers },
+    remoteAddress: `10.29.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`,
+  });
+const path = (rest = '') => `/organizations/${organization.id}/sign-on${rest}`;
+const read = async () => (await send('GET', path(), undefined, admin)).json();
+const settings = (changes: object) => ({
+  name: 'Okta',
+  issuer: provider.issuer,
+  clientId: CLIENT_ID,
+  clientSecret: CLIENT_SECRET,
+  groupsClaim: 'groups',
+  rules: RULES,
+  ...changes,
+});
+const trySave = (changes: object, as: Authorized = admin) => send('PUT', path(), settings(changes), as);
+async function save(changes: object) {
+  const answer = await trySave(changes);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function confirmDomain(of = organization, name = domain) {
+  const base = `/organizations/${of.id}/sign-on/domains`;
+  expect((await send('POST', base, { domain: name }, of.admin)).statusCode).toBe(200);
+  const operator = await test.createSuperAdmin();
+  const taken = await send('PUT', '/auth/control', { organizationId: of.id }, operator);
+  expect(taken.statusCode, taken.body).toBeLessThan(300);
+  return send('POST', `${base}/${name}/confirm`, undefined, operator);
+}
+
+async function begin(email: string, returnTo?: string) {
+  const answer = await send('POST', '/auth/sso/start', { email, ...(returnTo && { returnTo }) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { url: string; binding: string };
+}
+
+function answerOf(back: URL, binding: string) {
+  const { code, state, iss } = Object.fromEntries(back.searchParams);
+  return { providerId: redirectUrl.split('/').at(-1), code, state, iss, binding };
+}
+
+async function signIn(login: string, returnTo?: string) {
+  const { url, binding } = await begin(`${login}@${domain}`, returnTo);
+  const back = await signInAtProvider(url, login);
+  return send('POST', '/auth/sso/finish', answerOf(back, binding));
+}
+
+const maya = (changes: object = {}) =>
+  provider.people.set('maya', {
+    email: `maya@${domain}`,
+    email_verified: true,
+    given_name: 'Maya',
+    family_name: 'Reyes',
+    groups: ['dispatch'],
+    ...changes,
+  });
+
+describe('single sign-on', () => {
+  it('makes an account of who comes for the first time, with what the groups give', async () => {
+    maya({ groups: ['dispatch', 'safety', 'canteen'] });
+    const answer = await signIn('maya', '/map?q=1');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      user: { firstName: 'Maya', email: `maya@${domain}`, role: 'USER' },
+      returnTo: '/map?q=1',
+    });
+    expect(answer.json().user.permissions.sort()).toEqual(['ASSET_LIST', 'DRIVER_LIST']);
+    expect(await read()).toMatchObject({ people: 1 });
+    const assets = await send('GET', `/organizations/${organization.id}/assets`, undefined, {
+      headers: { authorization: `Bearer ${answer.json().accessToken}` },
+    } as Authorized);
+    expect(assets.statusCode).toBe(200);
+  });
+
+  it('links a person who is here already, and computes access again at each sign-in', async () => {
+    const invited = await send(
+      'POST',
+      `/organizations/${organization.id}/users`,
+      { email: `maya@${domain}`, firstName: 'Maya', lastName: 'R', role: 'ADMIN', permissions: [] },
+      admin,
+    );
+    expect(invited.statusCode, invited.body).toBeLessThan(300);
+    maya();
+    const first = await signIn('maya');
+    expect(first.json()).toMatchObject({ user: { id: invited.json().user.id, role: 'USER' } });
+    maya({ groups: ['owners'] });
+    expect((await signIn('maya')).json()).toMatchObject({
+      user: { id: invited.json().user.id, role: 'ADMIN' },
+    });
+  });
+
+  it('lets nobody in whose last group was removed, and ends the sessions from there', async () => {
+    maya();
+    const { accessToken } = (await signIn('maya')).json();
+    const me = () =>
+      send('GET', '/auth/current-user', undefined, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      } as Authorized);
+    expect((await me()).statusCode).toBe(200);
+    maya({ groups: [] });
+    const refused = await signIn('maya');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toMatch(/None of your groups at Okta/);
+    expect((await me()).statusCode).toBe(401);
+  });
+
+  it('leaves the last administrator one', async () => {
+    const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query(`update users set email = $1, username = $1 where id = $2 returning id`, [
+        `maya@${domain}`,
+        admin.id,
+      ]),
+    );
+    maya();
+    expect((await signIn('maya')).json()).toMatchObject({ user: { id: rows[0]!.id, role: 'ADMIN' } });
+  });
+
+  it('ends the session after the hours that were set, however it is used', async () => {
+    await save({ sessionHours: 1 });
+    maya();
+    const { refreshToken } = (await signIn('maya')).json();
+    const refresh = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/refresh-token',
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress: '10.29.200.1',
+      });
+    test.time.now += 40 * MINUTE_MS;
+    const again = await refresh(refreshToken);
+    expect(again.statusCode, again.body).toBe(200);
+    test.time.now += HOUR_MS;
+    expect((await refresh(again.json().refreshToken)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['an address that is not verified', { email_verified: false }],
+    ['an address of another domain', { email: 'maya@elsewhere.test' }],
+    ['no address', { email: undefined }],
+  ])('refuses %s', async (_, changes) => {
+    maya(changes);
+    const answer = await signIn('maya');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toMatch(/no verified email address/);
+  });
+
+  it('refuses the address of somebody of another organization, and makes nobody a super administrator', async () => {
+    const other = await test.createOrganization();
+    const stranger = await other.userWith('ASSET_LIST');
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('update users set email = $1 where id = $2', [`maya@${domain}`, stranger.id]),
+    );
+    maya({ groups: ['owners'] });
+    expect((await signIn('maya')).json().message).toMatch(/another organization/);
+    const answer = await trySave({ rules: [{ group: 'x', role: 'SUPER_ADMIN', permissions: [] }] });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('gives nobody more than who made the rule may', async () => {
+    const editor = await organization.userWith('SIGN_ON_READ', 'SIGN_ON_UPDATE');
+    expect((await trySave({}, editor)).statusCode).toBe(403);
+  });
+});
+
+describe('attacks on single sign-on', () => {
+  it('takes state, code and binding once, from the browser that asked', async () => {
+    maya();
+    const one = await begin(`maya@${domain}`);
+    const other = await begin(`maya@${domain}`);
+    const back = await signInAtProvider(one.url, 'maya');
+    const mixed = await send('POST', '/auth/sso/finish', answerOf(back, other.binding));
+    expect(mixed.json().fields).toHaveProperty('state');
+    // The state was used up by that.
+    expect((await send('POST', '/auth/sso/finish', answerOf(back, one.binding))).statusCode).toBe(422);
+
+    const third = await begin(`maya@${domain}`);
+    const answer = answerOf(await signInAtProvider(third.url, 'maya'), third.binding);
+    const answers = await Promise.all([1, 2].map(() => send('POST', '/auth/sso/finish', answer)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('takes no code with the state of another attempt: the nonce and the verifier are others', async () => {
+    maya();
+    const one = await begin(`maya@${domain}`);
+    const other = await begin(`maya@${domain}`);
+    const stolen = await signInAtProvider(one.url, 'maya');
+    const own = await signInAtProvider(other.url, 'maya');
+    own.searchParams.set('code', stolen.searchParams.get('code')!);
+    expect((await send('POST', '/auth/sso/finish', answerOf(own, other.binding))).statusCode).toBe(403);
+  });
+
+  it('refuses the issuer of another provider, and an attempt at another provider', async () => {
+    maya();
+    const begun = await begin(`maya@${domain}`);
+    const back = await signInAtProvider(begun.url, 'maya');
+    const answer = answerOf(back, begun.binding);
+    const wrong = await send('POST', '/auth/sso/finish', { ...answer, iss: 'https://evil.example' });
+    expect(wrong.statusCode).toBe(403);
+    const again = await begin(`maya@${domain}`);
+    const elsewhere = { ...answerOf(await signInAtProvider(again.url, 'maya'), again.binding) };
+    const mixed = await send('POST', '/auth/sso/finish', {
+      ...elsewhere,
+      providerId: '0190d1c2-0000-7000-8000-000000000000',
+    });
+    expect(mixed.statusCode).toBe(422);
+  });
+
+  it('is over after ten minutes', async () => {
+    maya();
+    const begun = await begin(`maya@${domain}`);
+    const back = await signInAtProvider(begun.url, 'maya');
+    test.time.now += 10 * MINUTE_MS + 1;
+    expect((await send('POST', '/auth/sso/finish', answerOf(back, begun.binding))).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['/map?q=1#x', '/map?q=1#x'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['map', '/'],
+  ])('goes on to %s as %s', (returnTo, page) => {
+    expect(ownPageOf(returnTo)).toBe(page);
+  });
+
+  it('asks no provider at a private address, and says when there is none', async () => {
+    const strict = await createTestApp();
+    const of = await strict.createOrganization();
+    const put = (issuer: string) =>
+      strict.app.inject({
+        method: 'PUT',
+        url: `/api/v1/organizations/${of.id}/sign-on`,
+        payload: settings({ issuer }),
+        headers: of.admin.headers,
+      });
+    expect((await put('http://login.example.com')).json().fields.issuer).toMatch(/https/);
+    expect((await put('https://127.0.0.1:9')).json().fields.issuer).toMatch(/private address/);
+    expect((await put('https://localhost:9')).json().fields.issuer).toMatch(/private address/);
+    await strict.close();
+    const none = await trySave({ issuer: 'http://127.0.0.1:9' });
+    expect(none.json().fields.issuer).toMatch(/does not answer/);
+  });
+});
+
+describe('logout by the provider', () => {
+  const current = (accessToken: string) =>
+    send('GET', '/auth/current-user', undefined, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    } as Authorized);
+
+  it('ends the sessions that came from there, once', async () => {
+    maya();
+    const { accessToken } = (await signIn('maya')).json();
+    expect((await current(accessToken)).statusCode).toBe(200);
+    await provider.logOut('maya');
+    expect((await current(accessToken)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['no token', 'nonsense'],
+    ['a token without a signature', `${encode({ alg: 'none' })}.${encode({ sub: 'maya', jti: '1' })}.`],
+    [
+      'a token signed with the public key as secret',
+      `${encode({ alg: 'HS256' })}.${encode({ sub: 'maya' })}.eA`,
+    ],
+  ])('refuses %s', async (_, token) => {
+    const answer = await send('POST', `/auth/sso/${redirectUrl.split('/').at(-1)}/logout`, {
+      logout_token: token,
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('domains', () => {
+  it('are of one organization once they are confirmed, and count only then', async () => {
+    const other = await test.createOrganization();
+    expect((await confirmDomain(other)).statusCode).toBe(409);
+    await send('POST', path('/domains'), { domain: 'new-domain.test' }, admin);
+    const unknown = await send('POST', '/auth/sso/start', { email: 'a@new-domain.test' });
+    expect(unknown.json().fields).toHaveProperty('email');
+    const unconfirmed = await send('POST', path('/domains/new-domain.test/confirm'), undefined, admin);
+    expect(unconfirmed.statusCode).toBe(409);
+    expect(unconfirmed.json().message).toMatch(/no TXT record at _longhaul\.new-domain\.test/);
+  });
+
+  it.each(['', 'x', '-a.test', 'a b.test', 'https://a.test', `${'a'.repeat(64)}.test`])(
+    'are refused as %j',
+    async (wrong) => {
+      expect((await send('POST', path('/domains'), { domain: wrong }, admin)).statusCode).toBe(422);
+    },
+  );
+});
+
+describe('passwords off', () => {
+  it('leaves them to the named administrators and to people without an address of the domain', async () => {
+    const withoutWayBack = await trySave({ isRequired: true });
+    expect(withoutWayBack.json().fields).toHaveProperty('passwordAdministratorIds');
+    await save({ isRequired: true, passwordAdministratorIds: [admin.id] });
+    const person = await organization.userWith('ASSET_LIST');
+    const login = (email: string) => send('POST', '/auth/authenticate', { email, password: TEST_PASSWORD });
+    expect((await login(person.email)).statusCode).toBe(200);
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('update users set email = $1, username = $1 where id = $2', [
+        `ana@${domain}`,
+        person.id,
+      ]),
+    );
+    const refused = await login(`ana@${domain}`);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ technicalMessage: 'sign-on-required' });
+    expect((await login(admin.email)).statusCode).toBe(200);
+  });
+
+  it('cannot be without a confirmed domain', async () => {
+    await save({ isRequired: true, passwordAdministratorIds: [admin.id] });
+    expect((await send('DELETE', path(`/domains/${domain}`), undefined, admin)).statusCode).toBe(409);
+  });
+});
+
+it('keeps the secret sealed, and sends it to no other provider', async () => {
+  const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query('select * from sign_on_providers where organization_id = $1', [organization.id]),
+  );
+  expect(rows[0]!.sealed_secret).toMatch(/^v1\./);
+  expect(JSON.stringify([rows, await read()])).not.toContain(CLIENT_SECRET);
+  await save({ clientSecret: undefined });
+  const moved = await trySave({ clientSecret: undefined, issuer: 'http://127.0.0.1:9' });
+  expect(moved.json().fields).toEqual({ clientSecret: 'Client secret is a required field' });
+});

@@ -1,0 +1,328 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { SIGN_ON_MINUTES, type SignedIn } from '@longhaul/contract';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
+import { recordUserChange } from '../../domain/users/record-user-change.ts';
+import { accessOfGroups, groupsOf } from '../../domain/users/sign-on/access-of-groups.ts';
+import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
+import {
+  type Access,
+  domainOf,
+  endProviderSessions,
+  findIdentity,
+  findProviderById,
+  findProviderOfDomain,
+  insertAttempt,
+  keepIdentity,
+  type Provider,
+  selectDomains,
+  takeAttempt,
+  takeLogout,
+} from '../../domain/users/sign-on/queries.ts';
+import { jobActor } from '../../platform/actor.ts';
+import { networkOf } from '../../platform/attempt-limits.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { forbidden, invalid } from '../../platform/errors.ts';
+import { sealedRow } from '../../platform/secrets.ts';
+import { hashOpaqueToken } from '../../platform/tokens.ts';
+import { findAccountByEmail, findAccountById, insertProvidedAccount, saveProvidedAccess } from './queries.ts';
+import { type Caller, deactivated, startSession } from './session.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
+
+const random = () => randomBytes(32).toString('base64url');
+
+const redirectUrlOf = ({ config }: Pick<Deps, 'config'>, providerId: string) =>
+  `${config.publicUrl}/sign-in/${providerId}`;
+
+function clientOf({ secrets }: Pick<Deps, 'secrets'>, provider: Provider): Client {
+  if (provider.sealed_secret === null) {
+    throw forbidden(`The secret of ${provider.name} has to be entered again. Ask an administrator.`);
+  }
+  return {
+    name: provider.name,
+    issuer: provider.issuer,
+    clientId: provider.client_id,
+    clientSecret: secrets.open(
+      provider.sealed_secret,
+      sealedRow('sign_on_providers.sealed_secret', provider.id),
+    ),
+  };
+}
+
+/** Where somebody signs in: the answer is the same for every address of a domain, whether or not there is such an account. @throws DomainError 403, 422, 429, 503 */
+export async function startSignOn(
+  deps: Deps,
+  providers: OpenIdProviders,
+  limits: AccountLimits,
+  { email, returnTo }: { email: string; returnTo: string },
+  address: string,
+): Promise<{ url: string; binding: string }> {
+  const { database, clock } = deps;
+  await limits.signInByAddress.spend(networkOf(address));
+  const provider = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    findProviderOfDomain(tx, domainOf(email)),
+  );
+  if (!provider) throw invalid({ email: 'There is no single sign-on for this address. Use your password.' });
+  const [state, binding, nonce, codeVerifier] = [random(), random(), random(), random()];
+  const url = await providers.urlFor(clientOf(deps, provider), {
+    redirectUrl: redirectUrlOf(deps, provider.id),
+    scopes: provider.extra_scopes,
+    state,
+    nonce,
+    codeVerifier,
+    email,
+  });
+  const now = clock.now();
+  await database.acrossOrganizations({ actorId: null }, (tx) =>
+    insertAttempt(
+      tx,
+      {
+        state_hash: hashOpaqueToken(state),
+        provider_id: provider.id,
+        binding_hash: hashOpaqueToken(binding),
+        nonce,
+        code_verifier: codeVerifier,
+        return_to: ownPageOf(returnTo),
+        expires_at: new Date(now + SIGN_ON_MINUTES * MINUTE_MS),
+      },
+      new Date(now),
+    ),
+  );
+  return { url, binding };
+}
+
+/** A page of this application; anything that a browser could take for another site is the first page. */
+export function ownPageOf(returnTo: string): string {
+  const origin = 'http://own.invalid';
+  const url = URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : undefined;
+  const isOwn = url?.origin === origin && /^\/(?![/\\])/.test(returnTo);
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+interface Answer {
+  readonly providerId: string;
+  readonly state: string;
+  readonly binding: string;
+  readonly code: string;
+  readonly iss?: string | undefined;
+}
+
+/** @throws DomainError 403, 422, 429, 503 */
+export async function finishSignOn(
+  deps: Deps,
+  providers: OpenIdProviders,
+  limits: AccountLimits,
+  answer: Answer,
+  caller: Caller,
+): Promise<SignedIn & { returnTo: string }> {
+  const { database, clock } = deps;
+  await limits.signInByAddress.spend(networkOf(caller.address));
+  const now = new Date(clock.now());
+  // A transaction of its own: an attempt is over whatever comes of it.
+  const begun = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const attempt = await takeAttempt(tx, hashOpaqueToken(answer.state), now);
+    const isMine =
+      attempt?.provider_id === answer.providerId &&
+      timingSafeEqual(attempt.binding_hash, hashOpaqueToken(answer.binding));
+    const provider = isMine ? await findProviderById(tx, answer.providerId) : undefined;
+    return provider && attempt && { attempt, provider };
+  });
+  if (!begun) {
+    throw invalid({ state: 'This sign-in took too long, or was begun in another browser. Sign in again.' });
+  }
+  const { attempt, provider } = begun;
+  const url = new URL(redirectUrlOf(deps, provider.id));
+  url.searchParams.set('code', answer.code);
+  url.searchParams.set('state', answer.state);
+  if (answer.iss !== undefined) url.searchParams.set('iss', answer.iss);
+  const person = await providers.personOf(
+    clientOf(deps, provider),
+    { url, state: answer.state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
+    provider.groups_claim,
+  );
+  const { changedId, signedIn, refusal } = await database.acrossOrganizations(
+    { actorId: null },
+    async (tx) => {
+      const found = await findOrMake(tx, provider, person, now);
+      if ('refusal' in found) return { changedId: found.userId, signedIn: null, refusal: found.refusal };
+      const account = (await findAccountById(tx, found.userId))!;
+      if (account.organization_status === 'deactivated') throw deactivated();
+      await keepIdentity(tx, { issuer: provider.issuer, subject: person.subject, userId: account.id }, now);
+      const session = await startSession(tx, deps, account, caller, {
+        method: 'single-sign-on',
+        provider: { id: provider.id, session: person.session },
+        expiresAt: new Date(now.getTime() + provider.session_hours * HOUR_MS),
+      });
+      await recordActivity(tx, {
+        organizationId: provider.organization_id,
+        actor: { kind: 'user', userId: account.id, address: caller.address },
+        action: 'sign-in',
+        entity: 'session',
+        after: { method: 'single-sign-on' },
+      });
+      return { changedId: account.id, signedIn: session, refusal: null };
+    },
+  );
+  if (changedId !== undefined) deps.access.changed(changedId);
+  if (signedIn === null) throw forbidden(refusal!);
+  return { ...signedIn, returnTo: attempt.return_to };
+}
+
+type Found = { readonly userId: number } | { readonly refusal: string; readonly userId?: number };
+
+/** The account of a person, with the access that their groups give; a new one where there is none. */
+async function findOrMake(
+  tx: DatabaseTransaction,
+  provider: Provider,
+  person: Person,
+  now: Date,
+): Promise<Found> {
+  const { organization_id: organizationId, name } = provider;
+  const linked = await findIdentity(tx, provider.issuer, person.subject);
+  const isTrusted =
+    person.email !== null && person.isEmailVerified && (await isConfirmed(tx, organizationId, person.email));
+  if (linked === undefined && !isTrusted) {
+    return {
+      refusal: `${name} sent no verified email address of a domain of this organization. Ask an administrator.`,
+    };
+  }
+  const account =
+    linked === undefined ? await findAccountByEmail(tx, person.email!) : await findAccountById(tx, linked);
+  if (account && account.organization_id !== organizationId) {
+    return { refusal: 'This email address has an account of another organization.' };
+  }
+  if (account?.status === 'deactivated') throw deactivated();
+  if (account?.status === 'pending') {
+    return { refusal: 'Your request to join waits for an administrator.' };
+  }
+  const access =
+    provider.groups_claim === null && account
+      ? undefined
+      : accessOfGroups(
+          provider,
+          provider.groups_claim === null ? [] : groupsOf(person.claims[provider.groups_claim]),
+        );
+  if (access === null) {
+    if (account) await endProviderSessions(tx, provider.id, { userId: account.id }, now);
+    return {
+      refusal: `None of your groups at ${name} may use Longhaul. Ask an administrator.`,
+      ...(account && { userId: account.id }),
+    };
+  }
+  if (!account) return { userId: await make(tx, provider, person, access!) };
+  if (access) await changeAccess(tx, account, access, now);
+  else if (account.status === 'invited') await saveProvidedAccess(tx, account.id, {}, now);
+  return { userId: account.id };
+}
+
+async function isConfirmed(tx: DatabaseTransaction, organizationId: number, email: string): Promise<boolean> {
+  const domain = domainOf(email);
+  const domains = await selectDomains(tx, organizationId);
+  return domains.some((each) => each.domain === domain && each.confirmed_at !== null);
+}
+
+async function make(
+  tx: DatabaseTransaction,
+  { organization_id: organizationId }: Provider,
+  person: Person,
+  access: Access,
+): Promise<number> {
+  const userId = await insertProvidedAccount(tx, {
+    organization_id: organizationId,
+    email: person.email,
+    username: person.email!,
+    first_name: person.firstName.slice(0, 100),
+    last_name: person.lastName.slice(0, 100),
+    role: access.role,
+    permissions: access.role === 'ADMIN' ? [] : access.permissions,
+    status: 'active',
+  });
+  await recordActivity(tx, {
+    organizationId,
+    actor: jobActor('single-sign-on'),
+    action: 'create',
+    entity: 'user',
+    entityId: userId,
+    after: { email: person.email, ...access },
+  });
+  await recordUserChange(tx, [userId], 'created');
+  return userId;
+}
+
+/** The last administrator stays one, whatever the groups say: somebody has to mend the rules. */
+async function changeAccess(
+  tx: DatabaseTransaction,
+  account: NonNullable<Awaited<ReturnType<typeof findAccountById>>>,
+  { role, permissions }: Access,
+  now: Date,
+): Promise<void> {
+  const after = { role, permissions: role === 'ADMIN' ? [] : permissions };
+  const before = { role: account.role, permissions: account.permissions };
+  const isSame =
+    before.role === after.role &&
+    new Set<string>(before.permissions).symmetricDifference(new Set<string>(after.permissions)).size === 0;
+  if (isSame && account.status === 'active') return;
+  const isLastAdmin =
+    before.role === 'ADMIN' &&
+    after.role !== 'ADMIN' &&
+    (await lockAdministrators(tx, account.organization_id!)).every((id) => id === account.id);
+  await saveProvidedAccess(tx, account.id, isSame || isLastAdmin ? {} : after, now);
+  if (isSame || isLastAdmin) return;
+  await recordActivity(tx, {
+    organizationId: account.organization_id,
+    actor: jobActor('single-sign-on'),
+    action: 'update',
+    entity: 'user',
+    entityId: account.id,
+    before,
+    after,
+  });
+  await recordUserChange(tx, [account.id], 'updated');
+}
+
+/** OpenID Connect Back-Channel Logout 1.0. @throws DomainError 403, 404, 422, 503 */
+export async function logoutByProvider(
+  deps: Deps,
+  providers: OpenIdProviders,
+  limits: AccountLimits,
+  providerId: string,
+  token: string,
+  address: string,
+): Promise<void> {
+  const { database, clock, access } = deps;
+  await limits.signInByAddress.spend(networkOf(address));
+  const provider = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    findProviderById(tx, providerId),
+  );
+  if (!provider) throw invalid({ logout_token: 'There is no such provider.' });
+  const logout = await providers.logoutOf(clientOf(deps, provider), token);
+  const now = new Date(clock.now());
+  const ended = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const { tokenId, subject, session } = logout;
+    const expiresAt = new Date(logout.expiresAt);
+    if (!(await takeLogout(tx, { providerId, tokenId, expiresAt }, now))) return null;
+    const userId = subject === undefined ? undefined : await findIdentity(tx, provider.issuer, subject);
+    if (session === undefined && userId === undefined) return [];
+    const users = await endProviderSessions(
+      tx,
+      providerId,
+      session === undefined ? { userId } : { session, userId },
+      now,
+    );
+    for (const ofUser of users) {
+      await recordActivity(tx, {
+        organizationId: provider.organization_id,
+        actor: jobActor('single-sign-on'),
+        action: 'end',
+        entity: 'session',
+        entityId: ofUser,
+        after: { reason: `${provider.name} ended it.` },
+      });
+    }
+    return users;
+  });
+  if (ended === null) throw forbidden('This logout token was used already.');
+  for (const userId of ended) access.changed(userId);
+}

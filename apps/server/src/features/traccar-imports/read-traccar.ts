@@ -1,0 +1,166 @@
+import {
+  MAX_TRACCAR_DEVICES,
+  MAX_TRACCAR_GEOFENCES,
+  MAX_TRACCAR_GROUPS,
+  NewAsset,
+  NewGroup,
+  NewPlace,
+  uniqueIdProblem,
+} from '@longhaul/contract';
+import { AreaTextError, readWkt } from '@longhaul/geo';
+import { z } from 'zod';
+import { DomainError } from '../../platform/errors.ts';
+import type { DecodedPosition } from '../../telematics/position.ts';
+import { UnreadableField } from '../../telematics/protocols/fields.ts';
+import { decodeTraccarForward } from '../../telematics/protocols/traccar-forward.ts';
+
+const Server = z.object({ version: z.string().max(60).default('') });
+const Group = z.object({ id: z.int(), name: z.string(), groupId: z.int().nullish() });
+const Geofence = z.object({ id: z.int(), name: z.string(), area: z.string().max(200_000) });
+const Device = z.object({
+  id: z.int(),
+  name: z.string(),
+  uniqueId: z.string(),
+  groupId: z.int().nullish(),
+  category: z.string().nullish(),
+});
+
+/** A problem is why it cannot be taken, as a sentence. */
+interface Read {
+  readonly traccarId: number;
+  readonly name: string;
+  readonly problem: string | null;
+}
+export interface ReadGroup extends Read {
+  /** 0: none. */
+  readonly parentId: number;
+}
+export interface ReadGeofence extends Read {
+  readonly area: NewPlace['area'] | null;
+}
+export interface ReadDevice extends Read {
+  readonly uniqueId: string;
+  readonly kind: 'vehicle' | 'trailer';
+  /** 0: none. */
+  readonly groupId: number;
+}
+export interface TraccarLists {
+  readonly version: string;
+  readonly groups: ReadGroup[];
+  readonly geofences: ReadGeofence[];
+  readonly devices: ReadDevice[];
+  readonly driverCount: number;
+}
+
+/**
+ * What Traccar's lists hold, and what is wrong with each. In a worker thread.
+ * @throws DomainError 422 on the field `url`
+ * @public The worker thread calls it by its name.
+ */
+export function readLists(bodies: {
+  server: Uint8Array;
+  groups: Uint8Array;
+  geofences: Uint8Array;
+  devices: Uint8Array;
+  drivers: Uint8Array;
+}): TraccarLists {
+  const groups = read(bodies.groups, z.array(Group), 'groups');
+  const geofences = read(bodies.geofences, z.array(Geofence), 'geofences');
+  const devices = read(bodies.devices, z.array(Device), 'devices');
+  limit(groups.length, MAX_TRACCAR_GROUPS, 'groups');
+  limit(geofences.length, MAX_TRACCAR_GEOFENCES, 'geofences');
+  limit(devices.length, MAX_TRACCAR_DEVICES, 'devices');
+  return {
+    version: read(bodies.server, Server, 'its version').version,
+    groups: groups.map(({ id, name, groupId }) => ({
+      traccarId: id,
+      name: name.trim(),
+      problem: problemOf(NewGroup.safeParse({ name }), 'Name'),
+      parentId: groupId ?? 0,
+    })),
+    geofences: geofences.map(readGeofence),
+    devices: devices.map(({ id, name, uniqueId, groupId, category }) => ({
+      traccarId: id,
+      name: name.trim(),
+      problem:
+        problemOf(NewAsset.safeParse({ kind: 'vehicle', unitNumber: name }), 'Unit number') ??
+        uniqueIdProblem(uniqueId) ??
+        null,
+      uniqueId,
+      kind: category === 'trailer' ? 'trailer' : 'vehicle',
+      groupId: groupId ?? 0,
+    })),
+    driverCount: read(bodies.drivers, z.array(z.unknown()), 'drivers').length,
+  };
+}
+
+function readGeofence({ id, name, area: text }: z.output<typeof Geofence>): ReadGeofence {
+  const geofence = { traccarId: id, name: name.trim() };
+  try {
+    const area = readWkt(text);
+    const place = NewPlace.safeParse({ name, category: 'other', area });
+    return place.success
+      ? { ...geofence, problem: null, area: place.data.area }
+      : { ...geofence, problem: problemOf(place, 'Name'), area: null };
+  } catch (error) {
+    if (error instanceof AreaTextError) return { ...geofence, problem: error.message, area: null };
+    throw error;
+  }
+}
+
+function problemOf(parsed: z.ZodSafeParseResult<unknown>, what: string): string | null {
+  if (parsed.success) return null;
+  const { path, message } = parsed.error.issues[0]!;
+  return path[0] === 'area' ? message : `${what} ${message}.`.replace(/\.\.$/, '.');
+}
+
+function limit(count: number, max: number, what: string): void {
+  if (count <= max) return;
+  throw notTraccar(`This Traccar has ${count} ${what}. At most ${max} can be imported.`);
+}
+
+function read<Schema extends z.ZodType>(body: Uint8Array, schema: Schema, what: string): z.output<Schema> {
+  const parsed = schema.safeParse(parse(body));
+  if (parsed.success) return parsed.data;
+  throw notTraccar(`The address does not answer as Traccar does: its ${what} cannot be read.`);
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw notTraccar('The address does not answer as Traccar does: no JSON.');
+  }
+}
+
+const notTraccar = (message: string) => new DomainError(422, message, { fields: { url: message } });
+
+export interface ReadPositions {
+  readonly positions: DecodedPosition[];
+  readonly unreadable: number;
+  /** Time of the last one, also of one that cannot be read, in ms since 1970; null of an empty list. */
+  readonly lastAt: number | null;
+}
+
+/**
+ * Positions of a device as its forwarding would send them, so that what was forwarded already is known. In a worker thread.
+ * @throws DomainError 422 when it is no list of positions
+ * @public The worker thread calls it by its name.
+ */
+export function readPositions(body: Uint8Array, uniqueId: string): ReadPositions {
+  const list = read(body, z.array(z.record(z.string(), z.unknown())), 'positions');
+  const positions: DecodedPosition[] = [];
+  let unreadable = 0;
+  let lastAt: number | null = null;
+  for (const position of list) {
+    const fixAt = Date.parse(String(position.fixTime));
+    if (!Number.isNaN(fixAt)) lastAt = Math.max(lastAt ?? fixAt, fixAt);
+    try {
+      positions.push(...decodeTraccarForward({ device: { uniqueId }, position }).positions);
+    } catch (error) {
+      if (!(error instanceof UnreadableField)) throw error;
+      unreadable++;
+    }
+  }
+  return { positions, unreadable, lastAt };
+}

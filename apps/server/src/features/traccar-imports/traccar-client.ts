@@ -1,0 +1,96 @@
+import { PrivateAddressError } from '../../domain/notifications/delivery/guarded-address.ts';
+import { AnswerTooLargeError, request } from '../../domain/notifications/delivery/guarded-call.ts';
+
+const LIST_MAX_BYTES = 16 * 1_048_576;
+const POSITIONS_MAX_BYTES = 32 * 1_048_576;
+const LIST_TIMEOUT_MS = 15_000;
+const POSITIONS_TIMEOUT_MS = 60_000;
+
+/** Traccar did not answer as it should. The message is for people. */
+export class TraccarError extends Error {
+  override readonly name = 'TraccarError';
+  /** Trying again without a change does not help. */
+  readonly isFinal: boolean;
+  /** What to change. */
+  readonly field: 'url' | 'token';
+
+  constructor(message: string, { isFinal, field = 'url' }: { isFinal: boolean; field?: 'url' | 'token' }) {
+    super(message);
+    this.isFinal = isFinal;
+    this.field = field;
+  }
+}
+
+export type TraccarList = 'server' | 'devices' | 'groups' | 'geofences' | 'drivers';
+
+/**
+ * Calls of Traccar's API with a token of one of its users; answers are JSON that is not parsed yet. A redirect is not followed.
+ * @throws TraccarError
+ */
+export class TraccarClient {
+  readonly #url: string;
+  readonly #token: string;
+  readonly #mayBePrivate: boolean;
+
+  constructor({ url, token }: { url: string; token: string }, mayBePrivate: boolean) {
+    this.#url = url;
+    this.#token = token;
+    this.#mayBePrivate = mayBePrivate;
+  }
+
+  list(what: TraccarList): Promise<Buffer> {
+    return this.#get(`/api/${what}`, LIST_MAX_BYTES, LIST_TIMEOUT_MS);
+  }
+
+  /** In the order of their times. null: more than is taken at once. */
+  async positions(deviceId: number, fromMs: number, toMs: number): Promise<Buffer | null> {
+    const query = new URLSearchParams({
+      deviceId: String(deviceId),
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+    });
+    try {
+      return await this.#get(`/api/positions?${query}`, POSITIONS_MAX_BYTES, POSITIONS_TIMEOUT_MS);
+    } catch (error) {
+      if (error instanceof TraccarError && error.cause instanceof AnswerTooLargeError) return null;
+      throw error;
+    }
+  }
+
+  async #get(path: string, maxBytes: number, timeoutMs: number): Promise<Buffer> {
+    const { status, body } = await request(new URL(this.#url + path), {
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${this.#token}`,
+        'user-agent': 'Longhaul',
+      },
+      mayBePrivate: this.#mayBePrivate,
+      maxBytes,
+      timeoutMs,
+    }).catch((error: Error) => {
+      throw Object.assign(
+        new TraccarError(wordsOf(error), { isFinal: error instanceof PrivateAddressError }),
+        {
+          cause: error,
+        },
+      );
+    });
+    if (status === 200) return body;
+    if (status === 401 || status === 403)
+      throw new TraccarError('Traccar refuses the token.', { isFinal: true, field: 'token' });
+    if (status >= 300 && status < 400) {
+      throw new TraccarError('The address redirects. Enter the address it leads to.', { isFinal: true });
+    }
+    if (status === 404) {
+      throw new TraccarError('There is no Traccar at this address.', { isFinal: true });
+    }
+    throw new TraccarError(`Traccar answers ${status}.`, { isFinal: false });
+  }
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof PrivateAddressError) return `The address is private: ${error.message}.`;
+  if (error instanceof AnswerTooLargeError) return 'Traccar sends more than can be read.';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Traccar does not answer in time.';
+  return `Traccar cannot be reached: ${error.message || 'no connection'}.`;
+}

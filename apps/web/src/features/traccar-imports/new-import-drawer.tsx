@@ -1,0 +1,191 @@
+import {
+  checkTraccar,
+  createTraccarImport,
+  listTraccarImports,
+  type TraccarCheck,
+  TraccarServer,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { Chip } from '../../components/chip/chip.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { countText } from '../../format/measure.ts';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { DrawerForm } from '../../forms/drawer-form.tsx';
+import { useOrganization } from '../../session/session.ts';
+import styles from './traccar-imports.module.css';
+
+const LABELS: Record<keyof TraccarServer, string> = { url: 'Address', token: 'Token' };
+
+interface NewImportDrawerProps {
+  readonly onStarted: (importId: number) => void;
+  readonly onClose: () => void;
+}
+
+type Checked = { readonly server: TraccarServer; readonly found: TraccarCheck };
+
+/** First what the server has, then the start. */
+export function NewImportDrawer(props: NewImportDrawerProps) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  return (
+    <SideDrawer
+      isOpen
+      title="Import from Traccar"
+      facts={
+        checked ? `Traccar ${checked.found.version}` : 'Traccar keeps running, and nothing is changed there'
+      }
+      onClose={props.onClose}
+    >
+      {checked === null ? (
+        <ServerForm {...props} onChecked={setChecked} />
+      ) : (
+        <StartForm {...props} checked={checked} onBack={() => setChecked(null)} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function ServerForm({
+  onChecked,
+  onClose,
+}: NewImportDrawerProps & { readonly onChecked: (checked: Checked) => void }) {
+  const { id: orgId } = useOrganization();
+  const form = useContractForm({
+    schema: TraccarServer,
+    labels: LABELS,
+    defaultValues: { url: '', token: '' },
+  });
+  const check = useEndpointMutation({
+    mutationFn: async (server: TraccarServer) => {
+      const found = await call(checkTraccar, { params: { orgId }, body: server });
+      onChecked({ server, found });
+    },
+    invalidates: [],
+    toast: () => null,
+  });
+  const { errors } = form.formState;
+  return (
+    <DrawerForm
+      action="Check"
+      onSubmit={submitTo(form, check)}
+      act={check}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <FormSection title="Server">
+        <TextField
+          label={LABELS.url}
+          placeholder="https://traccar.example.com"
+          description="As you open Traccar in a browser."
+          {...form.register('url')}
+          {...(errors.url?.message && { error: errors.url.message })}
+        />
+        <TextField
+          label={LABELS.token}
+          autoComplete="off"
+          description="In Traccar: Settings, Preferences, Token. An administrator’s token sees every device. It is stored encrypted until the import is done."
+          {...form.register('token')}
+          {...(errors.token?.message && { error: errors.token.message })}
+        />
+      </FormSection>
+    </DrawerForm>
+  );
+}
+
+const DAYS = [
+  { value: '0', label: 'No positions' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '6 months' },
+  { value: '365', label: '1 year' },
+  { value: '1095', label: '3 years' },
+];
+
+function StartForm({
+  checked: { server, found },
+  onStarted,
+  onBack,
+  onClose,
+}: NewImportDrawerProps & { readonly checked: Checked; readonly onBack: () => void }) {
+  const { id: orgId } = useOrganization();
+  const [days, setDays] = useState('90');
+  const start = useEndpointMutation({
+    mutationFn: () =>
+      call(createTraccarImport, { params: { orgId }, body: { ...server, days: Number(days) } }),
+    invalidates: [listTraccarImports],
+    toast: () => null,
+  });
+  return (
+    <DrawerForm
+      action="Start import"
+      onSubmit={async () => {
+        const { id } = await start.mutateAsync();
+        onStarted(id);
+      }}
+      act={start}
+      isDirty
+      onClose={onClose}
+      otherActions={<Button onClick={onBack}>Back</Button>}
+    >
+      <FormSection title="Found">
+        <Found noun="device" records={found.devices} />
+        <Found noun="group" records={found.groups} />
+        <Found noun="geofence" records={found.geofences} />
+        {found.driverCount > 0 && (
+          <p className={styles.words}>
+            {countText(found.driverCount, 'driver')} of Traccar {found.driverCount === 1 ? 'is' : 'are'} not
+            imported: a driver here is a user with a log. Add them under Drivers, or from a file there.
+          </p>
+        )}
+      </FormSection>
+      <FormSection title="Positions">
+        <SelectField
+          label="From the last"
+          data={DAYS}
+          value={days}
+          onChange={(value) => setDays(value ?? days)}
+          description="What is older than your data retention keeps is left out. Trips, miles and visits are worked out from them."
+        />
+      </FormSection>
+    </DrawerForm>
+  );
+}
+
+/** `3 devices: 2 new, 1 here`, and why some are left out. */
+function Found({
+  noun,
+  records,
+}: {
+  readonly noun: string;
+  readonly records: readonly Pick<
+    TraccarCheck['groups'][number],
+    'traccarId' | 'name' | 'state' | 'problem'
+  >[];
+}) {
+  const count = (state: string) => records.filter((record) => record.state === state).length;
+  const refused = records.filter(({ state }) => state === 'refused');
+  return (
+    <div className={styles.found}>
+      <p>
+        <b>{countText(records.length, noun)}</b>
+        {count('new') > 0 && <Chip tone="ok">{count('new')} new</Chip>}
+        {count('here') > 0 && <Chip>{count('here')} here already</Chip>}
+        {refused.length > 0 && <Chip tone="violation">{refused.length} left out</Chip>}
+      </p>
+      {refused.length > 0 && (
+        <ul className={styles.problems}>
+          {refused.map(({ traccarId, name, problem }) => (
+            <li key={traccarId}>
+              <b>{name}</b> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { SignedIn } from '../accounts/endpoints.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, OrganizationParams, Reference } from '../core/fields.ts';
+import { ORGANIZATION_CODES, type PermissionCode } from '../core/permissions.ts';
+import { GrantableRole } from '../users/endpoints.ts';
+
+/** Minutes in which somebody has to come back from the provider. */
+export const SIGN_ON_MINUTES = 10;
+export const MAX_SIGN_ON_RULES = 100;
+export const MAX_SIGN_ON_DOMAINS = 20;
+export const MAX_PASSWORD_ADMINISTRATORS = 10;
+
+const Access = z.object({
+  role: GrantableRole,
+  permissions: z
+    .array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]]))
+    .max(ORGANIZATION_CODES.length),
+});
+
+/** What members of a group of the provider may do; of several groups it adds up. */
+export const SignOnRule = Access.extend({ group: z.string().trim().min(1).max(200) });
+export type SignOnRule = z.infer<typeof SignOnRule>;
+
+const ProviderFields = z.object({
+  /** On the button: `Sign in with …`. */
+  name: z.string().trim().min(1).max(60),
+  /** As the provider writes it, without `/.well-known/openid-configuration`. */
+  issuer: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .max(500)
+    .refine((url) => !/[?#]/.test(url) && !url.includes('/.well-known/'), {
+      error: 'must be the issuer alone, such as https://login.example.com',
+    }),
+  clientId: z.string().trim().min(1).max(300),
+  /** Scopes beside `openid email profile`. */
+  extraScopes: z
+    .array(z.string().regex(/^[\w:./-]{1,100}$/, { error: 'must be a scope' }))
+    .max(10)
+    .default([]),
+  /** The claim with somebody's groups, such as `groups`; null: access is set by hand. */
+  groupsClaim: z.string().trim().min(1).max(100).nullable().default(null),
+  rules: z.array(SignOnRule).max(MAX_SIGN_ON_RULES).default([]),
+  /** Of whoever no rule is for; null: they may not come in. */
+  fallback: Access.nullable().default(null),
+  /** After so long they sign in at the provider again. */
+  sessionHours: z.int().min(1).max(720).default(12),
+  /** Passwords and passkeys sign nobody in but these administrators. */
+  isRequired: z.boolean().default(false),
+  passwordAdministratorIds: z.array(z.int().min(1)).max(MAX_PASSWORD_ADMINISTRATORS).default([]),
+});
+
+export const SignOnSettings = ProviderFields.extend({
+  /** Left out: the one that is stored. */
+  clientSecret: z.string().min(1).max(500).optional(),
+});
+export type SignOnSettings = z.output<typeof SignOnSettings>;
+
+export const SignOnProvider = ProviderFields.extend({
+  updatedAt: Instant,
+  /** To enter at the provider. */
+  redirectUrl: z.string(),
+  logoutUrl: z.string(),
+});
+export type SignOnProvider = z.infer<typeof SignOnProvider>;
+
+export const SignOnDomain = z.object({
+  domain: z.string(),
+  confirmedAt: Instant.nullable(),
+  /** The TXT record that confirms it. */
+  recordName: z.string(),
+  recordValue: z.string(),
+});
+export type SignOnDomain = z.infer<typeof SignOnDomain>;
+
+export const SignOn = z.object({
+  provider: SignOnProvider.nullable(),
+  domains: z.array(SignOnDomain),
+  /** People who have signed in at the provider. */
+  people: z.int(),
+  /** Whom passwords could be left to. */
+  administrators: z.array(Reference),
+});
+export type SignOn = z.infer<typeof SignOn>;
+
+const PATH = '/organizations/:orgId/sign-on';
+
+export const getSignOn = endpoint({
+  name: 'getSignOn',
+  method: 'GET',
+  path: PATH,
+  permission: 'SIGN_ON_READ',
+  summary: 'Single sign-on: the provider, its rules and the domains',
+  params: OrganizationParams,
+  response: SignOn,
+});
+
+export const saveSignOn = endpoint({
+  name: 'saveSignOn',
+  method: 'PUT',
+  path: PATH,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Set up single sign-on with an OpenID Connect provider, which is asked whether it answers',
+  params: OrganizationParams,
+  body: SignOnSettings,
+  response: SignOn,
+});
+
+export const removeSignOn = endpoint({
+  name: 'removeSignOn',
+  method: 'DELETE',
+  path: PATH,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'End single sign-on; sessions that came from the provider end too',
+  params: OrganizationParams,
+  kind: 'empty',
+});
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
+    error: 'must be a domain, such as example.com',
+  });
+const DomainParams = OrganizationParams.extend({ domain: Domain });
+
+export const addSignOnDomain = endpoint({
+  name: 'addSignOnDomain',
+  method: 'POST',
+  path: `${PATH}/domains`,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Add a domain of e-mail addresses; it counts once it is confirmed',
+  conflict: `There are ${MAX_SIGN_ON_DOMAINS} domains already, or the domain is of another organization.`,
+  params: OrganizationParams,
+  body: z.object({ domain: Domain }),
+  response: SignOn,
+});
+
+export const confirmSignOnDomain = endpoint({
+  name: 'confirmSignOnDomain',
+  method: 'POST',
+  path: `${PATH}/domains/:domain/confirm`,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Confirm a domain by its TXT record; a super administrator in control needs none',
+  conflict: 'The record is not there, or the domain is of another organization.',
+  params: DomainParams,
+  response: SignOn,
+});
+
+export const removeSignOnDomain = endpoint({
+  name: 'removeSignOnDomain',
+  method: 'DELETE',
+  path: `${PATH}/domains/:domain`,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Remove a domain',
+  params: DomainParams,
+  kind: 'empty',
+});
+
+export const startSignOn = endpoint({
+  name: 'startSignOn',
+  method: 'POST',
+  path: '/auth/sso/start',
+  permission: 'public',
+  summary: 'Where somebody with this e-mail address signs in',
+  body: z.object({
+    email: z.email().max(254),
+    /** Page of this application to go on with. */
+    returnTo: z.string().max(2_000).default('/'),
+  }),
+  response: z.object({
+    url: z.string(),
+    /** Stays in the browser that asked, and is sent with `finishSignOn`. */
+    binding: z.string(),
+  }),
+});
+
+export const finishSignOn = endpoint({
+  name: 'finishSignOn',
+  method: 'POST',
+  path: '/auth/sso/finish',
+  permission: 'public',
+  summary: 'Sign in with what the provider has sent the browser back with',
+  body: z.object({
+    providerId: z.uuid(),
+    state: z.string().min(1).max(200),
+    binding: z.string().min(1).max(200),
+    code: z.string().min(1).max(4_000),
+    iss: z.string().max(500).optional(),
+  }),
+  response: SignedIn.extend({ returnTo: z.string() }),
+});
+
+export const logoutByProvider = endpoint({
+  name: 'logoutByProvider',
+  method: 'POST',
+  path: '/auth/sso/:providerId/logout',
+  permission: 'public',
+  summary: 'The provider ends the sessions of somebody (OpenID Connect Back-Channel Logout 1.0)',
+  params: z.object({ providerId: z.uuid() }),
+  body: z.object({ logout_token: z.string().min(1).max(20_000) }),
+  kind: 'empty',
+});
