@@ -129,7 +129,7 @@ export type Config = {
   /** Whether webhooks may call addresses of a private network, or this machine. */
   hasPrivateWebhooks: boolean;
   mapStyleUrl: string | undefined;
-  /** Ways by street for trucks; undefined: by the road network of the release. */
+  /** Routes by street for trucks; undefined: over the road network of the release. */
   streetRouting: { engine: RoutingEngine; url: string } | undefined;
   /** Addresses by name; undefined: towns, ZIP codes and coordinates alone. */
   geocoding: { engine: GeocoderEngine; url: string } | undefined;

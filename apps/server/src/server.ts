@@ -127,7 +127,8 @@ async function startBackground(
     database,
     bus,
     counts,
-  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts'>,
+    readiness: { warnings },
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts' | 'readiness'>,
   connection: ConnectionSettings,
   secretsKey: string,
 ): Promise<() => Promise<void>> {
@@ -139,6 +140,7 @@ async function startBackground(
     closeAfterMs: config.closeDaysAfterHours * HOUR_MS,
     mail: mailSettings(config),
     secretsKey,
+    streetRouting: config.streetRouting,
     delivery: {
       publicUrl,
       hasPrivateWebhooks,
@@ -149,11 +151,11 @@ async function startBackground(
   if (config.roles.length === 1) {
     const changed = new ChangedVehicles();
     hearOfVehicles(bus, changed);
-    return startJobs(settings, log, counts, changed);
+    return startJobs(settings, log, { counts, changed, warnings });
   }
   const isYielding = !('connectionString' in connection);
   const watched = { ...settings, isYielding, logLevel, logFormat };
-  return startBackgroundProcess(watched, log, { registry, counts, bus });
+  return startBackgroundProcess(watched, log, { registry, counts, bus, warnings });
 }
 
 type Closers = (() => Promise<unknown>)[];

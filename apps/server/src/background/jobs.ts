@@ -10,6 +10,7 @@ import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts'
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
+import type { StreetRouter } from '../domain/routing/street-router.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
 import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
@@ -33,7 +34,7 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 export function backgroundJobs(
   deps: DeliveryDeps &
     Pick<Deps, 'compute' | 'secrets'> &
-    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'>,
+    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'> & { readonly router: StreetRouter | null },
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {

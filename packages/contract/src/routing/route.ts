@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, OrganizationParams } from '../core/fields.ts';
-import { ROUTING_ENGINES } from './services.ts';
+import { RouteSource } from './services.ts';
 
 export const MAX_ROUTE_STOPS = 25;
 
@@ -22,7 +22,7 @@ const Drive = z.object({ distanceMeters: z.int(), driveMinutes: z.int() });
 export const RouteAnswer = Drive.extend({
   /** Whether roads are schematic: without traffic, truck limits and turns. */
   isEstimate: z.boolean(),
-  source: z.enum(['road-graph', ...ROUTING_ENGINES]),
+  source: RouteSource,
   attribution: z.string(),
   /** Encoded polyline, five decimals. */
   line: z.string(),
@@ -38,7 +38,7 @@ export const routeByRoad = endpoint({
   path: '/organizations/:orgId/routing/route',
   permission: 'ASSET_LIST',
   summary:
-    'The fastest way by road from stop to stop: by street where the operator set a street router, else as estimated. Stores nothing',
+    'The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing',
   params: OrganizationParams,
   body: RouteQuestion,
   response: RouteAnswer,

@@ -1,25 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { OrganizationParams } from '../core/fields.ts';
+import { Instant, OrganizationParams } from '../core/fields.ts';
 
 export const ROUTING_ENGINES = ['valhalla', 'osrm'] as const;
 export type RoutingEngine = (typeof ROUTING_ENGINES)[number];
 export const GEOCODER_ENGINES = ['nominatim', 'photon', 'pelias'] as const;
 export type GeocoderEngine = (typeof GEOCODER_ENGINES)[number];
 
-const Service = z.object({
-  engine: z.string(),
-  /** Where positions, addresses or parts of the map are asked for. */
-  host: z.string(),
-  /** Null while it works, or was not called yet. */
-  failure: z.string().nullable(),
-});
+/** Where a route comes from: the road network of the release, or a street router. */
+export const RouteSource = z.enum(['road-graph', ...ROUTING_ENGINES]);
+export type RouteSource = z.infer<typeof RouteSource>;
 
-/** What the operator set; null where what comes with the release is used. */
+const MapService = z.object({
+  engine: z.enum([...ROUTING_ENGINES, ...GEOCODER_ENGINES]),
+  /** Host and port that positions or addresses are sent to. */
+  host: z.string(),
+  state: z.enum(['not-called', 'working', 'failing']),
+  /** Why it fails; null while it does not. */
+  failure: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+});
+export type MapService = z.infer<typeof MapService>;
+
+/** What the operator has set; null where what comes with the release is used. */
 export const MapServices = z.object({
-  router: Service.nullable(),
-  geocoder: Service.nullable(),
-  mapStyle: Service.nullable(),
+  router: MapService.nullable(),
+  geocoder: MapService.nullable(),
+  /** The browser loads a street style from there. */
+  mapStyleHost: z.string().nullable(),
 });
 export type MapServices = z.infer<typeof MapServices>;
 
@@ -28,25 +36,26 @@ export const getMapServices = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/routing/services',
   permission: 'ORG_UPDATE',
+  isLive: true,
   summary:
-    'Which servers of the operator ways, addresses and the street map come from, and whether they work',
+    "Which of the operator's servers routes, addresses and the street map come from, and whether they answer",
   params: OrganizationParams,
   response: MapServices,
 });
 
-export const FoundAddresses = z.object({
-  items: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
-  /** To be shown beside addresses; null without an address search. */
-  attribution: z.string().nullable(),
-});
+export const ADDRESS_TEXT_MAX = 120;
 
 export const searchAddresses = endpoint({
   name: 'searchAddresses',
   method: 'GET',
   path: '/organizations/:orgId/routing/addresses',
   permission: 'ASSET_LIST',
-  summary: 'Addresses that a text names, where the operator set an address search; else none',
+  summary: 'Addresses that a text names, where the operator has set an address search; else none',
   params: OrganizationParams,
-  query: z.object({ q: z.string().trim().min(3).max(120) }),
-  response: FoundAddresses,
+  query: z.object({ q: z.string().trim().min(3).max(ADDRESS_TEXT_MAX) }),
+  response: z.object({
+    items: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
+    /** To be shown beside addresses; null without an address search. */
+    attribution: z.string().nullable(),
+  }),
 });

@@ -27,6 +27,8 @@ export const PublicSettings = z.object({
   isMailOn: z.boolean(),
   /** Street style chosen by the operator; null draws the offline map. */
   mapStyleUrl: z.string().nullable(),
+  /** Whether addresses are found by name. */
+  hasAddressSearch: z.boolean(),
   /** Demo sign-ins for the login page; empty unless the server runs the demo. */
   demoSignIns: z.array(z.object({ title: z.string(), email: z.string(), password: z.string() })),
   /** Where browsers take passkeys of this server: its address; null where that is not HTTPS, or a bare IP address. */

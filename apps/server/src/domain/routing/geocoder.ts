@@ -2,8 +2,12 @@ import type { GeocoderEngine } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import { OutsideService } from '../../platform/outside/outside-service.ts';
+import {
+  type OutsideDeps,
+  OutsideService,
+  type OutsideState,
+} from '../../platform/outside/outside-service.ts';
+import { OutsideError } from '../../platform/outside/read-answer.ts';
 
 export interface FoundAddress extends LatLon {
   readonly name: string;
@@ -12,30 +16,52 @@ export interface FoundAddress extends LatLon {
 const MAX_ADDRESSES = 5;
 const MAX_PER_SECOND = 5;
 const MAX_NAME = 120;
+const MAX_KEPT = 50_000;
+const MAX_BYTES = 256 * 1_024;
 
 /** Addresses by name, from the operator's own server. Sent is the text alone. */
 export class Geocoder {
   readonly engine: GeocoderEngine;
   readonly #service: OutsideService;
 
-  constructor(engine: GeocoderEngine, url: string, deps: Pick<Deps, 'log' | 'readiness' | 'clock'>) {
+  constructor(engine: GeocoderEngine, url: string, deps: OutsideDeps) {
     this.engine = engine;
-    const options = { name: 'The address search', url: new URL(url), keptMs: 30 * DAY_MS };
-    this.#service = new OutsideService({ ...options, maxPerSecond: MAX_PER_SECOND }, deps);
+    const limits = {
+      keptMs: 30 * DAY_MS,
+      maxKept: MAX_KEPT,
+      maxBytes: MAX_BYTES,
+      maxPerSecond: MAX_PER_SECOND,
+    };
+    this.#service = new OutsideService({ name: 'The address search', url: new URL(url), ...limits }, deps);
   }
 
   get host(): string {
     return this.#service.host;
   }
 
-  get failure(): string | null {
-    return this.#service.failure;
+  get state(): OutsideState {
+    return this.#service.state;
   }
 
+  /** The best match first; none while the server fails or is asked too often. */
   async search(text: string): Promise<readonly FoundAddress[]> {
+    const wanted = text.trim().replace(/\s+/g, ' ');
     const { path, read } = ENGINES[this.engine];
-    const found = await this.#service.ask(text.trim().toLowerCase(), path(encodeURIComponent(text)), read);
+    const found = await this.#service.ask({
+      key: wanted.toLowerCase(),
+      path: path(encodeURIComponent(wanted)),
+      read: (json) => readFound(json, read),
+    });
     return (found ?? []).slice(0, MAX_ADDRESSES);
+  }
+}
+
+/** @throws OutsideError */
+function readFound(json: string, read: Engine['read']): FoundAddress[] {
+  try {
+    return read(JSON.parse(json));
+  } catch (error) {
+    throw new OutsideError('its answer is not as documented', { cause: error });
   }
 }
 

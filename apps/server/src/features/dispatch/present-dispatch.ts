@@ -3,6 +3,7 @@ import { decodeLine, encodeLine } from '@longhaul/geo';
 import { timeZoneAt } from '@longhaul/geo/places';
 import type { KeptPlan, RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
+import { ROAD_ATTRIBUTION, STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type {
   DispatchRow,
   DispatchStopRow,
@@ -103,7 +104,7 @@ export function presentDetail(
           distanceMeters: route.distance_meters,
           driveMinutes: route.drive_minutes,
           isEstimate: route.is_estimate,
-          attribution: 'GeoNames CC BY 4.0',
+          attribution: route.is_estimate ? ROAD_ATTRIBUTION : STREET_ATTRIBUTION,
         }
       : null,
     etas: etas.map((eta) => ({

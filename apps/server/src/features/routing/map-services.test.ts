@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeLine } from '@longhaul/geo';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
+import { createMapServices } from '../../domain/routing/map-services.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -146,12 +148,12 @@ describe('a street router of the operator', () => {
     await start(json(OSRM), osrm);
     const answer = await route();
     expect(answer).toMatchObject({ source: 'osrm', isEstimate: false, driveMinutes: 211 });
-    expect(answer.warnings[0]).toContain('not considered');
+    expect(answer.warnings[0]).toContain('does not consider the size');
     expect(asked[0]!.url).toBe(
       '/route/v1/driving/-83.54,41.65;-87.34,41.59?overview=false&steps=true&geometries=polyline6',
     );
     expect(await services()).toMatchObject({
-      router: { engine: 'osrm', failure: null, host: expect.stringMatching(/^127/) },
+      router: { engine: 'osrm', state: 'working', failure: null, host: expect.stringMatching(/^127/) },
     });
   });
 
@@ -161,7 +163,7 @@ describe('a street router of the operator', () => {
     [
       'sends HTML',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'),
-      /no JSON/,
+      /not JSON/,
     ],
     [
       'sends 50 MB',
@@ -198,7 +200,9 @@ describe('a street router of the operator', () => {
       expect(performance.now() - began).toBeLessThan(2_500);
       expect(warnings()).toHaveLength(1);
       expect(warnings()[0]).toMatch(reason);
-      expect(await services()).toMatchObject({ router: { failure: warnings()[0] } });
+      expect(await services()).toMatchObject({
+        router: { state: 'failing', failure: expect.stringMatching(reason), answeredAt: null },
+      });
       await route();
       expect(warnings()).toHaveLength(1);
     },
@@ -211,6 +215,7 @@ describe('a street router of the operator', () => {
   ])('that gives a way %s is not believed', async (_, trip) => {
     await start(json({ trip }), valhalla);
     expect(await route()).toMatchObject({ source: 'road-graph' });
+    expect(warnings()).toHaveLength(1);
   });
 
   it('that knows no way between two places works all the same', async () => {
@@ -286,11 +291,89 @@ describe('an address search of the operator', () => {
   });
 });
 
+describe('a truck with a destination', () => {
+  it('follows the streets of the router, asked for outside of the transaction, and is planned over the roads without it', async () => {
+    let isBroken = false;
+    await start(
+      (request, response) => json(isBroken ? {} : VALHALLA, isBroken ? 500 : 200)(request, response),
+      valhalla,
+    );
+    const fleet = new TestFleet(app.database, organization.id);
+    const truck = await fleet.addAsset({ height_inches: 160 });
+    await fleet.storeState(truck, { at: app.time.now, ...TOLEDO });
+    const { router } = createMapServices(app.deps);
+    const work = () => new DispatchesJob({ ...app.deps, router }).catchUp();
+    const destination = async (name: string, where: typeof GARY) => {
+      const answer = await app.call('POST', `/organizations/${organization.id}/dispatches`, {
+        as: organization.admin,
+        body: { vehicleId: truck, stops: [{ name, ...where, dockMinutes: 0 }] },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      await work();
+      const path = `/organizations/${organization.id}/dispatches/${answer.json().id}`;
+      const stored = (await app.call('GET', path, { as: organization.admin })).json();
+      await app.call('DELETE', `${path}?version=${stored.version}`, { as: organization.admin });
+      return stored.route;
+    };
+    expect(await destination('Gary, IN', GARY)).toMatchObject({
+      isEstimate: false,
+      distanceMeters: 340_500,
+      driveMinutes: 211,
+      attribution: '© OpenStreetMap contributors',
+    });
+    expect(JSON.parse(asked[0]!.body).costing_options.truck.height).toBe(4.064);
+    isBroken = true;
+    expect(await destination('Elkhart, IN', ELKHART)).toMatchObject({
+      isEstimate: true,
+      attribution: 'GeoNames CC BY 4.0',
+    });
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe('the search of the app', () => {
+  it('finds addresses behind towns, with their credit, and asks nobody for unit numbers', async () => {
+    await start(
+      json([{ place_id: 1, lat: '41.65', lon: '-83.54', display_name: '1 Main St, Toledo, Ohio' }]),
+      (url) => ({ GEOCODER_URL: url }),
+    );
+    const find = async (q: string) =>
+      (
+        await app.call(
+          'GET',
+          `/organizations/${organization.id}/search?q=${encodeURIComponent(q)}&type=town`,
+          {
+            as: organization.admin,
+          },
+        )
+      ).json().sections;
+    expect(await find('1 Main St')).toEqual([
+      {
+        type: 'town',
+        hasMore: false,
+        items: [
+          {
+            type: 'town',
+            id: 0,
+            title: '1 Main St, Toledo, Ohio',
+            detail: '© OpenStreetMap',
+            isExact: false,
+            position: TOLEDO,
+          },
+        ],
+      },
+    ]);
+    await find('1968');
+    await find('41.65, -83.54');
+    expect(asked).toHaveLength(1);
+  });
+});
+
 it('calls nobody where the operator set nothing', async () => {
   await start(json({}), () => ({}));
   expect(await route()).toMatchObject({ source: 'road-graph' });
   const found = await app.call('GET', path('addresses?q=Toledo'), { as: organization.admin });
   expect(found.json()).toEqual({ items: [], attribution: null });
-  expect(await services()).toEqual({ router: null, geocoder: null, mapStyle: null });
+  expect(await services()).toEqual({ router: null, geocoder: null, mapStyleHost: null });
   expect(asked).toEqual([]);
 });

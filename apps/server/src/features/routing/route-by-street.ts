@@ -1,6 +1,7 @@
 import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
-import { encodeLine } from '@longhaul/geo';
+import { decodeLine, encodeLine } from '@longhaul/geo';
 import { readTruckSize } from '../../domain/assets/truck-size.ts';
+import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import { sumOfDrives } from '../../domain/routing/road-drive.ts';
 import type { StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -11,7 +12,7 @@ import type { findSentRoute } from './route-by-road.ts';
 const BY_ROAD = { module: new URL('./route-by-road.ts', import.meta.url), name: 'findSentRoute' };
 
 /**
- * By street, for the truck with its trailers, where the operator set a router that gives a way; else by the road network.
+ * By street, for the truck with its trailers, where the operator set a router that gives a route; else over the road network.
  * @throws DomainError 404 for the vehicle
  */
 export async function findRoute(
@@ -26,14 +27,14 @@ export async function findRoute(
       ? null
       : await database.inOrganizationOf(actor, (tx) => readTruckSize(tx, organizationId, assetId));
   if (size === undefined) throw notFound('This vehicle');
-  const legs = router && (await router.route(stops, size));
+  const legs = router && (await router.route(actor, stops, size));
   if (!router || !legs) return compute.run<typeof findSentRoute>(actor, BY_ROAD, [question]);
   return {
     ...sumOfDrives(legs),
     isEstimate: false,
     source: router.engine,
-    attribution: '© OpenStreetMap contributors',
-    line: encodeLine(legs.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))),
+    attribution: STREET_ATTRIBUTION,
+    line: encodeLine(legs.flatMap(({ line }, index) => decodeLine(line).slice(index === 0 ? 0 : 1))),
     legs: legs.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
     warnings: WARNINGS[router.engine],
   };
@@ -41,5 +42,5 @@ export async function findRoute(
 
 const WARNINGS: Record<StreetRouter['engine'], string[]> = {
   valhalla: ['Check signs. Map data may miss low bridges.'],
-  osrm: ['Check signs. This router knows roads for cars: the size of the truck is not considered.'],
+  osrm: ['Check signs. This router does not consider the size of the truck.'],
 };

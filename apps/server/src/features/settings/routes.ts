@@ -43,6 +43,7 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
       registration: config.registration,
       isMailOn: config.smtpUrl !== undefined,
       mapStyleUrl: config.mapStyleUrl ?? null,
+      hasAddressSearch: config.geocoding !== undefined,
       demoSignIns: deps.demoSignIns,
       passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
       isSignOnOffered,

@@ -23,6 +23,7 @@ describe('settings', () => {
       registration: 'closed',
       isMailOn: false,
       mapStyleUrl: 'https://tiles.example/style.json',
+      hasAddressSearch: false,
       demoSignIns: [],
       passkeyOrigin: 'http://localhost:8080',
       isSignOnOffered: false,

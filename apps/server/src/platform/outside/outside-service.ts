@@ -1,74 +1,108 @@
 import type { Deps } from '../deps.ts';
-import { OutsideError, readJson } from './read-json.ts';
+import { type AnswerLimits, OutsideError, readAnswer } from './read-answer.ts';
 
 const TIMEOUT_MS = 2_000;
 const MAX_AT_ONCE = 8;
-/** Of the last calls, so many that failed stop calling for a while. */
+/** When so many of the last calls failed, none is made for a while. */
 const LAST_CALLS = 10;
 const MAX_FAILED = 5;
 const PAUSE_MS = 30_000;
-const MAX_KEPT = 5_000;
+/** Of all answers that are kept, in characters of JSON. */
+const MAX_KEPT_CHARACTERS = 64_000_000;
 
-interface ServiceOptions {
+export interface OutsideServiceOptions {
   /** As people call it, such as `The street router`. */
   readonly name: string;
   readonly url: URL;
-  /** Answers are kept so long by their key. */
+  readonly maxBytes: number;
+  /** Answers are kept by their key for so long, and so many of them. */
   readonly keptMs: number;
+  readonly maxKept: number;
   readonly maxPerSecond?: number;
 }
 
-type ServiceDeps = Pick<Deps, 'log' | 'readiness' | 'clock'>;
+export type OutsideDeps = Pick<Deps, 'log' | 'clock'> & {
+  readonly readiness: Pick<Deps['readiness'], 'warnings'>;
+};
+
+/** How it answered the last call. */
+export interface OutsideState {
+  readonly state: 'not-called' | 'working' | 'failing';
+  /** Why it fails; null while it does not. */
+  readonly failure: string | null;
+  /** In epoch ms. */
+  readonly answeredAt: number | null;
+}
+
+interface Kept {
+  readonly until: number;
+  readonly json: string;
+}
+
+interface Question<Answer> {
+  /** Calls with the same key have the same answer. */
+  readonly key: string;
+  readonly path: string;
+  readonly body?: object;
+  /**
+   * What the JSON says, as plain data; null where it says that there is no answer.
+   * @throws OutsideError for an answer that cannot be
+   */
+  readonly read: (json: string) => Answer | null | Promise<Answer | null>;
+}
 
 /**
- * A service that the operator runs, which may be slow, wrong or away at any time: whoever asks is answered within the limit, or
- * told null and goes on without. While it fails it is left alone, and one line of the health check says so.
+ * A service that the operator runs, which may be slow, wrong or away at any time: the caller has an answer within the limit, or
+ * null and uses what is built in. While it fails it is not called, and one line of the health check says so.
  */
 export class OutsideService {
-  readonly #options: ServiceOptions;
-  readonly #deps: ServiceDeps;
-  readonly #kept = new Map<string, { readonly until: number; readonly answer: unknown }>();
+  readonly #options: OutsideServiceOptions;
+  readonly #deps: OutsideDeps;
+  readonly #limits: AnswerLimits;
+  readonly #kept = new Map<string, Kept>();
+  #keptCharacters = 0;
+  /** Whether each of the last calls was answered. */
   #outcomes: boolean[] = [];
   #pausedUntil = 0;
   #running = 0;
   #calledAt: number[] = [];
+  #answeredAt: number | null = null;
+  #failure: string | null = null;
   #warning: string | null = null;
 
-  constructor(options: ServiceOptions, deps: ServiceDeps) {
+  constructor(options: OutsideServiceOptions, deps: OutsideDeps) {
     this.#options = options;
     this.#deps = deps;
+    this.#limits = { timeoutMs: TIMEOUT_MS, maxBytes: options.maxBytes };
   }
 
   get host(): string {
     return this.#options.url.host;
   }
 
-  /** Null while it works. */
-  get failure(): string | null {
-    return this.#warning;
+  get state(): OutsideState {
+    const isUntried = this.#answeredAt === null && this.#failure === null;
+    const state = isUntried ? 'not-called' : this.#failure === null ? 'working' : 'failing';
+    return { state, failure: this.#failure, answeredAt: this.#answeredAt };
   }
 
-  /** What `read` makes of the JSON, or null: by it, for a failure, and while too many wait. */
-  async ask<Answer>(
-    key: string,
-    path: string,
-    read: (json: unknown) => Answer | null,
-    body?: object,
-  ): Promise<Answer | null> {
+  /** Null without an answer, for a failure, and while too many wait. */
+  async ask<Answer>({ key, path, body, read }: Question<Answer>): Promise<Answer | null> {
     const now = this.#deps.clock.now();
     const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > now) return kept.answer as Answer;
+    if (kept !== undefined && kept.until > now) return JSON.parse(kept.json);
     if (now < this.#pausedUntil || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
     this.#running++;
     try {
-      const json = await readJson(this.#urlOf(path), TIMEOUT_MS, body);
-      const answer = json === null ? null : readAnswer(read, json);
-      this.#note(null);
-      if (answer !== null) this.#keep(key, answer, now);
+      const json = await readAnswer(this.#urlOf(path), this.#limits, body);
+      const answer = json === null ? null : await read(json);
+      this.#noteAnswer();
+      if (answer !== null)
+        this.#keep(key, { json: JSON.stringify(answer), until: now + this.#options.keptMs });
       return answer;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      this.#note(error.message);
+      this.#noteFailure(error.message);
       return null;
     } finally {
       this.#running--;
@@ -89,22 +123,37 @@ export class OutsideService {
     return true;
   }
 
-  #keep(key: string, answer: unknown, now: number): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { until: now + this.#options.keptMs, answer });
-    if (this.#kept.size > MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+  /** The oldest go first. */
+  #keep(key: string, answer: Kept): void {
+    this.#forget(key);
+    this.#kept.set(key, answer);
+    this.#keptCharacters += answer.json.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#options.maxKept && this.#keptCharacters <= MAX_KEPT_CHARACTERS) return;
+      this.#forget(oldest);
+    }
   }
 
-  /** `reason` is null for a call that was answered. */
-  #note(reason: string | null): void {
+  #forget(key: string): void {
+    this.#keptCharacters -= this.#kept.get(key)?.json.length ?? 0;
+    this.#kept.delete(key);
+  }
+
+  #noteAnswer(): void {
     const { log, readiness, clock } = this.#deps;
-    this.#outcomes = [...this.#outcomes, reason === null].slice(-LAST_CALLS);
-    if (this.#warning !== null && reason === null) {
-      readiness.warnings.delete(this.#warning);
-      this.#warning = null;
-      log.info({ host: this.host }, `${this.#options.name} answers again`);
-    }
-    if (reason === null) return;
+    this.#note(true);
+    this.#answeredAt = clock.now();
+    this.#failure = null;
+    if (this.#warning === null) return;
+    readiness.warnings.delete(this.#warning);
+    this.#warning = null;
+    log.info({ host: this.host }, `${this.#options.name} answers again`);
+  }
+
+  #noteFailure(reason: string): void {
+    const { log, readiness, clock } = this.#deps;
+    this.#note(false);
+    this.#failure = reason;
     if (this.#outcomes.filter((isAnswered) => !isAnswered).length >= MAX_FAILED) {
       this.#pausedUntil = clock.now() + PAUSE_MS;
       // The first call after the pause decides: if it fails, another pause follows.
@@ -115,13 +164,8 @@ export class OutsideService {
     readiness.warnings.add(this.#warning);
     log.warn({ host: this.host, reason }, `${this.#options.name} does not work`);
   }
-}
 
-/** @throws OutsideError for an answer of another form. */
-function readAnswer<Answer>(read: (json: unknown) => Answer | null, json: unknown): Answer | null {
-  try {
-    return read(json);
-  } catch (error) {
-    throw new OutsideError('its answer is not as documented', { cause: error });
+  #note(isAnswered: boolean): void {
+    this.#outcomes = [...this.#outcomes, isAnswered].slice(-LAST_CALLS);
   }
 }

@@ -82,6 +82,7 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   registration: 'open',
   isMailOn: true,
   mapStyleUrl: null,
+  hasAddressSearch: false,
   demoSignIns: [],
   passkeyOrigin: null,
   isSignOnOffered: false,
