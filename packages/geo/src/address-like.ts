@@ -11,4 +11,4 @@ export function isAddressLike(text: string): boolean {
 }
 
 /** Whether it names a house, such as `1200 Front St, Toledo`. */
-export const hasHouseNumber = (text: string): boolean => /^\d+[a-z]?\s+\S*\p{L}{2}/iu.test(text.trim());
+export const hasHouseNumber = (text: string): boolean => /^\d+[a-z]?\s.*\p{L}{2}/iu.test(text.trim());

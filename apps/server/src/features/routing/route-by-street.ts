@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
 import { decodeLine, encodeLine } from '@longhaul/geo';
 import { readTruckSize } from '../../domain/assets/truck-size.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { findSentRoute } from './route-by-road.ts';
 
+const SLOW_MS = 1_000;
 const BY_ROAD = { module: new URL('./route-by-road.ts', import.meta.url), name: 'findSentRoute' };
 
 /**
@@ -27,8 +29,15 @@ export async function findRoute(
       ? null
       : await database.inOrganizationOf(actor, (tx) => readTruckSize(tx, organizationId, assetId));
   if (size === undefined) throw notFound('This vehicle');
-  const legs = router && (await router.route(actor, stops, size));
-  if (!router || !legs) return compute.run<typeof findSentRoute>(actor, BY_ROAD, [question]);
+  const byRoad = () => compute.run<typeof findSentRoute>(actor, BY_ROAD, [question]);
+  if (!router) return byRoad();
+  const found = router.route(actor, stops, size);
+  const isSlow = await Promise.race([found.then(() => false), setTimeout(SLOW_MS, true, { ref: false })]);
+  // Whoever waits for a slow router has the other answer as soon as that one fails.
+  const spare = isSlow ? byRoad() : null;
+  spare?.catch(() => undefined);
+  const legs = await found;
+  if (!legs) return spare ?? byRoad();
   return {
     ...sumOfDrives(legs),
     isEstimate: false,
