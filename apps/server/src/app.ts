@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   driverAppRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);
-  iftaReportRoutes(app, deps);
+  iftaReportRoutes(app, deps, mapServices);
   customerRoutes(app, deps);
   loadRoutes(app, deps);
   costRoutes(app, deps);

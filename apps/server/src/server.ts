@@ -43,6 +43,7 @@ import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { ALONE, countWebProcesses, type WebProcesses } from './platform/web-processes.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
+import { startValhalla } from './street-tiles/valhalla-process.ts';
 import { type Ingest, type IngestPorts, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 import type { IngestPipeline, PipelineOptions } from './telematics/pipeline.ts';
@@ -68,7 +69,7 @@ export type StartOptions = {
 
 /** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
 export async function startServer(
-  config: Config,
+  given: Config,
   log: Log,
   { prepare, demoSignIns = [], claimTimeoutMs }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -77,6 +78,7 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const config = await withStreetTiles(given, log, closers);
     log.info({ isStep: true }, 'Starting the database …');
     const { connection, owner } = await openDatabase(config, log, closers);
     const applied = await migrate({ connection: owner, logger: log });
@@ -116,6 +118,14 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/** Routes come from a process of this server where its operator has tiles instead of a router. */
+async function withStreetTiles(config: Config, log: Log, closers: Closers): Promise<Config> {
+  if (config.routingTiles === undefined || !config.roles.some((role) => role !== 'ingest')) return config;
+  const { url, stop } = await startValhalla(config.routingTiles, log);
+  closers.push(stop);
+  return { ...config, streetRouting: { engine: 'valhalla', url } };
 }
 
 /** Beside pages and devices it would hold them up: there it has a process of its own. */

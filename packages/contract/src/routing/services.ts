@@ -11,14 +11,18 @@ export type GeocoderEngine = (typeof GEOCODER_ENGINES)[number];
 export const RouteSource = z.enum(['road-graph', ...ROUTING_ENGINES]);
 export type RouteSource = z.infer<typeof RouteSource>;
 
-const MapService = z.object({
-  engine: z.enum([...ROUTING_ENGINES, ...GEOCODER_ENGINES]),
-  /** Host and port that positions or addresses are sent to. */
-  host: z.string(),
+const health = {
   state: z.enum(['not-called', 'working', 'failing']),
   /** Why it fails; null while it does not. */
   failure: z.string().nullable(),
   answeredAt: Instant.nullable(),
+};
+
+const MapService = z.object({
+  engine: z.enum([...ROUTING_ENGINES, ...GEOCODER_ENGINES]),
+  /** Host and port that positions or addresses are sent to. */
+  host: z.string(),
+  ...health,
 });
 export type MapService = z.infer<typeof MapService>;
 
@@ -26,8 +30,14 @@ export type MapService = z.infer<typeof MapService>;
 export const MapServices = z.object({
   router: MapService.nullable(),
   geocoder: MapService.nullable(),
-  /** The browser loads a street style from there. */
-  mapStyleHost: z.string().nullable(),
+  streetMap: z
+    .discriminatedUnion('kind', [
+      /** Browsers load it from there. */
+      z.object({ kind: z.literal('style'), where: z.string() }),
+      /** Tiles of a file, or of another host: this server sends them on. */
+      z.object({ kind: z.enum(['file', 'url']), where: z.string(), ...health }),
+    ])
+    .nullable(),
 });
 export type MapServices = z.infer<typeof MapServices>;
 

@@ -2,12 +2,9 @@ import type { GeocoderEngine } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
-import {
-  type OutsideDeps,
-  OutsideService,
-  type OutsideState,
-} from '../../platform/outside/outside-service.ts';
+import { OutsideService } from '../../platform/outside/outside-service.ts';
 import { OutsideError } from '../../platform/outside/read-answer.ts';
+import type { OutsideDeps, OutsideState } from '../../platform/outside/service-health.ts';
 
 export interface FoundAddress extends LatLon {
   readonly name: string;

@@ -3,12 +3,9 @@ import type { LatLon } from '@longhaul/geo';
 import { DAY_MS, kilogramsFromPounds } from '@longhaul/units';
 import type { Deps } from '../../platform/deps.ts';
 import type { Asker } from '../../platform/fair-queue.ts';
-import {
-  type OutsideDeps,
-  OutsideService,
-  type OutsideState,
-} from '../../platform/outside/outside-service.ts';
+import { OutsideService } from '../../platform/outside/outside-service.ts';
 import { OutsideError } from '../../platform/outside/read-answer.ts';
+import type { OutsideDeps, OutsideState } from '../../platform/outside/service-health.ts';
 import type { TruckSize } from '../assets/truck-size.ts';
 import type { readStreetAnswer, StreetLeg } from './read-street-answer.ts';
 

@@ -6,6 +6,7 @@ import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
 import { createMapServices } from '../../domain/routing/map-services.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { TestFuelTax } from '../../testing/fuel-tax.ts';
 
 const TOLEDO = { lat: 41.65, lon: -83.54 };
 const GARY = { lat: 41.59, lon: -87.34 };
@@ -331,6 +332,57 @@ describe('a truck with a destination', () => {
   });
 });
 
+describe('miles that no fix places', () => {
+  const AUGUST_3 = Date.UTC(2026, 7, 3, 15);
+
+  /** As many as driven between two fixes in Ohio and Indiana, and how they would be split. */
+  async function proposedSplit(meters: number) {
+    app.time.now = Date.UTC(2026, 10, 12, 12);
+    const fleet = new TestFleet(app.database, organization.id);
+    const truck = await fleet.addAsset({ fuel_type: 'diesel', axles: 3, gross_weight_pounds: 80_000 });
+    const span = { fromAt: AUGUST_3, toAt: AUGUST_3 + 4 * 3_600_000 };
+    await fleet.storePositions(truck, [
+      { at: span.fromAt, ...TOLEDO },
+      { at: span.toAt, ...GARY },
+    ]);
+    const gap = { kind: 'gap', ...span, meters, place: 'UNATTRIBUTED' };
+    const miles = { OH: 900, UNATTRIBUTED: meters / 1_609.344 };
+    const tax = new TestFuelTax(app.database, organization.id);
+    await tax.drive([{ assetId: truck, date: '2026-08-03', miles, flags: [gap] }]);
+    const ask = async (path: string) =>
+      (
+        await app.call('GET', `/organizations/${organization.id}/ifta/${path}`, { as: organization.admin })
+      ).json();
+    const { items } = await ask('issues?quarter=3Q2026');
+    const { key } = items.find(({ kind }: { kind: string }) => kind === 'unattributed');
+    return ask(`issues/split?quarter=3Q2026&key=${key}`);
+  }
+
+  it('are split along a route that is within 5 % of what the odometer says', async () => {
+    // Through Michigan, where the straight line does not lead.
+    const line = shape([TOLEDO, { lat: 42.2, lon: -84.5 }, { lat: 42.1, lon: -86.3 }, GARY]);
+    const trip = { legs: [{ summary: { length: 390, time: 15_000 }, shape: line }] };
+    await start(json({ trip }), valhalla);
+    const near = await proposedSplit(400_000);
+    expect(near.isByStreet).toBe(true);
+    expect(near.parts.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction)).toContain('MI');
+    expect(near.parts.reduce((sum: number, { meters }: { meters: number }) => sum + meters, 0)).toBe(400_000);
+    expect(Object.keys(JSON.parse(asked[0]!.body))).toEqual([
+      'locations',
+      'costing',
+      'costing_options',
+      'units',
+      'directions_type',
+    ]);
+  });
+
+  it('are split along the straight line where the route is longer or shorter than that', async () => {
+    await start(json(VALHALLA), valhalla);
+    expect(await proposedSplit(400_000)).toMatchObject({ isByStreet: false });
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe('the search of the app', () => {
   it('finds addresses behind towns, with their credit, and asks nobody for unit numbers', async () => {
     await start(
@@ -374,6 +426,6 @@ it('calls nobody where the operator set nothing', async () => {
   expect(await route()).toMatchObject({ source: 'road-graph' });
   const found = await app.call('GET', path('addresses?q=Toledo'), { as: organization.admin });
   expect(found.json()).toEqual({ items: [], attribution: null });
-  expect(await services()).toEqual({ router: null, geocoder: null, mapStyleHost: null });
+  expect(await services()).toEqual({ router: null, geocoder: null, streetMap: null });
   expect(asked).toEqual([]);
 });

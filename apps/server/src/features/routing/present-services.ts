@@ -1,25 +1,22 @@
-import type { MapService, MapServices } from '@longhaul/contract';
-import type { Geocoder } from '../../domain/routing/geocoder.ts';
+import type { MapServices } from '@longhaul/contract';
 import type { MapServices as Services } from '../../domain/routing/map-services.ts';
-import type { StreetRouter } from '../../domain/routing/street-router.ts';
+import type { OutsideState } from '../../platform/outside/service-health.ts';
 
 export function presentServices(
-  { router, geocoder }: Services,
+  { router, geocoder, tiles }: Services,
   mapStyleUrl: string | undefined,
 ): MapServices {
   return {
-    router: router && presentService(router),
-    geocoder: geocoder && presentService(geocoder),
-    mapStyleHost: mapStyleUrl === undefined ? null : new URL(mapStyleUrl).host,
+    router: router && { engine: router.engine, host: router.host, ...presentState(router.state) },
+    geocoder: geocoder && { engine: geocoder.engine, host: geocoder.host, ...presentState(geocoder.state) },
+    streetMap:
+      mapStyleUrl === undefined
+        ? tiles && { kind: tiles.kind, where: tiles.where, ...presentState(tiles.state) }
+        : { kind: 'style', where: new URL(mapStyleUrl).host },
   };
 }
 
-function presentService({ engine, host, state }: StreetRouter | Geocoder): MapService {
-  const { answeredAt, ...rest } = state;
-  return {
-    engine,
-    host,
-    ...rest,
-    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
-  };
-}
+const presentState = ({ answeredAt, ...state }: OutsideState) => ({
+  ...state,
+  answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+});

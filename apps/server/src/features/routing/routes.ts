@@ -6,9 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { presentServices } from './present-services.ts';
 import { findRoute } from './route-by-street.ts';
+import { sendMapTiles } from './send-map-tiles.ts';
 
 export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
-  const { router, geocoder } = services;
+  const { router, geocoder, tiles } = services;
+  sendMapTiles(app, tiles);
   implement(app, routeByRoad, ({ params, body, actor }) =>
     findRoute(deps, actor, params.orgId, { router, question: body }),
   );

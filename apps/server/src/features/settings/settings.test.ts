@@ -22,7 +22,7 @@ describe('settings', () => {
       ],
       registration: 'closed',
       isMailOn: false,
-      mapStyleUrl: 'https://tiles.example/style.json',
+      streetMap: { kind: 'style', url: 'https://tiles.example/style.json' },
       hasAddressSearch: false,
       demoSignIns: [],
       passkeyOrigin: 'http://localhost:8080',

@@ -1,12 +1,8 @@
-import type { Deps } from '../deps.ts';
 import { type AnswerLimits, OutsideError, readAnswer } from './read-answer.ts';
+import { type OutsideDeps, type OutsideState, ServiceHealth } from './service-health.ts';
 
 const TIMEOUT_MS = 2_000;
 const MAX_AT_ONCE = 8;
-/** When so many of the last calls failed, none is made for a while. */
-const LAST_CALLS = 10;
-const MAX_FAILED = 5;
-const PAUSE_MS = 30_000;
 /** Of all answers that are kept, in characters of JSON. */
 const MAX_KEPT_CHARACTERS = 64_000_000;
 
@@ -19,19 +15,6 @@ export interface OutsideServiceOptions {
   readonly keptMs: number;
   readonly maxKept: number;
   readonly maxPerSecond?: number;
-}
-
-export type OutsideDeps = Pick<Deps, 'log' | 'clock'> & {
-  readonly readiness: Pick<Deps['readiness'], 'warnings'>;
-};
-
-/** How it answered the last call. */
-export interface OutsideState {
-  readonly state: 'not-called' | 'working' | 'failing';
-  /** Why it fails; null while it does not. */
-  readonly failure: string | null;
-  /** In epoch ms. */
-  readonly answeredAt: number | null;
 }
 
 interface Kept {
@@ -57,22 +40,22 @@ interface Question<Answer> {
  */
 export class OutsideService {
   readonly #options: OutsideServiceOptions;
-  readonly #deps: OutsideDeps;
+  readonly #clock: OutsideDeps['clock'];
+  readonly #health: ServiceHealth;
   readonly #limits: AnswerLimits;
   readonly #kept = new Map<string, Kept>();
   #keptCharacters = 0;
-  /** Whether each of the last calls was answered. */
-  #outcomes: boolean[] = [];
-  #pausedUntil = 0;
   #running = 0;
   #calledAt: number[] = [];
-  #answeredAt: number | null = null;
-  #failure: string | null = null;
-  #warning: string | null = null;
 
   constructor(options: OutsideServiceOptions, deps: OutsideDeps) {
     this.#options = options;
-    this.#deps = deps;
+    this.#clock = deps.clock;
+    const { name, url } = options;
+    this.#health = new ServiceHealth(
+      { name, where: url.host, otherwise: 'Built-in answers are used.' },
+      deps,
+    );
     this.#limits = { timeoutMs: TIMEOUT_MS, maxBytes: options.maxBytes };
   }
 
@@ -81,28 +64,26 @@ export class OutsideService {
   }
 
   get state(): OutsideState {
-    const isUntried = this.#answeredAt === null && this.#failure === null;
-    const state = isUntried ? 'not-called' : this.#failure === null ? 'working' : 'failing';
-    return { state, failure: this.#failure, answeredAt: this.#answeredAt };
+    return this.#health.state;
   }
 
   /** Null without an answer, for a failure, and while too many wait. */
   async ask<Answer>({ key, path, body, read }: Question<Answer>): Promise<Answer | null> {
-    const now = this.#deps.clock.now();
+    const now = this.#clock.now();
     const kept = this.#kept.get(key);
     if (kept !== undefined && kept.until > now) return JSON.parse(kept.json);
-    if (now < this.#pausedUntil || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
+    if (this.#health.isPaused || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
     this.#running++;
     try {
       const json = await readAnswer(this.#urlOf(path), this.#limits, body);
       const answer = json === null ? null : await read(json);
-      this.#noteAnswer();
+      this.#health.noteAnswer();
       if (answer !== null)
         this.#keep(key, { json: JSON.stringify(answer), until: now + this.#options.keptMs });
       return answer;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      this.#noteFailure(error.message);
+      this.#health.noteFailure(error.message);
       return null;
     } finally {
       this.#running--;
@@ -137,35 +118,5 @@ export class OutsideService {
   #forget(key: string): void {
     this.#keptCharacters -= this.#kept.get(key)?.json.length ?? 0;
     this.#kept.delete(key);
-  }
-
-  #noteAnswer(): void {
-    const { log, readiness, clock } = this.#deps;
-    this.#note(true);
-    this.#answeredAt = clock.now();
-    this.#failure = null;
-    if (this.#warning === null) return;
-    readiness.warnings.delete(this.#warning);
-    this.#warning = null;
-    log.info({ host: this.host }, `${this.#options.name} answers again`);
-  }
-
-  #noteFailure(reason: string): void {
-    const { log, readiness, clock } = this.#deps;
-    this.#note(false);
-    this.#failure = reason;
-    if (this.#outcomes.filter((isAnswered) => !isAnswered).length >= MAX_FAILED) {
-      this.#pausedUntil = clock.now() + PAUSE_MS;
-      // The first call after the pause decides: if it fails, another pause follows.
-      this.#outcomes = this.#outcomes.slice(1 - MAX_FAILED);
-    }
-    if (this.#warning !== null) return;
-    this.#warning = `${this.#options.name} at ${this.host} does not work: ${reason}. Built-in answers are used.`;
-    readiness.warnings.add(this.#warning);
-    log.warn({ host: this.host, reason }, `${this.#options.name} does not work`);
-  }
-
-  #note(isAnswered: boolean): void {
-    this.#outcomes = [...this.#outcomes, isAnswered].slice(-LAST_CALLS);
   }
 }

@@ -35,7 +35,7 @@ export async function readAnswer(url: URL, limits: AnswerLimits, body?: object):
  * Calls a service within the limit of time, the answer's body included. Name and password of the address go into a header.
  * @throws OutsideError where it cannot be reached, and for a redirect
  */
-async function callOutside(
+export async function callOutside(
   address: URL,
   timeoutMs: number,
   request: { method?: string; body?: string; headers: Record<string, string> },
@@ -64,7 +64,7 @@ async function callOutside(
 }
 
 /** @throws OutsideError for more than the limit, and where the answer ends or waits too long in the middle */
-async function readBytes(answer: Response, { timeoutMs, maxBytes }: AnswerLimits): Promise<Buffer> {
+export async function readBytes(answer: Response, { timeoutMs, maxBytes }: AnswerLimits): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
@@ -89,7 +89,7 @@ function unreachable(error: unknown, timeoutMs: number): OutsideError {
   return new OutsideError(reason, { cause: error });
 }
 
-async function refuse(answer: Response, reason: string): Promise<never> {
+export async function refuse(answer: Response, reason: string): Promise<never> {
   await drop(answer);
   throw new OutsideError(reason);
 }

@@ -81,7 +81,7 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   items: [],
   registration: 'open',
   isMailOn: true,
-  mapStyleUrl: null,
+  streetMap: null,
   hasAddressSearch: false,
   demoSignIns: [],
   passkeyOrigin: null,

@@ -47,7 +47,7 @@ test('names the host of each server, what is sent there, and when it answered la
       failure: null,
       answeredAt: null,
     },
-    mapStyleHost: 'tiles.internal',
+    streetMap: { kind: 'style', where: 'tiles.internal' },
   });
   const routes = await card('Routes');
   expect(routes.getByText('Working')).toBeVisible();
@@ -70,11 +70,20 @@ test('says why a server does not work, and what is used meanwhile', async () => 
       answeredAt: null,
     },
     geocoder: null,
-    mapStyleHost: null,
+    streetMap: {
+      kind: 'file',
+      where: 'ohio.pmtiles',
+      state: 'failing',
+      failure: 'the file cannot be read (ENOENT)',
+      answeredAt: null,
+    },
   });
   const routes = await card('Routes');
   expect(routes.getByText('Not working')).toBeVisible();
   expect(routes.getByRole('status')).toHaveTextContent('no answer within 2 s. Routes are estimated.');
   expect(routes.getByText(/does not consider the size/)).toBeVisible();
   expect((await card('Addresses')).getByText('GEOCODER_URL')).toBeVisible();
+  const streetMap = await card('Street map');
+  expect(streetMap.getByText('ohio.pmtiles')).toBeVisible();
+  expect(streetMap.getByRole('status')).toHaveTextContent('(ENOENT). Maps show what comes with Longhaul.');
 });

@@ -1,4 +1,4 @@
-import { getMapServices, type MapService } from '@longhaul/contract';
+import { getMapServices, type MapService, type MapServices } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
@@ -64,7 +64,7 @@ export function MapServicesPage() {
               sends="The text that somebody types where a stop or place is searched for."
               otherwise="Towns, ZIP codes and coordinates are found."
             />
-            <StreetMapCard host={services.data.mapStyleHost} />
+            <StreetMapCard streetMap={services.data.streetMap} />
           </>
         )}
       </DataState>
@@ -94,14 +94,10 @@ function ServiceCard({ title, service, builtIn, settings, sends, otherwise }: Se
           ['Engine', ENGINE_NAMES[engine]],
           ['Host', host],
           ['Sent there', sends],
-          ['Last answer', answeredAt === null ? 'None yet' : formatDateTime(new Date(answeredAt), timeZone)],
+          ['Last answer', answeredText(answeredAt, timeZone)],
         ]}
       />
-      {failure !== null && (
-        <p className={styles.failure} role="status">
-          It does not work: {failure}. {otherwise}
-        </p>
-      )}
+      <Failure failure={failure} otherwise={otherwise} />
     </Card>
   );
 }
@@ -112,25 +108,57 @@ function StateChip({ state }: Pick<MapService, 'state'>) {
   return <Chip>Not used yet</Chip>;
 }
 
-function StreetMapCard({ host }: { readonly host: string | null }) {
-  if (host === null) {
+function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
+  const { timeZone } = useOrganization();
+  if (streetMap === null) {
     return (
       <BuiltIn
         title="Street map"
         words="Maps show states, counties, towns, lakes and highways that come with Longhaul. Nothing is loaded from elsewhere."
-        settings={['MAP_STYLE_URL']}
+        settings={['MAP_TILES', 'MAP_STYLE_URL']}
+        separator=" or "
       />
     );
   }
+  if (streetMap.kind === 'style') {
+    return (
+      <Card title="Street map" action={<Chip tone="accent">Street style</Chip>}>
+        <Facts
+          rows={[
+            ['Host', streetMap.where],
+            ['Sent there', 'Which part of the map a browser shows, by each browser itself.'],
+          ]}
+        />
+      </Card>
+    );
+  }
+  const { kind, where, state, failure, answeredAt } = streetMap;
   return (
-    <Card title="Street map" action={<Chip tone="accent">Street style</Chip>}>
+    <Card title="Street map" action={<StateChip state={state} />}>
       <Facts
         rows={[
-          ['Host', host],
-          ['Sent there', 'Which part of the map a browser shows, by each browser itself.'],
+          [kind === 'file' ? 'File' : 'Host', where],
+          [
+            'Sent there',
+            kind === 'file' ? 'Nothing. It is a file of this server.' : 'Which parts of the file are shown.',
+          ],
+          ['Last answer', answeredText(answeredAt, timeZone)],
         ]}
       />
+      <Failure failure={failure} otherwise="Maps show what comes with Longhaul." />
     </Card>
+  );
+}
+
+const answeredText = (at: string | null, timeZone: string) =>
+  at === null ? 'None yet' : formatDateTime(new Date(at), timeZone);
+
+function Failure({ failure, otherwise }: { readonly failure: string | null; readonly otherwise: string }) {
+  if (failure === null) return null;
+  return (
+    <p className={styles.failure} role="status">
+      It does not work: {failure}. {otherwise}
+    </p>
   );
 }
 
@@ -138,12 +166,13 @@ interface BuiltInProps {
   readonly title: string;
   readonly words: string;
   readonly settings: readonly string[];
+  readonly separator?: string;
 }
 
-function BuiltIn({ title, words, settings }: BuiltInProps) {
+function BuiltIn({ title, words, settings, separator = ' and ' }: BuiltInProps) {
   const names: ReactNode[] = settings.map((name, index) => (
     <span key={name}>
-      {index > 0 && ' and '}
+      {index > 0 && separator}
       <code>{name}</code>
     </span>
   ));

@@ -6,9 +6,6 @@ import { DETAIL_ZOOM } from './sources.ts';
 const MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
 const SEMIBOLD = ['Inter Variable SemiBold', 'Inter Variable'];
 
-/** What belongs on the map of our routes goes below this layer, so that names stay readable. */
-export const FIRST_NAME_LAYER = 'highway-shields';
-
 /** What the layers control switches. */
 export const LAYER_GROUPS = {
   highways: { title: 'Highways', layers: ['highway-edges', 'highways', 'highway-shields'] },
@@ -123,7 +120,7 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
   const stateText = { 'text-color': colors['map-state-text'], ...halo };
   return [
     {
-      id: FIRST_NAME_LAYER,
+      id: 'highway-shields',
       type: 'symbol',
       source: 'highways',
       minzoom: 5,
