@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type StdioOptions } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
@@ -6,6 +6,8 @@ import { watchProcess } from '../platform/watched-process.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const STOP_TIMEOUT_MS = 2_000;
+/** Valhalla writes a line for each call to its output. */
+const STDIO: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
 
 export interface ValhallaProcess {
   /** Answers there as a Valhalla server does. */
@@ -20,7 +22,9 @@ export interface ValhallaProcess {
 export async function startValhalla(folder: string, log: DatabaseLogger): Promise<ValhallaProcess> {
   const port = await freePort();
   const args = [String(process.pid), String(port), folder];
-  const watched = watchProcess('street router', () => fork(MAIN, args, { cwd: folder }), { log });
+  const watched = watchProcess('street router', () => fork(MAIN, args, { cwd: folder, stdio: STDIO }), {
+    log,
+  });
   return { url: `http://127.0.0.1:${port}`, stop: () => watched.stop(STOP_TIMEOUT_MS) };
 }
 

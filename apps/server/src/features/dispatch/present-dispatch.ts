@@ -55,6 +55,7 @@ export function presentDispatch(row: DispatchRow, stops: readonly DispatchStopRo
             arrivesAt: iso(row.arrives_at),
             spareMinutes: row.spare_minutes,
             metersLeft: row.meters_left!,
+            isEstimate: row.is_estimate ?? true,
             isByHours: row.is_by_hours!,
             hasRest: row.rest_count! > 0,
           },

@@ -97,6 +97,40 @@ const OSRM = {
 const valhalla = (url: string) => ({ ROUTING_URL: url });
 const osrm = (url: string) => ({ ROUTING_URL: `${url}/`, ROUTING_ENGINE: 'osrm' });
 
+const MB = 'x'.repeat(1_024 * 1_024);
+const broken: [string, RequestListener, RegExp][] = [
+  ['answers after its time', () => undefined, /no answer within 2 s/],
+  [
+    'sends HTML',
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'),
+    /not JSON/,
+  ],
+  [
+    'sends 50 MB',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (let part = 0; part < 50; part++) response.write(MB);
+      response.end();
+    },
+    /over (4 MB|256 kB)/,
+  ],
+  [
+    'redirects',
+    (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    /redirects/,
+  ],
+  [
+    'is killed in the middle of its answer',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"trip":');
+      setTimeout(() => response.destroy(), 20);
+    },
+    /cannot be reached/,
+  ],
+  ['sends something else', json({ trip: { legs: 'none' } }), /not as documented/],
+  ['fails', json({ error: 'out of memory' }, 500), /answers 500/],
+];
+
 describe('a street router of the operator', () => {
   it('is asked by Valhalla for the size of the truck with its trailer, without names or ids', async () => {
     await start(json(VALHALLA), valhalla);
@@ -158,44 +192,16 @@ describe('a street router of the operator', () => {
     });
   });
 
-  const MB = 'x'.repeat(1_024 * 1_024);
-  const broken: [string, RequestListener, RegExp][] = [
-    ['answers after its time', () => undefined, /no answer within 2 s/],
-    [
-      'sends HTML',
-      (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'),
-      /not JSON/,
-    ],
-    [
-      'sends 50 MB',
-      (_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        for (let part = 0; part < 50; part++) response.write(MB);
-        response.end();
-      },
-      /over 4 MB/,
-    ],
-    [
-      'redirects',
-      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /redirects/,
-    ],
-    [
-      'is killed in the middle of its answer',
-      (_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' }).write('{"trip":');
-        setTimeout(() => response.destroy(), 20);
-      },
-      /cannot be reached/,
-    ],
-    ['sends something else', json({ trip: { legs: 'none' } }), /not as documented/],
-    ['fails', json({ error: 'out of memory' }, 500), /answers 500/],
-  ];
-
-  it.each(broken)(
-    'that %s is answered by the road network within 2.5 s, with one line of health',
-    async (_, listener, reason) => {
-      await start(listener, valhalla);
+  const engines = [
+    ['Valhalla', valhalla],
+    ['OSRM', osrm],
+  ] as const;
+  it.each(
+    engines.flatMap(([engine, environment]) => broken.map((each) => [engine, ...each, environment] as const)),
+  )(
+    '%s that %s is answered by the road network within 2.5 s, with one line of health',
+    async (_, __, listener, reason, environment) => {
+      await start(listener, environment);
       const began = performance.now();
       expect(await route()).toMatchObject({ source: 'road-graph', isEstimate: true });
       expect(performance.now() - began).toBeLessThan(2_500);
@@ -279,11 +285,19 @@ describe('an address search of the operator', () => {
     expect(asked).toEqual([{ url, body: '' }]);
   });
 
-  it('that fails finds nothing, and says so in one line of health', async () => {
-    await start(json({}, 503), (address) => ({ GEOCODER_URL: address }));
-    expect((await search('1 Main St')).items).toEqual([]);
-    expect(warnings()).toHaveLength(1);
-  });
+  it.each(
+    ['nominatim', 'photon', 'pelias'].flatMap((engine) => broken.map((each) => [engine, ...each] as const)),
+  )(
+    'of %s that %s finds nothing within 2.5 s, and says so in one line of health',
+    async (engine, _, listener, reason) => {
+      await start(listener, (address) => ({ GEOCODER_URL: address, GEOCODER_ENGINE: engine }));
+      const began = performance.now();
+      expect((await search('1 Main St')).items).toEqual([]);
+      expect(performance.now() - began).toBeLessThan(2_500);
+      expect(warnings()).toHaveLength(1);
+      expect(warnings()[0]).toMatch(reason);
+    },
+  );
 
   it('is asked five times a second at most', async () => {
     await start(json([]), (address) => ({ GEOCODER_URL: address }));
