@@ -57,8 +57,10 @@ export interface LineStyle {
 
 /** Streets of the operator, in place of the offline ground. */
 export interface StreetGround {
+  /** Of everything it draws; null for what its sources say. */
+  readonly credits: string | null;
   readonly style: (colors: MapColors) => StyleSpecification;
-  /** Adds the pictures that its layers name. */
+  /** Adds what lies below it, and the pictures that its layers name. */
   readonly install: (map: MapLibreMap, colors: MapColors) => void;
   /** Takes the colors of another theme; a style of the operator has colors of its own. */
   readonly recolor: (map: MapLibreMap, colors: MapColors) => void;
@@ -113,7 +115,8 @@ export class MapSurface {
 
   /** Credit line for what is drawn. */
   get credits(): string {
-    if (this.isOffline) return MAP_CREDITS;
+    if (this.#streets === null) return MAP_CREDITS;
+    if (this.#streets.credits !== null) return this.#streets.credits;
     const sources = Object.values(this.#map.getStyle().sources);
     const texts = sources.flatMap((source) => ('attribution' in source ? [String(source.attribution)] : []));
     return texts.map((text) => text.replace(/<[^>]*>/g, '')).join(' · ');

@@ -50,7 +50,7 @@ async function loadStyle(url: string): Promise<StreetGround | null> {
     if (!response.ok) return null;
     const style = (await response.json()) as Partial<StyleSpecification>;
     if (style.version !== 8 || !Array.isArray(style.layers)) return null;
-    return { style: () => style as StyleSpecification, install: () => {}, recolor: () => {} };
+    return { credits: null, style: () => style as StyleSpecification, install: () => {}, recolor: () => {} };
   } catch {
     return null;
   }

@@ -17,8 +17,14 @@ export type LayerGroup = keyof typeof LAYER_GROUPS;
 
 /** From below to above. Lakes below the states reach under them; the states' shore is the finer one. */
 export function basemapLayers(colors: MapColors): LayerSpecification[] {
-  return [...groundLayers(colors), ...lineLayers(colors), ...nameLayers(colors)];
+  return [...groundBelowStreets(colors), ...nameLayers(colors)];
 }
+
+/** Without names: what is around the streets of a region, and below them. */
+export const groundBelowStreets = (colors: MapColors): LayerSpecification[] => [
+  ...groundLayers(colors),
+  ...lineLayers(colors),
+];
 
 function groundLayers(colors: MapColors): LayerSpecification[] {
   const isUs = ['==', ['get', 'country'], 'US'] as const;

@@ -5,13 +5,15 @@ import { BOLD, flavorOf, REGULAR } from './flavor.ts';
 
 export const STREETS = 'streets';
 
-/** Of the sprite of Protomaps, which is not loaded: arrows of one-way streets. */
-const LEFT_OUT = new Set(['roads_oneway']);
+/** Arrows of one-way streets need the sprite of Protomaps, which is not loaded; behind the streets is our own ground. */
+const LEFT_OUT = new Set(['roads_oneway', 'background']);
 
 /** The layers of Protomaps in our colors, fonts and shields. */
 export function streetLayers(colors: MapColors): LayerSpecification[] {
   const all = layers(STREETS, flavorOf(colors), { lang: 'en' }) as LayerSpecification[];
-  return all.filter(({ id }) => !LEFT_OUT.has(id)).map((layer) => inOurFonts(withOurPictures(layer)));
+  const drawn = all.filter(({ id }) => !LEFT_OUT.has(id));
+  // Layers of our ground have some of these names.
+  return drawn.map((layer) => ({ ...inOurFonts(withOurPictures(layer)), id: `streets-${layer.id}` }));
 }
 
 function withOurPictures(layer: LayerSpecification): LayerSpecification {
