@@ -1,4 +1,6 @@
 const engines = '^packages/(units|geo|hos|ifta|alerts|analytics|maintenance|eld-file)/src';
+/** Imports nothing, and is read as if it did. */
+const generated = '^packages/client/src/api-types\\.ts$';
 const tests = '\\.(test|testing)\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
@@ -51,6 +53,13 @@ export default {
       comment: 'A supervisor of PostgreSQL that any server could use: node and pg, nothing of Longhaul.',
       from: { path: '^packages/embedded-postgresql/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/embedded-postgresql/' },
+    },
+    {
+      name: 'client-stands-alone',
+      severity: 'error',
+      comment: 'It is copied into other programs.',
+      from: { path: '^packages/client/src', pathNot: `${tests}|${generated}` },
+      to: { pathNot: '^packages/client/|^node_modules/openapi-fetch/' },
     },
     {
       name: 'packages-know-no-app',
@@ -166,7 +175,7 @@ export default {
       comment:
         'A file taken as an address (?url) is resolved by Vite, which fails the build when it is missing.',
       severity: 'error',
-      from: {},
+      from: { pathNot: generated },
       to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],

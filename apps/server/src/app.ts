@@ -35,6 +35,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { performanceRoutes } from './features/performance/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { provisioningRoutes } from './features/provisioning/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { retentionRoutes } from './features/retention/routes.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
@@ -65,6 +66,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerProxyCheck } from './plugins/proxy-check.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerScim } from './plugins/scim.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 import { refuseUndeclaredRoutes } from './plugins/undeclared-routes.ts';
@@ -118,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenapi(app);
   registerMcp(app, deps);
   registerUploads(app);
+  registerScim(app);
 
   app.addHook('preClose', async () => deps.streams.close());
 
@@ -166,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   webhookRoutes(app, deps);
   twoStepRoutes(app, deps);
   signOnRoutes(app, deps, providers);
+  provisioningRoutes(app, deps);
   searchRoutes(app, deps, mapServices);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);

@@ -156,6 +156,14 @@ const SAMPLE_BODIES: Record<string, object> = {
     fuel: 'diesel',
     quantity: 100,
   },
+  confirmFuelReceipt: {
+    date: '2026-09-01',
+    seller: 'Stop 1',
+    jurisdiction: 'OH',
+    fuel: 'diesel',
+    quantity: 100,
+  },
+  discardFuelReceipt: { reason: 'Card report has it' },
   updateFuelPurchase: { quantity: 90 },
   createAdjustment: {
     date: '2026-09-01',
@@ -231,6 +239,7 @@ const SAMPLE_BODIES: Record<string, object> = {
     items: [],
     signature: { name: 'Dana' },
   },
+  createOwnInspectionItem: { title: 'Load straps' },
   certifyDefect: { outcome: 'repaired', signatureName: 'Dana' },
   markDefectNotSafe: { signatureName: 'Dana' },
   withdrawCertification: { note: 'Leaks again', signatureName: 'Dana' },
@@ -296,6 +305,16 @@ const SAMPLE_BODIES: Record<string, object> = {
   makeRecoveryCodes: { currentPassword: 'not the password' },
   answerChallenge: { token: 'unknown', code: '123456' },
   setTwoStepPolicy: { policy: 'optional' },
+  importHosLogs: {
+    eld: 'TEST ELD123',
+    records: [{ at: '2026-11-01T12:00:00Z', type: 1, code: 4, origin: 2 }],
+  },
+  createScimUser: { userName: 'walk.new' },
+  replaceScimUser: { userName: 'walk.new' },
+  patchScimUser: { Operations: [{ op: 'replace', path: 'title', value: 'Chief' }] },
+  createScimGroup: { displayName: 'Walk' },
+  replaceScimGroup: { displayName: 'Walk' },
+  patchScimGroup: { Operations: [{ op: 'replace', path: 'displayName', value: 'Walk' }] },
   replayWebhook: { from: '2026-11-20T00:00:00Z' },
   createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };
@@ -671,8 +690,15 @@ async function createThings({
      values ($1, 'http://127.0.0.1:9', 'stopped', now(), now(), now(), now()) returning id`,
     [id],
   );
+  const provisionedGroups = await insert(
+    `insert into provisioned_groups (organization_id, display_name, created_at, updated_at)
+     values ($1, 'Dispatch', now(), now()) returning id`,
+    [id],
+  );
   return {
     'traccar-imports': traccarImports,
+    Users: driver.id,
+    Groups: provisionedGroups,
     'account-requests': asking.id,
     'api-keys': keys,
     webhooks,

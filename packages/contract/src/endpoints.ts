@@ -28,6 +28,7 @@ import * as hosDocuments from './hos/documents.ts';
 import * as hosEdits from './hos/edits.ts';
 import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
+import * as hosImport from './hos/import.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
@@ -36,6 +37,7 @@ import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
 import * as fuelPurchases from './ifta/fuel-purchases.ts';
+import * as fuelReceipts from './ifta/fuel-receipts.ts';
 import * as iftaIssues from './ifta/issues.ts';
 import * as iftaRates from './ifta/rates.ts';
 import * as iftaReport from './ifta/report.ts';
@@ -44,6 +46,7 @@ import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as inspections from './inspections/endpoints.ts';
+import * as inspectionItems from './inspections/own-items.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
 import * as maintenancePack from './maintenance/audit-pack.ts';
@@ -60,6 +63,7 @@ import * as organizations from './organizations/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
+import * as provisioning from './provisioning/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
@@ -105,6 +109,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosLog,
     hosEvents,
     hosEdits,
+    hosImport,
   ),
   group(
     "Driver's app",
@@ -133,6 +138,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Fuel tax',
     'IFTA: the return, its rates, fuel purchases, miles and open issues.',
     fuelPurchases,
+    fuelReceipts,
     iftaAdjustments,
     iftaRates,
     vehicleStatements,
@@ -158,6 +164,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     workOrders,
     expirations,
     inspections,
+    inspectionItems,
     maintenancePack,
     faultOrderRules,
     roadside,
@@ -189,6 +196,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ),
   group('Change feed', 'Every change of the organization in one order, for other programs.', changes),
   group('Single sign-on', 'The provider where people sign in, its rules and the domains.', signOn),
+  group('Provisioning', 'People and groups that a directory sends over SCIM 2.0.', provisioning),
   group('Two-step verification', 'Apps for codes, recovery codes, and who has to use them.', twoStep),
   group('Exports', 'Files of what is stored: CSV, NDJSON or Parquet, written while they are read.', exports),
   group('Webhooks', 'Changes that are sent to an address: settings, calls, test, replay.', webhooks),

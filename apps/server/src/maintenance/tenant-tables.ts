@@ -44,7 +44,7 @@ export interface SharedName {
 /**
  * Stays behind: who was registering at the old installation, what its background work could not do, and how far it was
  * with the alert rules, which the new one finds out for itself; and the feed with its webhooks, imports from Traccar and single sign-on, whose
- * secrets are sealed with the key of the old one.
+ * secrets are sealed with the key of the old one, and with it what a directory has provisioned.
  */
 const LEFT_BEHIND = new Set([
   'registrations',
@@ -64,6 +64,10 @@ const LEFT_BEHIND = new Set([
   'webhook_hours',
   'sign_on_providers',
   'sign_on_domains',
+  'provisioned_users',
+  'provisioned_groups',
+  'provisioned_group_members',
+  'provisioning_calls',
   'traccar_imports',
   'traccar_records',
 ]);
@@ -79,6 +83,8 @@ const ORGANIZATION_WHERE: Readonly<Record<string, string>> = {
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   'images.owner_id': 'id',
   'expiration_dates.expiration_id': 'id',
+  'driver_documents.load_id': 'id',
+  'fuel_receipts.purchase_id': 'id',
   'incidents.subject_id': 'id',
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * Returns of the API are never reused without asking. What is not live carries an ETag, so that an unchanged answer is a
@@ -14,12 +14,19 @@ export function registerCaching(app: FastifyInstance): void {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    const etag =
+      versionOf(reply) ?? `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
   });
+}
+
+/** Of a record that has versions of its own. */
+function versionOf(reply: FastifyReply): string | undefined {
+  const etag = reply.getHeader('etag');
+  return typeof etag === 'string' ? etag : undefined;
 }
 
 /** Weak comparison, RFC 9110 section 13.1.2. */

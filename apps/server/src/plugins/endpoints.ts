@@ -5,6 +5,7 @@ import type { Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import type { Compute } from '../platform/compute/compute-pool.ts';
 import type { answerSentBody, SentBody } from './answer-sent-body.ts';
 import { type Output, readParams, readRequest } from './read-request.ts';
+import { SCIM_TYPE } from './scim.ts';
 import { serializerFor } from './serializer.ts';
 
 export const API_PREFIX = '/api/v1';
@@ -211,7 +212,7 @@ function register<
       if (endpoint.kind === 'event-stream' || endpoint.kind === 'file') return reply;
       if (!serialize) return reply.code(204).send();
       const json = result instanceof WrittenAnswer ? result.json : serialize(result);
-      return reply.type('application/json; charset=utf-8').send(json);
+      return reply.type(endpoint.isScim ? SCIM_TYPE : 'application/json; charset=utf-8').send(json);
     },
   });
 }

@@ -12,6 +12,7 @@ import { changeSchema } from './change-schemas.ts';
 import { API_PREFIX } from './endpoints.ts';
 import { exampleOf, requestExample } from './openapi-examples.ts';
 import { type JsonObject, type OpenapiSchemas, openapiSchemas } from './openapi-schemas.ts';
+import { SCIM_TYPE } from './scim.ts';
 
 export type OpenapiDocument = {
   openapi: string;
@@ -214,10 +215,10 @@ const UPLOADS = {
   'image-or-pdf': [...IMAGE_TYPES, 'application/pdf'],
 } as const;
 
-function requestBodyOf({ body, upload }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {
+function requestBodyOf({ body, upload, isScim }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {
   if (upload) return { required: true, content: contentOf(UPLOADS[upload], {}) };
   if (!body) return undefined;
-  return { required: true, content: contentOf([JSON_TYPE], { schema: schemas.body(body) }) };
+  return { required: true, content: contentOf([jsonTypeOf(isScim)], { schema: schemas.body(body) }) };
 }
 
 function successOf(endpoint: Endpoint, schemas: OpenapiSchemas): Record<string, JsonObject> {
@@ -227,10 +228,12 @@ function successOf(endpoint: Endpoint, schemas: OpenapiSchemas): Record<string, 
   }
   if (kind === 'file') return { 200: { description: 'A file', content: contentOf(mediaTypes, {}) } };
   if (!response) return { 204: { description: 'Done' } };
-  return {
-    200: { description: summary, content: contentOf([JSON_TYPE], { schema: schemas.response(response) }) },
-  };
+  const status = endpoint.isScim && endpoint.method === 'POST' ? 201 : 200;
+  const content = contentOf([jsonTypeOf(endpoint.isScim)], { schema: schemas.response(response) });
+  return { [status]: { description: summary, content } };
 }
+
+const jsonTypeOf = (isScim = false): string => (isScim ? SCIM_TYPE : JSON_TYPE);
 
 const contentOf = (types: readonly string[], content: JsonObject): JsonObject =>
   Object.fromEntries(types.map((type) => [type, content]));
@@ -255,6 +258,7 @@ const FAILURES = {
   404: ['NotFound', 'There is no such thing, or it belongs to another organization.'],
   409: ['Conflict', 'The present state does not allow this.'],
   410: ['Gone', 'What was asked for is kept no more; `oldest` is where to go on from.'],
+  412: ['Changed', 'It has another version than If-Match names: somebody has changed it.'],
   413: ['TooLarge', 'The body is too large.'],
   415: ['UnsupportedType', 'The body is of a type that is not accepted.'],
   422: ['Invalid', 'Values are not valid; `fields` names each.'],
@@ -271,10 +275,13 @@ const RETRY_AFTER = {
 function failureResponses(schemas: OpenapiSchemas): Record<string, JsonObject> {
   const content = contentOf([JSON_TYPE], { schema: schemas.response(ErrorBody) });
   return Object.fromEntries(
-    Object.entries(FAILURES).map(([status, [name, description]]) => [
-      name,
-      { description, ...(['429', '503'].includes(status) && RETRY_AFTER), content },
-    ]),
+    Object.entries(FAILURES)
+      // SCIM alone answers it, with bodies of its own.
+      .filter(([status]) => status !== '412')
+      .map(([status, [name, description]]) => [
+        name,
+        { description, ...(['429', '503'].includes(status) && RETRY_AFTER), content },
+      ]),
   );
 }
 
@@ -283,10 +290,29 @@ function failuresOf(endpoint: Endpoint): Record<string, JsonObject> {
     const [name] = FAILURES[status as FailureStatus];
     const ref = { $ref: `#/components/responses/${name}` };
     const when = status === 409 ? endpoint.conflict : status === 410 ? endpoint.gone : undefined;
+    if (endpoint.isScim) return [status, scimFailureResponse(status as FailureStatus, when)];
     return [status, when === undefined ? ref : { ...ref, description: when }];
   });
   return Object.fromEntries(refs);
 }
+
+/** RFC 7644 section 3.12. */
+const SCIM_ERROR = {
+  type: 'object',
+  required: ['schemas', 'status', 'detail'],
+  properties: {
+    schemas: { type: 'array', items: { type: 'string' } },
+    status: { type: 'string' },
+    scimType: { type: 'string' },
+    detail: { type: 'string' },
+  },
+};
+
+const scimFailureResponse = (status: FailureStatus, when: string | undefined): JsonObject => ({
+  description: when ?? FAILURES[status][1],
+  ...(['429', '503'].includes(String(status)) && RETRY_AFTER),
+  content: contentOf([SCIM_TYPE], { schema: SCIM_ERROR }),
+});
 
 /** What a call can fail with: by what it takes, and by what it does. */
 export function failureStatuses({
@@ -299,6 +325,7 @@ export function failureStatuses({
   conflict,
   gone,
   path,
+  isScim = false,
 }: Endpoint): number[] {
   const isChange = method !== 'GET';
   const isPublic = permission === 'public' || permission === 'share-link';
@@ -313,9 +340,10 @@ export function failureStatuses({
     404: params !== undefined || hasBody,
     409: conflict !== undefined,
     410: gone !== undefined,
+    412: isScim && isChange && method !== 'POST',
     413: hasBody,
     415: hasBody,
-    422: hasBody || params !== undefined || query !== undefined,
+    422: !isScim && (hasBody || params !== undefined || query !== undefined),
     429: true,
     500: true,
     503: true,

@@ -1,6 +1,8 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 export const CLIENT_ID = 'longhaul';
@@ -123,4 +125,51 @@ export async function signInAtProvider(url: string, login: string): Promise<URL>
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) }).toString();
   }
   throw new Error('The provider does not lead back.');
+}
+
+/** A provider that answers each code with the ID token that the test makes of the nonce. */
+export async function startForgingProvider(): Promise<{
+  readonly issuer: string;
+  /** Its public key, as it publishes it. */
+  readonly publicKey: KeyObject;
+  /** Signed as it should be. */
+  sign(claims: object): Promise<string>;
+  answerWith(token: string): void;
+  stop(): Promise<void>;
+}> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' };
+  let token = '';
+  const server = createServer((request, response) => {
+    const documents: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        // Whatever it says, tokens have to be signed.
+        id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
+      },
+      '/keys': { keys: [jwk] },
+      '/token': { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: token },
+    };
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(documents[request.url ?? ''] ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    publicKey,
+    sign: (claims) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'key' }).sign(privateKey),
+    answerWith: (made) => {
+      token = made;
+    },
+    stop: () => stop(server),
+  };
 }

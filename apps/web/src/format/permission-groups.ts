@@ -79,6 +79,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   WEBHOOK_UPDATE: 'Change, test and replay webhooks',
   WEBHOOK_DELETE: 'Delete webhooks',
   INGEST: 'Send positions of devices over the API',
+  USER_PROVISION: 'Add, change and deactivate users over SCIM',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -125,6 +126,7 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
       'SIGN_ON_READ',
       'SIGN_ON_UPDATE',
       'INGEST',
+      'USER_PROVISION',
     ],
   },
   { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },

@@ -57,6 +57,8 @@ export type Endpoint<
   isOpenToKeys?: boolean;
   /** A key that is limited to groups may call too: it is answered vehicles and drivers of its groups only. */
   isGroupScoped?: boolean;
+  /** Bodies, answers and failures are those of SCIM 2.0 (RFC 7644). */
+  isScim?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };

@@ -76,6 +76,7 @@ export const PERMISSION_CODES = [
   'WEBHOOK_DELETE',
   'SIGN_ON_READ',
   'SIGN_ON_UPDATE',
+  'USER_PROVISION',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];

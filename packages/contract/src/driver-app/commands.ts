@@ -1,10 +1,12 @@
-import { EVENT_TYPE, LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
+import { LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
 import { z } from 'zod';
 import { AssignmentReason } from '../assets/endpoints.ts';
 import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
+import { ImportedDay, ImportedLog } from '../hos/import.ts';
 import { HosHeaderChange } from '../hos/log.ts';
 import { HosAnnotation } from '../hos/records.ts';
+import { ReadOffReceipt } from '../ifta/fuel-receipts.ts';
 import {
   explainReport,
   MAX_DEFECT_PHOTOS,
@@ -43,24 +45,6 @@ const DutyEdit = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('strike'), ref: RecordRef, startedAt: Instant }),
 ]);
-
-const ImportedRecord = z
-  .object({
-    at: Instant,
-    type: z.literal([EVENT_TYPE.dutyStatus, EVENT_TYPE.mode]),
-    code: z.int().min(0).max(4),
-    /** As in the file: 1 is driving that the ELD recorded. */
-    origin: z.literal([1, 2, 3, 4]),
-    lat: z.number().min(-90).max(90).nullable().default(null),
-    lon: z.number().min(-180).max(180).nullable().default(null),
-    locationText: line(60).nullable().default(null),
-    annotation: line(60).nullable().default(null),
-    unitNumber: line(20).nullable().default(null),
-  })
-  .refine(({ type, code }) => (type === EVENT_TYPE.dutyStatus ? code >= 1 : code <= 2), {
-    path: ['code'],
-    error: 'must be 1 to 4 of a duty status, 0 to 2 of a mode',
-  });
 
 const AppDefect = z.object({
   id: z.uuid(),
@@ -140,28 +124,28 @@ export const COMMAND_BODIES = {
   /** The duty records of a day out of the output file of another ELD, into a day that has none. */
   'log-import': {
     1: z.object({
-      logDate: z.iso.date(),
-      /** Registration and identifier of the ELD. */
-      eld: line(40).min(1),
-      records: z
-        .array(ImportedRecord)
-        .min(1)
-        // A record of a command is named by two digits.
-        .max(100, { error: 'must be at most 100 records a day' }),
+      ...ImportedDay.shape,
+      eld: ImportedLog.shape.eld,
     }),
   },
   document: {
-    1: z.object({
-      kind: DriverDocumentKind,
-      /** SHA-256 of each page, in their order; the pages come after. */
-      pages: z
-        .array(Sha256)
-        .min(1)
-        .max(MAX_DOCUMENT_PAGES, { error: `must be 1 to ${MAX_DOCUMENT_PAGES} pages` }),
-      loadId: z.int().min(1).nullable().default(null),
-      place: line(120).nullable().default(null),
-      note: line(500).nullable().default(null),
-    }),
+    1: z
+      .object({
+        kind: DriverDocumentKind,
+        /** SHA-256 of each page, in their order; the pages come after. */
+        pages: z
+          .array(Sha256)
+          .min(1)
+          .max(MAX_DOCUMENT_PAGES, { error: `must be 1 to ${MAX_DOCUMENT_PAGES} pages` }),
+        loadId: z.int().min(1).nullable().default(null),
+        place: line(120).nullable().default(null),
+        note: line(500).nullable().default(null),
+        fuel: ReadOffReceipt.nullable().default(null),
+      })
+      .refine(({ kind, fuel }) => fuel === null || kind === 'fuel-receipt', {
+        path: ['fuel'],
+        error: 'is of a fuel receipt alone',
+      }),
   },
   read: { 1: z.object({ notificationIds: z.array(z.int().min(1)).min(1).max(MAX_READ) }) },
 } as const satisfies Record<string, Record<number, z.ZodType>>;

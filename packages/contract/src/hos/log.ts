@@ -72,6 +72,8 @@ export const HosEvent = z.object({
   /** The edit that made it, and the one that struck it. */
   editId: z.int().nullable(),
   struckByEditId: z.int().nullable(),
+  /** The ELD of another maker whose output file it is from; null for one of ours. */
+  importedFrom: z.string().nullable(),
 });
 export type HosEvent = z.infer<typeof HosEvent>;
 

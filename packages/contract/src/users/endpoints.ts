@@ -59,7 +59,7 @@ const Codes = z
   .max(ORGANIZATION_CODES.length)
   .transform((codes) => [...new Set(codes)]);
 
-const Username = z
+export const Username = z
   .string()
   .trim()
   .min(3)

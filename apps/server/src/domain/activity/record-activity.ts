@@ -1,6 +1,9 @@
 import type { ApiKeyActor, JobActor, ShareLinkActor, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000;
+
 type Author =
   | Pick<UserActor, 'kind' | 'userId' | 'address'>
   | Pick<ApiKeyActor | ShareLinkActor | JobActor, 'kind' | 'key' | 'address'>
@@ -34,11 +37,13 @@ export async function recordActivities(
   organizationId: number,
   activities: readonly Activity[],
 ): Promise<void> {
-  if (activities.length === 0) return;
-  await tx
-    .insertInto('activity_log')
-    .values(activities.map((activity) => ({ ...entryOf(activity), organization_id: organizationId })))
-    .execute();
+  for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
+    const entries = activities.slice(from, from + ROWS_AT_ONCE).map(entryOf);
+    await tx
+      .insertInto('activity_log')
+      .values(entries.map((entry) => ({ ...entry, organization_id: organizationId })))
+      .execute();
+  }
 }
 
 function entryOf({ actor, action, entity, entityId, before, after }: Activity) {

@@ -79,9 +79,11 @@ export async function authenticate(
   if (!isKnownNetwork) await limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
     const now = deps.clock.now();
-    await assertPasswordAllowed(tx, account);
     const challenge = await beginSecondStep(tx, account.id, now);
-    if (challenge) return challenge;
+    if (challenge) {
+      await assertPasswordAllowed(tx, account);
+      return challenge;
+    }
     // The passwords of the demo are public anyway.
     if (account.role === 'SUPER_ADMIN' && deps.demoSignIns.length === 0) {
       await setTwoStepDue(tx, account.id, new Date(now + SUPER_ADMIN_DUE_MS));

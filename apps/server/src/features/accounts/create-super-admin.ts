@@ -1,12 +1,13 @@
 import { Password } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { isLoginTaken } from '../../domain/users/logins.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { findInvitedSuperAdmin, insertPasswordReset, insertSuperAdmin, isLoginTaken } from './queries.ts';
+import { findInvitedSuperAdmin, insertPasswordReset, insertSuperAdmin } from './queries.ts';
 import { RESET_LINK_MINUTES } from './reset-password.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -8,10 +9,12 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../testing/app.ts';
+import { startNameServer } from '../../testing/name-server.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
   signInAtProvider,
+  startForgingProvider,
   startOpenIdProvider,
   type TestProvider,
 } from '../../testing/openid-provider.ts';
@@ -307,6 +310,93 @@ describe('attacks on single sign-on', () => {
   });
 });
 
+describe('an ID token', () => {
+  const encoded = (token: string) => Buffer.from(token).toString('base64url');
+
+  it.each([
+    ['signed by the key of the provider', 'own', 200],
+    ['without a signature, alg none', 'none', 403],
+    ['signed with the public key as the secret of HS256', 'HS256', 403],
+    ['signed by another key', 'other', 403],
+    ['with claims that were changed after it was signed', 'changed', 403],
+    ['for another client', 'audience', 403],
+    ['of another attempt', 'nonce', 403],
+  ])('%s signs in: %s, %i', async (_, kind, status) => {
+    const forging = await startForgingProvider();
+    const other = await startForgingProvider();
+    try {
+      await save({ issuer: forging.issuer });
+      const { url, binding } = await begin(`maya@${domain}`);
+      const asked = new URL(url).searchParams;
+      const seconds = Math.floor(Date.now() / 1_000);
+      const claims = {
+        iss: forging.issuer,
+        sub: 'maya',
+        aud: kind === 'audience' ? 'somebody-else' : CLIENT_ID,
+        nonce: kind === 'nonce' ? 'another' : asked.get('nonce'),
+        iat: seconds,
+        exp: seconds + 300,
+        email: `maya@${domain}`,
+        email_verified: true,
+        groups: ['dispatch'],
+      };
+      const own = await forging.sign(claims);
+      const unsigned = (alg: string) =>
+        `${encoded(JSON.stringify({ alg }))}.${encoded(JSON.stringify(claims))}`;
+      const published = forging.publicKey.export({ format: 'pem', type: 'spki' });
+      const tokens: Record<string, string> = {
+        none: `${unsigned('none')}.`,
+        HS256: `${unsigned('HS256')}.${createHmac('sha256', published).update(unsigned('HS256')).digest('base64url')}`,
+        other: await other.sign(claims),
+        changed: own.replace(/\.[^.]+\./, `.${encoded(JSON.stringify({ ...claims, groups: ['owners'] }))}.`),
+      };
+      forging.answerWith(tokens[kind] ?? own);
+      const answer = await send('POST', '/auth/sso/finish', {
+        providerId: redirectUrl.split('/').at(-1),
+        code: 'any',
+        state: asked.get('state'),
+        binding,
+      });
+      expect(answer.statusCode, answer.body).toBe(status);
+      expect(await read()).toMatchObject({ people: status === 200 ? 1 : 0 });
+    } finally {
+      await forging.stop();
+      await other.stop();
+    }
+  });
+});
+
+describe('groups', () => {
+  it('are found in a claim of 2,000, of which those are kept that a rule is for', async () => {
+    maya({ groups: [...Array.from({ length: 1_999 }, (_, index) => `group-${index}`), 'dispatch'] });
+    const answer = await signIn('maya');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().user.permissions).toEqual(['ASSET_LIST']);
+    const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('select groups from user_identities where issuer = $1', [provider.issuer]),
+    );
+    expect(rows).toEqual([{ groups: ['dispatch'] }]);
+  });
+
+  it('of the directory add up with those that the provider sends', async () => {
+    const key = await organization.keyWith(['USER_PROVISION']);
+    maya({ groups: ['dispatch'] });
+    const { user } = (await signIn('maya')).json();
+    const scim = (method: 'POST' | 'DELETE', rest: string, body?: object) =>
+      send(method as 'POST', `/organizations/${organization.id}/scim/v2/Groups${rest}`, body, key);
+    const group = await scim('POST', '', { displayName: 'safety', members: [{ value: String(user.id) }] });
+    expect(group.statusCode, group.body).toBe(201);
+    const codes = async () => (await signIn('maya')).json().user.permissions.sort();
+    const stored = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('select permissions from users where id = $1', [user.id]),
+    );
+    expect((stored.rows[0]!.permissions as string[]).sort()).toEqual(['ASSET_LIST', 'DRIVER_LIST']);
+    expect(await codes()).toEqual(['ASSET_LIST', 'DRIVER_LIST']);
+    await scim('DELETE', `/${group.json().id}`);
+    expect(await codes()).toEqual(['ASSET_LIST']);
+  });
+});
+
 describe('logout by the provider', () => {
   const current = (accessToken: string) =>
     send('GET', '/auth/current-user', undefined, {
@@ -333,6 +423,27 @@ describe('logout by the provider', () => {
       logout_token: token,
     });
     expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a domain', () => {
+  it('is confirmed by its TXT record, and by no other', async () => {
+    const names = await startNameServer();
+    try {
+      const name = `own-${domain}`;
+      await send('POST', path('/domains'), { domain: name }, admin);
+      const confirm = () => send('POST', path(`/domains/${name}/confirm`), undefined, admin);
+      expect((await confirm()).json().message).toMatch(/There is no TXT record/);
+      names.records.set(`_longhaul.${name}`, ['v=spf1 -all']);
+      expect((await confirm()).json().message).toMatch(/is another one/);
+      const { recordValue } = (await read()).domains.find((each: { domain: string }) => each.domain === name);
+      names.records.set(`_longhaul.${name}`, ['v=spf1 -all', recordValue]);
+      const confirmed = await confirm();
+      expect(confirmed.statusCode, confirmed.body).toBe(200);
+      expect((await send('POST', '/auth/sso/start', { email: `ana@${name}` })).statusCode).toBe(200);
+    } finally {
+      await names.stop();
+    }
   });
 });
 

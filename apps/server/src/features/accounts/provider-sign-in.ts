@@ -4,8 +4,9 @@ import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
-import { accessOfGroups, groupsOf } from '../../domain/users/sign-on/access-of-groups.ts';
+import { accessOfGroups, groupsOf, groupsOfRules } from '../../domain/users/sign-on/access-of-groups.ts';
 import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
+import { selectProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
 import {
   type Access,
   domainOf,
@@ -13,10 +14,10 @@ import {
   findIdentity,
   findProviderById,
   findProviderOfDomain,
+  hasConfirmedDomain,
   insertAttempt,
   keepIdentity,
   type Provider,
-  selectDomains,
   takeAttempt,
   takeLogout,
 } from '../../domain/users/sign-on/queries.ts';
@@ -149,7 +150,9 @@ export async function finishSignOn(
       if ('refusal' in found) return { changedId: found.userId, signedIn: null, refusal: found.refusal };
       const account = (await findAccountById(tx, found.userId))!;
       if (account.organization_status === 'deactivated') throw deactivated();
-      await keepIdentity(tx, { issuer: provider.issuer, subject: person.subject, userId: account.id }, now);
+      const identity = { issuer: provider.issuer, subject: person.subject, userId: account.id };
+      const groups = groupsOfRules(provider, claimedGroups(provider, person));
+      await keepIdentity(tx, { ...identity, groups }, now);
       const session = await startSession(tx, deps, account, caller, {
         method: 'single-sign-on',
         provider: { id: provider.id, session: person.session },
@@ -182,7 +185,9 @@ async function findOrMake(
   const { organization_id: organizationId, name } = provider;
   const linked = await findIdentity(tx, provider.issuer, person.subject);
   const isTrusted =
-    person.email !== null && person.isEmailVerified && (await isConfirmed(tx, organizationId, person.email));
+    person.email !== null &&
+    person.isEmailVerified &&
+    (await hasConfirmedDomain(tx, organizationId, person.email));
   if (linked === undefined && !isTrusted) {
     return {
       refusal: `${name} sent no verified email address of a domain of this organization. Ask an administrator.`,
@@ -197,15 +202,15 @@ async function findOrMake(
   if (account?.status === 'pending') {
     return { refusal: 'Your request to join waits for an administrator.' };
   }
+  const provisioned = account ? await selectProvisionedGroups(tx, organizationId, [account.id]) : null;
+  const ofDirectory = provisioned?.get(account!.id) ?? [];
+  const isByHand = provider.groups_claim === null && ofDirectory.length === 0;
   const access =
-    provider.groups_claim === null && account
+    isByHand && account
       ? undefined
-      : accessOfGroups(
-          provider,
-          provider.groups_claim === null ? [] : groupsOf(person.claims[provider.groups_claim]),
-        );
+      : accessOfGroups(provider, [...claimedGroups(provider, person), ...ofDirectory]);
   if (access === null) {
-    if (account) await endProviderSessions(tx, provider.id, { userId: account.id }, now);
+    if (account) await endProviderSessions(tx, provider.id, { userIds: [account.id] }, now);
     return {
       refusal: `None of your groups at ${name} may use Longhaul. Ask an administrator.`,
       ...(account && { userId: account.id }),
@@ -217,11 +222,8 @@ async function findOrMake(
   return { userId: account.id };
 }
 
-async function isConfirmed(tx: DatabaseTransaction, organizationId: number, email: string): Promise<boolean> {
-  const domain = domainOf(email);
-  const domains = await selectDomains(tx, organizationId);
-  return domains.some((each) => each.domain === domain && each.confirmed_at !== null);
-}
+const claimedGroups = ({ groups_claim: claim }: Provider, { claims }: Person): string[] =>
+  claim === null ? [] : groupsOf(claims[claim]);
 
 async function make(
   tx: DatabaseTransaction,
@@ -305,12 +307,8 @@ export async function logoutByProvider(
     if (!(await takeLogout(tx, { providerId, tokenId, expiresAt }, now))) return null;
     const userId = subject === undefined ? undefined : await findIdentity(tx, provider.issuer, subject);
     if (session === undefined && userId === undefined) return [];
-    const users = await endProviderSessions(
-      tx,
-      providerId,
-      session === undefined ? { userId } : { session, userId },
-      now,
-    );
+    const userIds = userId === undefined ? undefined : [userId];
+    const users = await endProviderSessions(tx, providerId, { session, userIds }, now);
     for (const ofUser of users) {
       await recordActivity(tx, {
         organizationId: provider.organization_id,

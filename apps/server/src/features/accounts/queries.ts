@@ -96,18 +96,6 @@ export async function saveProvidedAccess(
     .execute();
 }
 
-export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
-  const lowered = login.toLowerCase();
-  const taken = await tx
-    .selectFrom('users')
-    .select('id')
-    .where((where) =>
-      where.or([where(sql`lower(email)`, '=', lowered), where(sql`lower(username)`, '=', lowered)]),
-    )
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 export async function findOrganization(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')

@@ -1,6 +1,7 @@
 import type { Registration, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { postNotice } from '../../domain/notifications/post-notice.ts';
+import { isLoginTaken } from '../../domain/users/logins.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +17,6 @@ import {
   insertAccountRequest,
   insertOrganization,
   insertRegistration,
-  isLoginTaken,
   takeRegistration,
 } from './queries.ts';
 import { type Caller, startSession } from './session.ts';

@@ -1,8 +1,15 @@
-import { COMMAND_BODIES, type CommandBody, type CommandKind, type NewInspection } from '@longhaul/contract';
+import {
+  COMMAND_BODIES,
+  type CommandBody,
+  type CommandKind,
+  INSPECTED_DAYS,
+  type NewInspection,
+} from '@longhaul/contract';
 import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN } from '@longhaul/hos';
 import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
 import { storeChange } from '../../domain/hos/edits/change-log.ts';
+import { importDay } from '../../domain/hos/edits/import-day.ts';
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
 import { type LogDay, type LogTarget, lockedDay } from '../../domain/hos/log/log-target.ts';
@@ -16,9 +23,8 @@ import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../.
 import { chooseVehicle } from './choose-vehicle.ts';
 import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
-import { insertDocument, isLoad } from './document-queries.ts';
+import { insertDocument, insertFuelReceipt, isLoad } from './document-queries.ts';
 import { applyDutyStatus, setOnDuty } from './duty-status.ts';
-import { importLog } from './import-log.ts';
 import { findInspectionOf, insertWantedPhotos } from './queries.ts';
 
 /** Whether this server knows the command. */
@@ -50,12 +56,20 @@ export function applyCommand(context: CommandContext, kind: CommandKind, body: u
     case 'log-mode':
       return applyLogMode(context, body as CommandBody<'log-mode'>);
     case 'log-import':
-      return importLog(context, body as CommandBody<'log-import'>);
+      return applyImport(context, body as CommandBody<'log-import'>);
     case 'document':
       return applyDocument(context, body as CommandBody<'document'>);
     case 'read':
       return applyRead(context, body as CommandBody<'read'>);
   }
+}
+
+async function applyImport(
+  { tx, actor, driver, command, at, now }: CommandContext,
+  day: CommandBody<'log-import'>,
+): Promise<Applied> {
+  await importDay(tx, actor, driver, { ...day, maxDays: INSPECTED_DAYS, at, now, commandId: command.id });
+  return 'stored';
 }
 
 const targetAt = (context: CommandContext, date: string): LogTarget => ({ ...keyOf(context.driver), date });
@@ -219,18 +233,21 @@ async function applyLogMode(
 
 async function applyDocument(
   { tx, driver, command, at, now }: CommandContext,
-  { pages, loadId, ...document }: CommandBody<'document'>,
+  { pages, loadId, fuel, ...document }: CommandBody<'document'>,
 ): Promise<Applied> {
   const { organizationId, driverId } = driver;
   if (loadId !== null && !(await isLoad(tx, organizationId, loadId))) {
     throw invalid({ loadId: 'must be a load of this organization' });
   }
   const row = { ...document, load_id: loadId, at: new Date(at), created_at: new Date(now) };
-  await insertDocument(
+  const documentId = await insertDocument(
     tx,
     { ...row, organization_id: organizationId, driver_id: driverId, command_id: command.id },
     [...new Set(pages)],
   );
+  if (document.kind === 'fuel-receipt') {
+    await insertFuelReceipt(tx, { organizationId, driverId }, { documentId, at: row.at }, fuel);
+  }
   return 'stored';
 }
 

@@ -208,24 +208,6 @@ export async function findInspectionOf(
   return row?.id;
 }
 
-/** Vehicles in use by their unit number. */
-export async function selectVehiclesByNumber(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  unitNumbers: readonly string[],
-): Promise<Map<string, number>> {
-  if (unitNumbers.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('assets')
-    .select(['id', 'unit_number'])
-    .where('organization_id', '=', organizationId)
-    .where('kind', '=', 'vehicle')
-    .where('archived_at', 'is', null)
-    .where('unit_number', '=', sql<string>`any(${[...new Set(unitNumbers)]}::text[])`)
-    .execute();
-  return new Map(rows.map(({ id, unit_number }) => [unit_number, id]));
-}
-
 export async function insertWantedPhotos(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,

@@ -22,6 +22,7 @@ import {
 } from '../../domain/hos/unidentified/offer-unidentified.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { importLogs } from './import-logs.ts';
 import { reassignDriving } from './reassignment/reassign-driving.ts';
 import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
 import { declareDeferralOf, declareFerryOf } from './rules/declare.ts';
@@ -69,6 +70,14 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function changingRoutes(app: FastifyInstance, deps: Deps): void {
+  implementForUser(app, contract.importHosLogs, ({ params, query, body, actor }) =>
+    importLogs(
+      deps,
+      actor,
+      { organizationId: params.orgId, driverId: params.userId },
+      { ...body, isDryRun: query.dryRun },
+    ),
+  );
   implementForUser(app, contract.createHosEvent, ({ params, body, actor }) =>
     changeLog(deps, actor, targetOf(params), {
       edit: contract.entryEdit(body),

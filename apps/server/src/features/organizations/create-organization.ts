@@ -1,6 +1,7 @@
 import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
+import { isLoginTaken } from '../../domain/users/logins.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -8,7 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { insertFirstAdmin, insertOrganization, insertPasswordLink, isLoginTaken } from './queries.ts';
+import { insertFirstAdmin, insertOrganization, insertPasswordLink } from './queries.ts';
 import { readOrganizationSummary } from './read-organization.ts';
 
 /** The organization and its first ADMIN are made together or not at all; the mail follows. */

@@ -73,16 +73,6 @@ export async function insertOrganization(
   return id;
 }
 
-/** Over all organizations, since people sign in without naming theirs. */
-export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
-  const known = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${login}) or lower(username) = lower(${login})`)
-    .executeTakeFirst();
-  return known !== undefined;
-}
-
 /** Invited: the link that is mailed sets the password. */
 export async function insertFirstAdmin(
   tx: DatabaseTransaction,

@@ -1,6 +1,7 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { endSessions, replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,8 +10,7 @@ import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { assertOwnAccount, lockUser, type Target } from './member.ts';
-import { type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { type MemberColumns, saveMember } from './queries.ts';
 
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
 export async function changePassword(

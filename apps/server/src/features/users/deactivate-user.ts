@@ -1,13 +1,13 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { deactivateAccount } from '../../domain/users/end-access.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
-import { assertNotLastAdmin, lockUser, nameOf, readUser, type Target } from './member.ts';
-import { findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { lockUser, nameOf, readUser, type Target } from './member.ts';
+import { findDrivenVehicle, saveMember } from './queries.ts';
 
 /** Access ends with this call: sessions, mailed links and open streams. Doing it twice changes nothing. */
 export async function deactivateUser(
@@ -27,24 +27,11 @@ export async function deactivateUser(
     }
     assertNotAboveOneself(actor, member);
     if (member.status !== 'deactivated') {
-      if (member.status === 'active') await assertNotLastAdmin(tx, member);
       const vehicle = await findDrivenVehicle(tx, target.organizationId, member.id);
       if (vehicle !== undefined) {
         throw conflict(`${nameOf(member)} is the driver of ${vehicle}. Unassign the driver first.`);
       }
-      await saveMember(tx, member.id, { status: 'deactivated' }, now);
-      await replacePasswordLinks(tx, member.id, now);
-      await endSessions(tx, member.id, 'deactivated', now);
-      await recordActivity(tx, {
-        organizationId: target.organizationId,
-        actor,
-        action: 'deactivate',
-        entity: 'user',
-        entityId: member.id,
-        before: { status: member.status },
-        after: { status: 'deactivated' },
-      });
-      await recordUserChange(tx, [member.id], 'archived');
+      await deactivateAccount(tx, actor, target.organizationId, member, now);
     }
     return readUser(tx, actor, target, now);
   });

@@ -1,7 +1,9 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
+import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -10,8 +12,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { assertLoginsAreFree, lockUser, readUser, type Target } from './member.ts';
-import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
+import { lockUser, readUser, type Target } from './member.ts';
+import { findOrganizationName, insertMember, type NewMember } from './queries.ts';
 
 /** With an e-mail address the link of the mail sets the password; without one the account works at once. */
 export async function inviteUser(

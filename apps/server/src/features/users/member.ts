@@ -1,12 +1,11 @@
 import { UserAct, type UserDetail } from '@longhaul/contract';
 import { isAboveOneself } from '../../domain/users/authority.ts';
-import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
 import type { Caller, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
-import { findMember, isDriver, isLoginTaken, lockMember, type MemberRow } from './queries.ts';
+import { findMember, isDriver, lockMember, type MemberRow } from './queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
@@ -74,28 +73,6 @@ export async function lockUser(
 export function assertOwnAccount(actor: UserActor, userId: number): void {
   if (actor.userId !== userId && !actor.permissions.has('USER_UPDATE')) {
     throw forbidden('You do not have permission to change another user.', 'Needs USER_UPDATE.');
-  }
-}
-
-/** Before an administrator stops being one. @throws DomainError 409 */
-export async function assertNotLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
-  if (member.role !== 'ADMIN' || member.organization_id === null) return;
-  const admins = await lockAdministrators(tx, member.organization_id);
-  if (admins.some((id) => id !== member.id)) return;
-  throw conflict(`${nameOf(member)} is the last administrator. Make someone else an administrator first.`);
-}
-
-/** @throws DomainError 409 */
-export async function assertLoginsAreFree(
-  tx: DatabaseTransaction,
-  logins: { email: string | null | undefined; username: string | undefined },
-  exceptUserId: number | null,
-): Promise<void> {
-  if (logins.email && (await isLoginTaken(tx, logins.email, exceptUserId))) {
-    throw taken('email', 'An account with this email already exists.');
-  }
-  if (logins.username && (await isLoginTaken(tx, logins.username, exceptUserId))) {
-    throw taken('username', 'An account with this username already exists.');
   }
 }
 

@@ -136,24 +136,6 @@ export function selectAdministrators(tx: DatabaseTransaction, organizationId: nu
     .execute();
 }
 
-/** Over all organizations, since people sign in without naming theirs. */
-export async function isLoginTaken(
-  tx: DatabaseTransaction,
-  login: string,
-  exceptUserId: number | null,
-): Promise<boolean> {
-  const lowered = login.toLowerCase();
-  const taken = await tx
-    .selectFrom('users')
-    .select('id')
-    .where((where) =>
-      where.or([where(sql`lower(email)`, '=', lowered), where(sql`lower(username)`, '=', lowered)]),
-    )
-    .where('id', 'is distinct from', exceptUserId)
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 export type NewMember = {
   organizationId: number;
   email: string | null;
@@ -217,26 +199,6 @@ export async function saveMember(
     .updateTable('users')
     .set({ ...changes, updated_at: now })
     .where('id', '=', userId)
-    .execute();
-}
-
-/** Links mailed earlier stop working. */
-export async function replacePasswordLinks(
-  tx: DatabaseTransaction,
-  userId: number,
-  now: Date,
-  fresh?: { hash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-  if (!fresh) return;
-  await tx
-    .insertInto('password_resets')
-    .values({ token_hash: fresh.hash, user_id: userId, expires_at: fresh.expiresAt })
     .execute();
 }
 

@@ -13,26 +13,6 @@ export async function selectOpenSessions(tx: DatabaseTransaction, userId: number
     .execute();
 }
 
-/** How many ended. `only` one session, or all but one. */
-export async function endSessions(
-  tx: DatabaseTransaction,
-  userId: number,
-  reason: 'password-changed' | 'deactivated' | 'ended',
-  now: Date,
-  which: { only?: string; except?: string } = {},
-): Promise<number> {
-  let open = tx
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
-  if (which.only !== undefined) open = open.where('id', '=', which.only);
-  if (which.except !== undefined) open = open.where('id', '<>', which.except);
-  const { numUpdatedRows } = await open.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
 /** Sessions that were begun since an instant, ended or not, the newest first. */
 export function selectBegunSessions(tx: DatabaseTransaction, userId: number, since: Date) {
   return tx

@@ -1,10 +1,10 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { endSessions } from '../../domain/users/end-access.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockUser, type Target } from './member.ts';
-import { endSessions } from './session-queries.ts';
 
 /** Of one's own sessions `only` one, or all `except` one. @throws DomainError 404 when that one has ended already. */
 export async function endOwnSessions(

@@ -2,7 +2,9 @@ import type { UserChange, UserDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { trySend } from '../../domain/users/invitations.ts';
+import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,21 +14,8 @@ import { forbidden } from '../../platform/errors.ts';
 import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
-import {
-  assertLoginsAreFree,
-  assertNotLastAdmin,
-  assertOwnAccount,
-  lockUser,
-  readUser,
-  type Target,
-} from './member.ts';
-import {
-  findMember,
-  type MemberColumns,
-  type MemberRow,
-  replacePasswordLinks,
-  saveMember,
-} from './queries.ts';
+import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
+import { findMember, type MemberColumns, type MemberRow, saveMember } from './queries.ts';
 
 const COLUMNS = {
   firstName: 'first_name',

@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from '@longhaul/client';
 import { type ChangeItem, WEBHOOK_FAILING_DAYS, type Webhook as WebhookView } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { Webhook } from 'standardwebhooks';
@@ -327,6 +328,8 @@ describe('a webhook', () => {
     const [first] = received;
     for (const each of [secret, rotated.secret]) {
       new Webhook(each).verify(first!.body, first!.headers as Record<string, string>);
+      const { body, headers } = first!;
+      expect(await verifyWebhook({ body, headers, secret: each })).toMatchObject({ type: 'load.removed' });
     }
     test.time.now += 25 * HOUR_MS;
     await happen(2);

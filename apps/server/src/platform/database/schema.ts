@@ -629,6 +629,7 @@ export interface EldEventsTable {
   command_id: Nullable<string>;
   command_part: Nullable<number>;
   device_limit: Nullable<'personal-use' | 'yard-move'>;
+  imported_from: Nullable<string>;
 }
 
 export interface EldRecordStatusesTable {
@@ -1295,6 +1296,7 @@ export interface UserIdentitiesTable {
   issuer: string;
   subject: string;
   user_id: number;
+  groups: Generated<string[]>;
   created_at: Timestamp;
   last_used_at: Timestamp;
 }
@@ -1330,6 +1332,38 @@ export interface SignInChallengesTable {
   expires_at: Timestamp;
   tries: Generated<number>;
   used_at: NullableTimestamp;
+}
+
+export interface ProvisionedUsersTable {
+  organization_id: number;
+  user_id: number;
+  external_id: Nullable<string>;
+  deleted_at: NullableTimestamp;
+}
+
+export interface ProvisionedGroupsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  display_name: string;
+  external_id: Nullable<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ProvisionedGroupMembersTable {
+  organization_id: number;
+  group_id: number;
+  user_id: number;
+}
+
+export interface ProvisioningCallsTable {
+  organization_id: number;
+  at: Timestamp;
+  method: string;
+  path: string;
+  status: number;
+  problem: Nullable<string>;
+  api_key_id: number;
 }
 
 export interface TraccarImportsTable {
@@ -2138,6 +2172,17 @@ export interface RoadsideReportsTable {
   removed_at: NullableTimestamp;
 }
 
+export interface WorkOrderFilesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  file_name: string;
+  media_type: 'image/webp' | 'application/pdf';
+  content: Buffer;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
 export interface RoadsideFilesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2177,6 +2222,17 @@ export interface InspectionUnitsTable {
   asset_id: number;
 }
 
+export interface InspectionItemsTable {
+  organization_id: number;
+  number: number;
+  title: string;
+  title_es: Nullable<string>;
+  unit_kind: 'vehicle' | 'trailer' | 'any';
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
 export interface DefectsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2189,6 +2245,23 @@ export interface DefectsTable {
   is_safe: boolean;
   is_reviewed: Generated<boolean>;
   order_id: Nullable<number>;
+  item_title: Nullable<string>;
+}
+
+export interface FuelReceiptsTable {
+  organization_id: number;
+  document_id: number;
+  seller: Nullable<string>;
+  jurisdiction: Nullable<string>;
+  quantity: Nullable<number>;
+  unit: 'gallons' | 'liters';
+  price_cents: Nullable<number>;
+  currency: 'USD' | 'CAD';
+  odometer_meters: Nullable<number>;
+  asset_id: Nullable<number>;
+  decided_at: NullableTimestamp;
+  decided_by: Nullable<number>;
+  purchase_id: Nullable<number>;
 }
 
 export interface DriverDevicesTable {
@@ -2393,6 +2466,10 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  provisioned_users: ProvisionedUsersTable;
+  provisioned_groups: ProvisionedGroupsTable;
+  provisioned_group_members: ProvisionedGroupMembersTable;
+  provisioning_calls: ProvisioningCallsTable;
   traccar_imports: TraccarImportsTable;
   traccar_records: TraccarRecordsTable;
   webhooks: WebhooksTable;
@@ -2446,11 +2523,14 @@ export interface Schema {
   fault_order_rules: FaultOrderRulesTable;
   fault_orders: FaultOrdersTable;
   roadside_reports: RoadsideReportsTable;
+  work_order_files: WorkOrderFilesTable;
   roadside_files: RoadsideFilesTable;
   inspections: InspectionsTable;
   inspection_units: InspectionUnitsTable;
+  inspection_items: InspectionItemsTable;
   defects: DefectsTable;
   defect_photos: DefectPhotosTable;
+  fuel_receipts: FuelReceiptsTable;
   driver_devices: DriverDevicesTable;
   driver_commands: DriverCommandsTable;
   driver_photos: DriverPhotosTable;

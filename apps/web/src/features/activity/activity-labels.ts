@@ -30,6 +30,7 @@ const ENTITIES: Record<string, string> = {
   'two-step-policy': 'Two-step policy',
   'sign-on-provider': 'Single sign-on',
   'sign-on-domain': 'Domain of single sign-on',
+  'provisioned-group': 'Group of the directory',
   'saved-view': 'Saved view',
 };
 
@@ -62,6 +63,8 @@ const DONE: Record<string, string> = {
   propose: 'edit proposed',
   apply: 'applied',
   delete: 'deleted',
+  confirm: 'confirmed',
+  discard: 'put away',
   upload: 'uploaded',
   acknowledge: 'acknowledged',
   reopen: 'reopened',

@@ -129,14 +129,16 @@ function eventsOf(days: readonly DayView[], commands: readonly KeptCommand[]): H
   );
   const shown = new Set(days.flatMap(({ records }) => records.map(({ id }) => id)));
   const isDuty = ({ type }: HosEvent) => type === EVENT_TYPE.dutyStatus || type === EVENT_TYPE.mode;
-  const known = [...stored.values()].map((event): HosEvent => {
+  // What another ELD made is in its file, and not in ours.
+  const ours = [...stored.values()].filter(({ importedFrom }) => !importedFrom);
+  const known = ours.map((event): HosEvent => {
     const at = Date.parse(event.at);
     const isOfDays = days.some(({ startAt, endAt }) => at >= startAt && at < endAt);
     const isActive = event.recordStatus === RECORD_STATUS.active;
     const isStruckHere = isDuty(event) && isActive && isOfDays && !shown.has(event.id);
     return isStruckHere ? { ...event, recordStatus: RECORD_STATUS.changed } : event;
   });
-  const ofThisApp = known.filter(({ eld }) => eld === null);
+  const ofThisApp = [...stored.values()].filter(({ eld }) => eld === null);
   let sequence = ofThisApp.reduce((newest, event) => (event.id > newest.id ? event : newest), {
     id: 0,
     sequence: 0,
@@ -147,7 +149,7 @@ function eventsOf(days: readonly DayView[], commands: readonly KeptCommand[]): H
   };
   const entered = days
     .flatMap(({ records, log }) => records.map((record) => ({ record, log })))
-    .filter(({ record }) => record.id < 0)
+    .filter(({ record }) => record.id < 0 && !isImported(commands, record.ref))
     .map(
       ({ record, log }): HosEvent => ({
         ...EMPTY,
@@ -203,7 +205,11 @@ const EMPTY = {
   recordedBy: null,
   editId: null,
   struckByEditId: null,
+  importedFrom: null,
 } as const satisfies Partial<HosEvent>;
+
+const isImported = (commands: readonly KeptCommand[], ref: string | undefined): boolean =>
+  commands.some(({ id, kind }) => kind === 'log-import' && ref?.startsWith(`${id}/`));
 
 function annotationOf(commands: readonly KeptCommand[], ref: string | undefined): string | null {
   const annotation = commands.find(({ id }) => ref?.startsWith(`${id}/`))?.body.annotation;

@@ -22,6 +22,7 @@ import {
 } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { ProvisioningCard } from './provisioning-card.tsx';
 import styles from './sign-on-page.module.css';
 import { SingleSignOnCards } from './single-sign-on.tsx';
 
@@ -36,6 +37,7 @@ export function SignOnPage() {
     <Page>
       <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
       <SingleSignOnCards />
+      <ProvisioningCard />
       <Card title="Two-step verification" facts="A code of the phone beside the password">
         <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
           {policy.data && <Policy key={policy.data.policy} stored={policy.data} />}

@@ -62,6 +62,7 @@ export function presentEvent(row: EventRow): HosEvent {
     recordedBy: reference(row.recorded_by, row.recorder_name),
     editId: row.edit_id,
     struckByEditId: row.struck_by,
+    importedFrom: row.imported_from,
   };
 }
 

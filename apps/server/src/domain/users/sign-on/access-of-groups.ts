@@ -19,3 +19,9 @@ export function groupsOf(claim: unknown): string[] {
   const list = Array.isArray(claim) ? claim : [claim];
   return list.filter((group): group is string => typeof group === 'string');
 }
+
+/** Those that a rule is for. */
+export function groupsOfRules({ rules }: Pick<Provider, 'rules'>, groups: readonly string[]): string[] {
+  const named = new Set(rules.map(({ group }) => group));
+  return [...new Set(groups)].filter((group) => named.has(group));
+}

@@ -160,7 +160,8 @@ export class OpenIdProviders {
     return openId.discovery(url, clientId, clientSecret, undefined, {
       [openId.customFetch]: this.#fetch,
       timeout: TIMEOUT_MS / 1_000,
-      ...(isPlain && { execute: [openId.allowInsecureRequests] }),
+      // Signatures are checked although the token comes from the provider directly.
+      execute: [openId.enableNonRepudiationChecks, ...(isPlain ? [openId.allowInsecureRequests] : [])],
     });
   }
 

@@ -126,6 +126,22 @@ export function selectDomains(tx: DatabaseTransaction, organizationId: number): 
 /** `Maya@Prairie.test` is of `prairie.test`. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
+/** Whether the address is of a domain that this organization has confirmed. */
+export async function hasConfirmedDomain(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  email: string,
+): Promise<boolean> {
+  const confirmed = await tx
+    .selectFrom('sign_on_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .where('domain', '=', domainOf(email))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
 /**
  * The provider where somebody has to sign in instead of with a password; undefined where they need not. Whoever has no address of
  * a confirmed domain, such as a driver with a username, could not.
@@ -137,9 +153,7 @@ export async function findRequiredProvider(
   if (person.organization_id === null || person.email === null) return undefined;
   const provider = await findProvider(tx, person.organization_id);
   if (!provider?.is_required || provider.password_administrator_ids.includes(person.id)) return undefined;
-  const domain = domainOf(person.email);
-  const domains = await selectDomains(tx, person.organization_id);
-  return domains.some((each) => each.domain === domain && each.confirmed_at !== null) ? provider : undefined;
+  return (await hasConfirmedDomain(tx, person.organization_id, person.email)) ? provider : undefined;
 }
 
 const KEPT_ATTEMPTS = 1_000;
@@ -180,10 +194,15 @@ export async function findIdentity(
   return identity?.user_id;
 }
 
-/** Writes down that the provider knows this person. */
+/** Writes down that the provider knows this person, and in which of the groups that rules name. */
 export async function keepIdentity(
   tx: DatabaseTransaction,
-  identity: { readonly issuer: string; readonly subject: string; readonly userId: number },
+  identity: {
+    readonly issuer: string;
+    readonly subject: string;
+    readonly userId: number;
+    readonly groups: readonly string[];
+  },
   now: Date,
 ): Promise<void> {
   await tx
@@ -192,10 +211,13 @@ export async function keepIdentity(
       issuer: identity.issuer,
       subject: identity.subject,
       user_id: identity.userId,
+      groups: [...identity.groups],
       created_at: now,
       last_used_at: now,
     })
-    .onConflict((on) => on.columns(['issuer', 'subject']).doUpdateSet({ last_used_at: now }))
+    .onConflict((on) =>
+      on.columns(['issuer', 'subject']).doUpdateSet({ groups: [...identity.groups], last_used_at: now }),
+    )
     .execute();
 }
 
@@ -218,11 +240,11 @@ export async function takeLogout(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends sessions that came from a provider: one of its sessions, all of one person, or all. Whose they were. */
+/** Ends sessions that came from a provider: one of its sessions, all of some people, or all. Whose they were. */
 export async function endProviderSessions(
   tx: DatabaseTransaction,
   providerId: string,
-  which: { readonly session?: string | undefined; readonly userId?: number | undefined },
+  which: { readonly session?: string | undefined; readonly userIds?: readonly number[] | undefined },
   now: Date,
 ): Promise<number[]> {
   let open = tx
@@ -231,7 +253,7 @@ export async function endProviderSessions(
     .where('provider_id', '=', providerId)
     .where('ended_at', 'is', null);
   if (which.session !== undefined) open = open.where('provider_session', '=', which.session);
-  if (which.userId !== undefined) open = open.where('user_id', '=', which.userId);
+  if (which.userIds !== undefined) open = open.where('user_id', '=', sql<number>`any(${which.userIds})`);
   const ended = await open.returning('user_id').execute();
   return [...new Set(ended.map(({ user_id }) => user_id))];
 }

@@ -9,7 +9,7 @@ export type RecordSearch = { organizationId: number; driverId: number; from: Dat
 
 export type EventRow = Awaited<ReturnType<typeof selectDriverRecords>>[number];
 
-/** Every record of the driver, whatever became of it, oldest first. */
+/** Every record of the driver that was made here, whatever became of it, oldest first. */
 export function selectDriverRecords(tx: DatabaseTransaction, search: RecordSearch) {
   return recordsIn(tx, search).where('e.driver_id', '=', search.driverId).execute();
 }
@@ -40,6 +40,7 @@ function recordsIn(tx: DatabaseTransaction, { organizationId, from, until }: Rec
     .where('e.organization_id', '=', organizationId)
     .where('e.at', '>=', from)
     .where('e.at', '<', until)
+    .where('e.imported_from', 'is', null)
     .orderBy('e.at')
     .orderBy('e.type')
     .orderBy('e.id');

@@ -1,11 +1,11 @@
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../../domain/users/authority.ts';
+import { endSessions } from '../../../domain/users/end-access.ts';
 import { deleteTwoStep, hasTwoStep } from '../../../domain/users/two-step/queries.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import { lockUser, type Target } from '../member.ts';
-import { endSessions } from '../session-queries.ts';
 
 /** @throws DomainError 403, 404, 409 */
 export async function resetTwoStep(

@@ -137,7 +137,8 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_LABELS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
-        {event.isLate && <Chip>Late</Chip>}
+        {event.importedFrom !== null && <Chip>From ELD {event.importedFrom}</Chip>}
+        {event.isLate && event.importedFrom === null && <Chip>Late</Chip>}
         {event.hasMalfunction && <Chip tone="violation">Malfunction</Chip>}
         {event.hasDiagnostic && <Chip tone="caution">Diagnostic</Chip>}
       </td>

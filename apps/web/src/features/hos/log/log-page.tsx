@@ -1,4 +1,4 @@
-import { getHosLog, type HosLog } from '@longhaul/contract';
+import { getHosLog, type HosLog, hasPermission } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -12,9 +12,10 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { LogDocuments } from '../../../records/documents/log-documents.tsx';
-import { useOrganization } from '../../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { logIdOf, readLogId } from '../log-id.ts';
 import { DayStrip } from './day-strip.tsx';
+import { ImportLogButton } from './import-log.tsx';
 import { LogBody } from './log-body.tsx';
 import { LogChips } from './log-chips.tsx';
 import { titleOf } from './log-title.ts';
@@ -28,6 +29,7 @@ export function LogPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const named = readLogId(id);
+  const user = useCurrentUser();
   const { id: orgId, timeZone: organizationZone } = useOrganization();
   const log = useQuery({
     ...queryOf(getHosLog, { params: { orgId, id }, expectedStatuses: [404] }),
@@ -61,7 +63,12 @@ export function LogPage() {
         {...(data && {
           avatar: <DriverAvatar log={data} />,
           chips: <LogChips log={data} />,
-          actions: <LogDocuments log={data} />,
+          actions: (
+            <>
+              {hasPermission(user, 'HOS_UPDATE') && <ImportLogButton log={data} />}
+              <LogDocuments log={data} />
+            </>
+          ),
         })}
       />
       {data && named && (

@@ -11,6 +11,7 @@ import { IFTA_QUERIES } from '../ifta-queries.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { FuelSearch } from './fuel-search.ts';
 import { NewPurchaseDrawer } from './new-purchase-drawer.tsx';
+import { PhotographedReceipts } from './photographed-receipts.tsx';
 import { PurchaseDrawer } from './purchase-drawer.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
@@ -21,6 +22,7 @@ export function FuelTab({ search: filters, report }: IftaTabProps) {
   return (
     <>
       <FiledNote report={report} noun="receipts" />
+      <PhotographedReceipts openId={search.receipt} onOpen={(receipt) => change({ receipt })} />
       <PurchaseList filters={filters} search={search} onChange={change} period={report.period} />
       {mayChange && search.addPurchase && (
         <NewPurchaseDrawer onClose={() => change({ addPurchase: false })} />

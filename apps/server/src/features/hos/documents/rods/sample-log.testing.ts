@@ -141,6 +141,7 @@ export function sampleEvent(changes: Partial<HosEvent>): HosEvent {
     recordedBy: null,
     editId: null,
     struckByEditId: null,
+    importedFrom: null,
     ...changes,
   };
 }

@@ -1,27 +1,43 @@
-import { type CommandBody, INSPECTED_DAYS } from '@longhaul/contract';
+import type { ImportedDay } from '@longhaul/contract';
 import { EVENT_TYPE, RECORD_STATUS } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
-import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { datesOfEdit, markChanged, readRecords } from '../../domain/hos/edits/store-edit.ts';
-import { dateAt, logIdOf } from '../../domain/hos/hos-driver.ts';
-import { lockedDay } from '../../domain/hos/log/log-target.ts';
-import { insertRecords } from '../../domain/hos/new-records.ts';
-import { coded, conflict, invalid } from '../../platform/errors.ts';
-import type { Applied, CommandContext } from './command-context.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { coded, conflict, invalid } from '../../../platform/errors.ts';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { dateAt, type HosDriver, logIdOf } from '../hos-driver.ts';
+import { lockedDay } from '../log/log-target.ts';
+import { insertRecords } from '../new-records.ts';
 import { selectVehiclesByNumber } from './queries.ts';
+import { datesOfEdit, markChanged, readRecords } from './store-edit.ts';
+
+export interface DayToImport extends ImportedDay {
+  readonly eld: string;
+  /** How many days back it may be, today among them. */
+  readonly maxDays: number;
+  /** When it was asked for, and when it came. Epoch ms. */
+  readonly at: number;
+  readonly now: number;
+  /** Of the driver's app. */
+  readonly commandId?: string;
+  /** Looks only whether it can be done. */
+  readonly isDryRun?: boolean;
+}
 
 /**
  * Records of another ELD into a day that has none, with the origin that the file names: driving that a device recorded stays
  * such. @throws DomainError 409 where the day has entries, 422
  */
-export async function importLog(
-  { tx, actor, driver, command, at, now }: CommandContext,
-  { logDate, eld, records }: CommandBody<'log-import'>,
-): Promise<Applied> {
+export async function importDay(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  driver: HosDriver,
+  { logDate, records, eld, maxDays, at, now, commandId, isDryRun = false }: DayToImport,
+): Promise<void> {
   const { organizationId, driverId } = driver;
   const today = dateAt(driver, at);
-  if (logDate > today || logDate < addDays(today, 1 - INSPECTED_DAYS)) {
-    throw invalid({ logDate: 'must be today or one of the seven days before it' });
+  if (logDate > today || logDate < addDays(today, 1 - maxDays)) {
+    throw invalid({ logDate: `must be today or one of the ${maxDays - 1} days before it` });
   }
   const day = lockedDay(driver, logDate, now);
   for (const [index, record] of records.entries()) {
@@ -32,8 +48,9 @@ export async function importLog(
   }
   const known = await readRecords(tx, day);
   if (known.some((record) => record.at >= day.startAt && record.at < day.endAt)) {
-    throw coded(conflict('This day has entries. Nothing was imported into it.'), 'day-not-empty');
+    throw coded(conflict(`${logDate} has entries. Nothing was imported into it.`), 'day-not-empty');
   }
+  if (isDryRun) return;
   const vehicles = await selectVehiclesByNumber(
     tx,
     organizationId,
@@ -56,8 +73,8 @@ export async function importLog(
     recorded_by: actor.userId,
     received_at: new Date(now),
     is_late: true,
-    command_id: command.id,
-    command_part: part,
+    imported_from: eld,
+    ...(commandId !== undefined && { command_id: commandId, command_part: part }),
   }));
   await insertRecords(tx, organizationId, driverId, rows);
   await recordActivity(tx, {
@@ -79,5 +96,4 @@ export async function importLog(
   }));
   const plan = { strikes: [], additions };
   await markChanged(tx, driver, datesOfEdit(day, { records: known, plan, date: logDate, now }), now);
-  return 'stored';
 }

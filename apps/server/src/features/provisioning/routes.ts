@@ -1,0 +1,95 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { changeGroup, createGroup, deleteGroup, getGroup, listGroups, replaceGroup } from './groups.ts';
+import { keepLastCalls } from './last-call.ts';
+import { baseUrlOf } from './present.ts';
+import { readProvisioning } from './read-provisioning.ts';
+import { resourceTypes, schemaDocuments, serviceProviderConfig } from './service-documents.ts';
+import { changeUser, createUser, deleteUser, getUser, listUsers, replaceUser } from './users.ts';
+
+export function provisioningRoutes(app: FastifyInstance, deps: Deps): void {
+  implementForUser(app, contract.getProvisioning, ({ actor, params }) =>
+    readProvisioning(deps, actor, params.orgId),
+  );
+  app.register(async (scope) => {
+    keepLastCalls(scope, deps);
+    documentRoutes(scope, deps);
+    userRoutes(scope, deps);
+    groupRoutes(scope, deps);
+  });
+}
+
+function documentRoutes(app: FastifyInstance, { config }: Deps): void {
+  implement(app, contract.getScimConfiguration, ({ params }) =>
+    serviceProviderConfig(baseUrlOf(config, params.orgId)),
+  );
+  implement(app, contract.listScimResourceTypes, ({ params }) =>
+    resourceTypes(baseUrlOf(config, params.orgId)),
+  );
+  implement(app, contract.listScimSchemas, ({ params }) => schemaDocuments(baseUrlOf(config, params.orgId)));
+}
+
+function userRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.listScimUsers, ({ actor, params, query }) =>
+    listUsers(deps, actor, params.orgId, query),
+  );
+  implement(app, contract.createScimUser, async ({ actor, params, body, reply }) =>
+    withVersion(await createUser(deps, actor, params.orgId, body), reply.code(201)),
+  );
+  implement(app, contract.getScimUser, async ({ actor, params, query, reply }) =>
+    withVersion(await getUser(deps, actor, params.orgId, params.userId, query), reply),
+  );
+  implement(app, contract.replaceScimUser, async ({ actor, params, body, request, reply }) => {
+    const ifMatch = ifMatchOf(request);
+    return withVersion(await replaceUser(deps, actor, params.orgId, params.userId, body, ifMatch), reply);
+  });
+  implement(app, contract.patchScimUser, async ({ actor, params, body, request, reply }) => {
+    const ifMatch = ifMatchOf(request);
+    return withVersion(await changeUser(deps, actor, params.orgId, params.userId, body, ifMatch), reply);
+  });
+  implement(app, contract.deleteScimUser, ({ actor, params, request }) =>
+    deleteUser(deps, actor, params.orgId, params.userId, ifMatchOf(request)),
+  );
+}
+
+function groupRoutes(app: FastifyInstance, deps: Deps): void {
+  const targetOf = ({ orgId, groupId }: { orgId: number; groupId: number }, request: FastifyRequest) => ({
+    organizationId: orgId,
+    groupId,
+    ifMatch: ifMatchOf(request),
+  });
+  implement(app, contract.listScimGroups, ({ actor, params, query }) =>
+    listGroups(deps, actor, params.orgId, query),
+  );
+  implement(app, contract.createScimGroup, async ({ actor, params, body, reply }) =>
+    withVersion(await createGroup(deps, actor, params.orgId, body), reply.code(201)),
+  );
+  implement(app, contract.getScimGroup, async ({ actor, params, query, reply }) =>
+    withVersion(await getGroup(deps, actor, params.orgId, params.groupId, query), reply),
+  );
+  implement(app, contract.replaceScimGroup, async ({ actor, params, body, request, reply }) =>
+    withVersion(await replaceGroup(deps, actor, targetOf(params, request), body), reply),
+  );
+  implement(app, contract.patchScimGroup, async ({ actor, params, body, request, reply }) =>
+    withVersion(await changeGroup(deps, actor, targetOf(params, request), body), reply),
+  );
+  implement(app, contract.deleteScimGroup, ({ actor, params, request }) =>
+    deleteGroup(deps, actor, targetOf(params, request)),
+  );
+}
+
+const ifMatchOf = ({ headers }: FastifyRequest): string | undefined => headers['if-match'];
+
+interface Versioned {
+  readonly meta: { readonly version: string; readonly location: string };
+}
+
+/** The version of a resource is its ETag, whichever of its attributes were asked for. */
+function withVersion<Resource extends Versioned>(resource: Resource, reply: FastifyReply): Resource {
+  const { version, location } = resource.meta;
+  reply.header('etag', version);
+  if (reply.statusCode === 201) reply.header('location', location);
+  return resource;
+}
