@@ -3035,7 +3035,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Unplaced distance split along the straight lines between the fixes around each silence: a proposal */
+    /** Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
     get: operations["proposeIssueSplit"];
     put?: never;
     post?: never;
@@ -4306,6 +4306,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/routing/addresses": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Addresses that a text names, where the operator has set an address search; else none */
+    get: operations["searchAddresses"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/routing/eta/evaluate": {
     parameters: {
       query?: never;
@@ -4332,8 +4349,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The fastest way by road from stop to stop, as estimated. Stores nothing */
+    /** The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
     post: operations["routeByRoad"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/routing/services": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which of the operator's servers routes, addresses and the street map come from, and whether they answer */
+    get: operations["getMapServices"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -7961,6 +7995,7 @@ export interface components {
         computedAt: components["schemas"]["Instant"];
         hasRest: boolean;
         isByHours: boolean;
+        isEstimate: boolean;
         metersLeft: number;
         positionAt: components["schemas"]["Instant"];
         spareMinutes: number | null;
@@ -8086,6 +8121,7 @@ export interface components {
         computedAt: components["schemas"]["Instant"];
         hasRest: boolean;
         isByHours: boolean;
+        isEstimate: boolean;
         metersLeft: number;
         positionAt: components["schemas"]["Instant"];
         spareMinutes: number | null;
@@ -9931,6 +9967,10 @@ export interface components {
       quarter: components["schemas"]["Quarter"];
       reason: string;
     };
+    IssueSplit: {
+      isByStreet: boolean;
+      parts: components["schemas"]["DistancePart"][];
+    };
     JsonMapping: {
       altitude?: {
         path: components["schemas"]["JsonPointer"];
@@ -10478,6 +10518,39 @@ export interface components {
       };
       unsafeDefects: number;
       waitingForPart: number;
+    };
+    MapServices: {
+      geocoder: {
+        answeredAt: components["schemas"]["Instant"] | null;
+        /** @enum {string} */
+        engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failure: string | null;
+        host: string;
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+      } | null;
+      router: {
+        answeredAt: components["schemas"]["Instant"] | null;
+        /** @enum {string} */
+        engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failure: string | null;
+        host: string;
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+      } | null;
+      streetMap: ({
+        /** @constant */
+        kind: "style";
+        where: string;
+      } | {
+        answeredAt: components["schemas"]["Instant"] | null;
+        failure: string | null;
+        /** @enum {string} */
+        kind: "file" | "url";
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+        where: string;
+      }) | null;
     };
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
@@ -11515,13 +11588,18 @@ export interface components {
         password: string;
         title: string;
       }[];
+      hasAddressSearch: boolean;
       isMailOn: boolean;
       isSignOnOffered: boolean;
       items: components["schemas"]["Setting"][];
-      mapStyleUrl: string | null;
       passkeyOrigin: string | null;
       /** @enum {string} */
       registration: "open" | "request" | "closed";
+      streetMap: {
+        /** @enum {string} */
+        kind: "style" | "tiles";
+        url: string;
+      } | null;
     };
     PushSubscription: {
       /** Format: uri */
@@ -12122,16 +12200,18 @@ export interface components {
         driveMinutes: number;
       }[];
       line: string;
-      /** @enum {string} */
-      source: "road-graph";
+      source: components["schemas"]["RouteSource"];
       warnings: string[];
     };
     RouteQuestion: {
+      assetId?: components["schemas"]["IdParam"];
       stops: {
         lat: number;
         lon: number;
       }[];
     };
+    /** @enum {string} */
+    RouteSource: "road-graph" | "valhalla" | "osrm";
     /** @enum {string} */
     RuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7";
     RuleSetChange: {
@@ -20366,15 +20446,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Unplaced distance split along the straight lines between the fixes around each silence: a proposal */
+      /** @description Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            parts: components["schemas"]["DistancePart"][];
-          };
+          "application/json": components["schemas"]["IssueSplit"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -23126,6 +23204,38 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  searchAddresses: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Addresses that a text names, where the operator has set an address search; else none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            attribution: string | null;
+            items: {
+              lat: number;
+              lon: number;
+              name: string;
+            }[];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   evaluateArrival: {
     parameters: {
       query?: never;
@@ -23168,13 +23278,36 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The fastest way by road from stop to stop, as estimated. Stores nothing */
+      /** @description The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["RouteAnswer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getMapServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Which of the operator's servers routes, addresses and the street map come from, and whether they answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MapServices"];
         };
       };
       default: components["responses"]["TooManyRequests"];
