@@ -1,5 +1,6 @@
 import {
   createAdjustment as createAdjustmentEndpoint,
+  createFuelCardFormat,
   createFuelPurchase,
   createVehicleStatement,
   deleteReceiptImage,
@@ -9,16 +10,19 @@ import {
   getReceiptImage,
   importFuelPurchases,
   listAdjustments as listAdjustmentsEndpoint,
+  listFuelCardFormats,
   listFuelPurchases,
   listLikelyVehicles as listLikelyVehiclesEndpoint,
   listVehicleStatements,
   overrideIftaRate,
   putReceiptImage,
   removeAdjustment as removeAdjustmentEndpoint,
+  removeFuelCardFormat,
   removeFuelPurchase,
   removeRateOverride,
   removeVehicleStatement,
   updateAdjustment as updateAdjustmentEndpoint,
+  updateFuelCardFormat,
   updateFuelPurchase,
   uploadIftaRates,
   uploadPlatformIftaRates,
@@ -36,6 +40,7 @@ import {
   removeAdjustment,
   updateAdjustment,
 } from './adjustments/change-adjustments.ts';
+import { createFormat, listFormats, removeFormat, updateFormat } from './fuel-card-formats/change-formats.ts';
 import {
   createPurchase,
   getPurchase,
@@ -54,6 +59,7 @@ const targetOf = ({ orgId, id }: { orgId: number; id: number }): Target => ({ or
 
 export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
   purchaseRoutes(app, deps);
+  formatRoutes(app, deps);
   receiptRoutes(app, deps);
   adjustmentRoutes(app, deps);
   rateRoutes(app, deps);
@@ -95,6 +101,17 @@ function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, removeFuelPurchase, ({ actor, params, query }) =>
     removePurchase(deps, actor, targetOf(params), query.reason),
   );
+}
+
+function formatRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listFuelCardFormats, ({ params, actor }) => listFormats(deps, actor, params.orgId));
+  implement(app, createFuelCardFormat, ({ params, actor, body }) =>
+    createFormat(deps, actor, params.orgId, body),
+  );
+  implement(app, updateFuelCardFormat, ({ params, actor, body }) =>
+    updateFormat(deps, actor, targetOf(params), body),
+  );
+  implement(app, removeFuelCardFormat, ({ params, actor }) => removeFormat(deps, actor, targetOf(params)));
 }
 
 function receiptRoutes(app: FastifyInstance, deps: Deps): void {
