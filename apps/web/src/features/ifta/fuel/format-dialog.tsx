@@ -90,7 +90,10 @@ export function FormatDialog({ stored, onDone }: FormatDialogProps) {
       const read = { name, text: decodeTable(new Uint8Array(await file.arrayBuffer())) };
       setSample(read);
       setProblem(undefined);
-      if (!stored && Object.keys(format.columns).length === 0) change(guessFormat(read));
+      if (!stored && Object.keys(format.columns).length === 0) {
+        const guess = guessFormat(read);
+        change({ ...guess, headerCell: format.headerCell ?? guess.headerCell });
+      }
     } catch (error) {
       if (!(error instanceof NotTextError)) throw error;
       setProblem(error.message);
