@@ -12,6 +12,7 @@ import { analytics } from './work/analytics.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { border } from './work/border.ts';
 import { deliveries } from './work/deliveries.ts';
+import { driverApp } from './work/driver-app.ts';
 import { dutyChange } from './work/duty-change.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
@@ -24,6 +25,7 @@ import { ingestProcesses } from './work/ingest-processes.ts';
 import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
+import { maintenance, maintenancePack } from './work/maintenance.ts';
 import { memory } from './work/memory.ts';
 import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
@@ -37,8 +39,8 @@ import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
-                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, miles, return,
-                       audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
+                       storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, driver-app, maintenance,
+                       maintenance-pack, miles, return, audit-pack, analytics, deliveries, alerts, history-store, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
   --seconds 15         length of each measurement
@@ -63,6 +65,9 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   availability,
   'duty-change': dutyChange,
   phones,
+  'driver-app': driverApp,
+  maintenance,
+  'maintenance-pack': maintenancePack,
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,

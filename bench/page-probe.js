@@ -1,4 +1,4 @@
-// Runs in the pages that `bench/work/screens.ts` measures.
+// Runs in the pages that `bench/work/screens.ts` and `driver-app.ts` measure.
 globalThis.pageProbe = {
   /** When the largest part of the page so far was painted, in milliseconds after its navigation. */
   largestPaintMs: () =>
@@ -7,6 +7,32 @@ globalThis.pageProbe = {
         type: 'largest-contentful-paint',
         buffered: true,
       });
+    }),
+
+  /** Milliseconds from the navigation of the page until the frame that shows the content. */
+  sinceOpened: (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (document.querySelector(selector) === null) return requestAnimationFrame(look);
+        resolve(performance.now());
+      };
+      look();
+    }),
+
+  /** Milliseconds from a click until the frame that shows what follows from it. */
+  clickToShown: (selector, shown) =>
+    new Promise((resolve, reject) => {
+      const button = document.querySelector(selector);
+      if (button === null) return reject(new Error(`There is no ${selector}`));
+      const timeout = setTimeout(() => reject(new Error(`${selector} showed no ${shown}`)), 60_000);
+      const startedAt = performance.now();
+      button.click();
+      const look = () => {
+        if (document.querySelector(shown) === null) return requestAnimationFrame(look);
+        clearTimeout(timeout);
+        resolve(performance.now() - startedAt);
+      };
+      requestAnimationFrame(look);
     }),
 
   /** Milliseconds from following a link of the app's own until the frame that shows the content. */

@@ -768,6 +768,130 @@ test('a proof of delivery is photographed without signal and reaches the office 
   expect(download.suggestedFilename()).toMatch(/^proof-of-delivery-\d+\.pdf$/);
 });
 
+test('a fuel receipt that a driver photographed becomes a purchase once the office confirms it', async ({
+  browser,
+  open,
+}) => {
+  test.slow();
+  const driver = await addDriver('Fern', 'Fuel', true);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'Documents');
+  await page.getByLabel('Document').selectOption('Fuel receipt');
+  const seller = `Quarry Stop ${driver.id}`;
+  await page.getByLabel('Truck stop').fill(seller);
+  await page.getByLabel('State or province').selectOption('IL');
+  await page.getByLabel('Quantity').fill('many');
+  await page.getByLabel('Total paid').fill('449.06');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, '#383'),
+  });
+  await expect(page.getByText('Photograph a page (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Quantity, price and odometer must be numbers/);
+  await page.getByLabel('Quantity').fill('118.204');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText(/^Fuel receipt, pages: 1/)).toContainText('On this phone only');
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+
+  const office = await open('fueltax', '/ifta?tab=fuel');
+  const row = office
+    .getByRole('region', { name: 'Receipts from drivers to confirm', exact: true })
+    .getByRole('row')
+    .filter({ hasText: seller });
+  await expect(async () => {
+    await office.reload();
+    await expect(row).toContainText('118.204 gal', { timeout: 15_000 });
+  }).toPass({ timeout: 90_000 });
+  await expectAccessible(office);
+  await row.click();
+  const drawer = office.getByRole('dialog', { name: 'Fuel receipt of Fern Fuel' });
+  await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
+  await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');
+  await expect(drawer.getByLabel('Vehicle', { exact: true })).toHaveValue(`APP-${driver.id}`);
+  await expectAccessible(office);
+  await drawer.getByLabel('Quantity').fill('118.4');
+  await drawer.getByRole('button', { name: 'Confirm purchase' }).click();
+  await expect(office.getByText(new RegExp(`^${seller}, .* was added$`))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const { items } = await callAs<{ items: { quantity: number; receiptImage: string | null }[] }>(
+    'fueltax',
+    'GET',
+    `/organizations/${orgId}/ifta/fuel-purchases?q=${encodeURIComponent(seller)}`,
+  );
+  expect(items).toMatchObject([{ quantity: 118.4, receiptImage: expect.any(String) }]);
+});
+
+test('an item that the office adds to the checklist is asked for on the phone, in Spanish too, and is in the report', async ({
+  browser,
+  open,
+}) => {
+  test.slow();
+  const driver = await addDriver('Iris', 'Items', true);
+  const title = `Load straps ${driver.id}`;
+  const office = await open('admin', '/maintenance/plans');
+  await office.getByRole('button', { name: 'Add checklist item' }).click();
+  const form = office.getByRole('dialog', { name: 'Add checklist item' });
+  await form.getByRole('button', { name: 'Add checklist item' }).click();
+  await expect(form.getByText('Enter what drivers look at.')).toBeVisible();
+  await form.getByLabel('What drivers look at').fill(title);
+  await form.getByLabel('In Spanish').fill('Correas de carga');
+  await expectAccessible(office);
+  await form.getByRole('button', { name: 'Add checklist item' }).click();
+  await expect(office.getByText(`${title} was added`)).toBeVisible();
+  await expectAccessible(office);
+
+  const [phone, page] = await newPhone(browser, { locale: 'es-MX' });
+  await page.goto('/driver/');
+  await page.getByLabel('Correo o usuario').fill(driver.username);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText(/^Todo en la oficina/)).toBeVisible();
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.goto('/driver/#inspect');
+  await page.getByRole('button', { name: 'Antes del viaje' }).click();
+  const item = page.getByRole('group', { name: new RegExp(`^${title}`) });
+  await expect(item).toContainText('Correas de carga');
+  await item.locator('button[data-defect]').click();
+  await item.getByRole('textbox').fill('Dos rotas');
+  await item.getByRole('button', { name: 'Sí, seguro' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /restantes están bien$/ }).click();
+  await page.getByRole('button', { name: 'Firmar y enviar' }).click();
+  await phone.setOffline(false);
+  const reports = () =>
+    callAs<{ items: { id: number; defects: { itemTitle: string }[] }[] }>(
+      'admin',
+      'GET',
+      `/organizations/${orgId}/inspections?driverId=${driver.id}`,
+    );
+  await expect
+    .poll(async () => (await reports()).items[0]?.defects.map(({ itemTitle }) => itemTitle), {
+      timeout: 40_000,
+    })
+    .toEqual([title]);
+
+  const [report] = (await reports()).items;
+  await office.goto(`/maintenance/inspections?report=${report!.id}`);
+  await expect(
+    office.getByRole('dialog', { name: 'Inspection report' }).getByText(title.toLowerCase()),
+  ).toBeVisible();
+  // Other stories file reports without it.
+  await office.goto('/maintenance/plans');
+  await office.getByRole('button', { name: `Remove ${title}` }).click();
+  const asked = office.getByRole('dialog', { name: `Remove ${title}` });
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(office.getByText('The item was removed')).toBeVisible();
+});
+
 test('an officer gets the output file from a phone without signal, with what only the phone has', async ({
   browser,
 }) => {
@@ -809,60 +933,139 @@ test('an officer gets the output file from a phone without signal, with what onl
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
-test('entries are sent once there is signal again, though the app was closed', async ({ browser }) => {
-  const driver = await addDriver('Bea', 'Background');
-  const [phone, page] = await newPhone(browser, {}, true);
-  // The browser of the stories dispatches the event and registers for none.
-  await page.addInitScript(() => {
-    const tags: string[] = [];
-    Object.assign(window, { tags });
-    const { prototype } = (window as unknown as { SyncManager: { prototype: { register: unknown } } })
-      .SyncManager;
-    prototype.register = (tag: string) => {
-      tags.push(tag);
-      return Promise.resolve();
-    };
+for (const [title, first, isExpired] of [
+  ['though the app was closed', 'Bea', false],
+  ['though the app was closed for longer than its token is good', 'Bert', true],
+] as const)
+  test(`entries are sent once there is signal again, ${title}`, async ({ browser }) => {
+    const driver = await addDriver(first, 'Background');
+    const [phone, page] = await newPhone(browser, {}, true);
+    // The browser of the stories dispatches the event and registers for none.
+    await page.addInitScript(() => {
+      const tags: string[] = [];
+      Object.assign(window, { tags });
+      const { prototype } = (window as unknown as { SyncManager: { prototype: { register: unknown } } })
+        .SyncManager;
+      prototype.register = (tag: string) => {
+        tags.push(tag);
+        return Promise.resolve();
+      };
+    });
+    await signIn(page, driver);
+    await isInstalled(page);
+    await phone.setOffline(true);
+    await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+    await expect(unsent(page, 1)).toBeVisible();
+    const tags = () => page.evaluate(() => (window as unknown as { tags: string[] }).tags);
+    const tag = `longhaul-driver-sync:${driver.id}:${orgId}`;
+    await expect.poll(tags).toEqual([tag]);
+    if (isExpired) await page.evaluate(expireTokens);
+    const other = await phone.newPage();
+    await page.close();
+    await phone.setOffline(false);
+
+    // What the browser does when the network is back.
+    const browserSession = await phone.newCDPSession(other);
+    const registrations: { registrationId: string; scopeURL: string }[] = [];
+    browserSession.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+      registrations.push(...event.registrations);
+    });
+    await browserSession.send('ServiceWorker.enable');
+    const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
+    await expect.poll(ofApp).toBeDefined();
+    await browserSession.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(world().url).origin,
+      registrationId: ofApp()!.registrationId,
+      tag,
+      lastChance: true,
+    });
+    await expect
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .toEqual(['ON']);
+    // What the worker renewed counts for the page too.
+    await other.goto('/driver/');
+    await expect(other.getByText(/^All at the office/)).toBeVisible();
+    await other.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+    await expect
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .toEqual(['ON', 'OFF']);
   });
+
+test('a warning of a limit is shown while the app is closed, in both languages and under one tag, and not over the open app', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Wanda', 'Warned');
+  const [phone, page] = await newPhone(browser, { permissions: ['notifications'] });
   await signIn(page, driver);
   await isInstalled(page);
-  await phone.setOffline(true);
-  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect(unsent(page, 1)).toBeVisible();
-  const tags = () => page.evaluate(() => (window as unknown as { tags: string[] }).tags);
-  const tag = `longhaul-driver-sync:${driver.id}:${orgId}`;
-  await expect.poll(tags).toEqual([tag]);
+  await tab(page, 'More');
+  await expect(page.getByRole('heading', { name: 'Warnings while the app is closed' })).toBeVisible();
+  await expectAccessible(page);
+  // The browser of the stories has nowhere to show notifications.
+  const worker = phone.serviceWorkers().find((each) => each.url().endsWith('/driver/worker.js'))!;
+  await worker.evaluate(() => {
+    const shown: string[] = [];
+    const scope = globalThis as unknown as {
+      shown: string[];
+      registration: { showNotification: (title: string, options: { body: string; tag: string }) => unknown };
+    };
+    scope.shown = shown;
+    scope.registration.showNotification = async (title, { body, tag }) => {
+      shown.push(`${title}, ${body}, ${tag}`);
+    };
+  });
   const other = await phone.newPage();
-  await page.close();
-  await phone.setOffline(false);
-
-  // What the browser does when the network is back.
-  const browserSession = await phone.newCDPSession(other);
+  const session = await phone.newCDPSession(other);
   const registrations: { registrationId: string; scopeURL: string }[] = [];
-  browserSession.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
     registrations.push(...event.registrations);
   });
-  await browserSession.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.enable');
   const ofApp = () => registrations.findLast(({ scopeURL }) => scopeURL.endsWith('/driver/'));
   await expect.poll(ofApp).toBeDefined();
-  await browserSession.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(world().url).origin,
-    registrationId: ofApp()!.registrationId,
-    tag,
-    lastChance: true,
-  });
-  await expect
-    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
-    .toEqual(['ON']);
-  await other.goto('/driver/');
-  await expect(other.getByText(/^All at the office/)).toBeVisible();
-  expect(await statuses(driver), 'once').toHaveLength(1);
+  const push = (title: string, body: string, tag?: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(world().url).origin,
+      registrationId: ofApp()!.registrationId,
+      data: JSON.stringify({ title, body, tag, href: `${world().url}/driver/` }),
+    });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+  await push('Driving limit in 60 min', 'Límite de manejo en 60 min', 'hours-limit');
+  await push('A message of the office', '', 'office');
+  await expect.poll(shown, 'over the open app').toEqual(['A message of the office, , office']);
+  await page.close();
+  await push('Driving limit in 30 min', 'Límite de manejo en 30 min', 'hours-limit');
+  await expect.poll(shown).toContain('Driving limit in 30 min, Límite de manejo en 30 min, hours-limit');
 });
+
+/** As after 15 minutes: access tokens whose time is over, with what renews them. */
+async function expireTokens(): Promise<void> {
+  const expired = (token: string) => {
+    const [head, payload, mark] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+    return [head, btoa(JSON.stringify({ ...claims, exp: 1 })), mark].join('.');
+  };
+  const stored = JSON.parse(localStorage.getItem('longhaul-tokens') ?? '{}') as { accessToken: string };
+  const tokens = { ...stored, accessToken: expired(stored.accessToken) };
+  localStorage.setItem('longhaul-tokens', JSON.stringify(tokens));
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('longhaul-tokens');
+    request.onsuccess = () => resolve(request.result);
+  });
+  await new Promise((resolve) => {
+    const tx = database.transaction('pairs', 'readwrite');
+    const keys = tx.objectStore('pairs').getAllKeys();
+    keys.onsuccess = () => tx.objectStore('pairs').put(tokens, keys.result[0]!);
+    tx.oncomplete = resolve;
+  });
+  database.close();
+}
 
 test('two drivers keep their logs apart on one tablet, and what either entered is sent whoever has it open', async ({
   browser,
 }) => {
   test.slow();
-  const first = await addDriver('Tina', 'Tablet');
+  const first = await addDriver('Tina', 'Tablet', true);
   const second = await addDriver('Theo', 'Tablet');
   const [tablet, page] = await newPhone(browser);
   await signIn(page, first);
@@ -899,6 +1102,29 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 40_000 })
     .toEqual(['SB']);
   expect((await statuses(first)).map(({ status }) => status)).toEqual(['ON']);
+  await tab(page, 'Inspect');
+  await page.getByRole('button', { name: 'Post-trip' }).click();
+  await page.getByRole('button', { name: /left are OK$/ }).click();
+  await page
+    .getByRole('group', { name: 'Second driver: Theo Tablet' })
+    .getByRole('button', { name: 'Signs later' })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await callAs<{ items: { isSignatureMissing: boolean; secondDriver: { id: number } | null }[] }>(
+            'admin',
+            'GET',
+            `/organizations/${orgId}/inspections?driverId=${first.id}`,
+          )
+        ).items[0],
+      { timeout: 40_000 },
+    )
+    .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
+  await tab(page, 'Today');
   await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
 });

@@ -55,6 +55,22 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByRole('button', { name: 'Open order' }).click();
   await expect(page.getByText(/Order \d+ was opened/)).toBeVisible();
 
+  await page.getByText(/Order \d+ was opened/).waitFor({ state: 'hidden' });
+  const { items } = await callAs<{ items: { id: number }[] }>(
+    'admin',
+    'GET',
+    `${await organization()}/work-orders?assetId=${vehicle.id}`,
+  );
+  await page.goto(`/maintenance?order=${items[0]!.id}`);
+  const opened = page.getByRole('dialog', { name: /^Order \d+$/ });
+  await opened.getByLabel('Order file').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n9\n%%EOF\n'),
+  });
+  await expect(opened.getByRole('button', { name: 'Download invoice.pdf' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto(`/maintenance/inspections?report=${report.id}`);
   await drawer.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify the defect' });
@@ -73,6 +89,51 @@ test('shows in the drawer of a vehicle why it may not simply go', async ({ open 
   await expect(page.getByRole('heading', { name: 'Next services' })).toBeVisible();
   await expect(page.getByText('Unsafe defect').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the truck that pulls a trailer without a valid annual inspection is flagged wherever it is shown', async ({
+  open,
+}) => {
+  const path = await organization();
+  const { items } = await callAs<{
+    items: { unit: { kind: string }; pulledById: number | null; because: { code: string }[] }[];
+  }>('admin', 'GET', `${path}/readiness`);
+  const trailer = items.find(
+    ({ unit, pulledById, because }) =>
+      unit.kind === 'trailer' && pulledById !== null && because.some(({ code }) => code === 'annual-overdue'),
+  );
+  const truck = await callAs<Named & { driver: { id: number; name: string } }>(
+    'admin',
+    'GET',
+    `${path}/assets/${trailer!.pulledById}`,
+  );
+  const flag = 'Annual overdue';
+  const page = await open('dispatcher', `/map?asset=${truck.id}`);
+  await expect(page.getByText(flag).first()).toBeVisible();
+  await page.goto(`/settings/organization-settings/vehicles?q=${truck.unitNumber}`);
+  await page.getByText(truck.unitNumber, { exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByText(flag)).toBeVisible();
+  await page.goto('/hos/availability');
+  await page.getByRole('searchbox', { name: 'Search drivers' }).fill(truck.driver.name);
+  await expect(page.getByRole('row').filter({ hasText: truck.unitNumber }).getByText(flag)).toBeVisible();
+
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const customer = await callAs<{ id: number }>('admin', 'POST', `${path}/customers`, {
+    name: `Trailer ${unique()}`,
+  });
+  const load = await callAs<{ id: number }>('admin', 'POST', `${path}/loads`, {
+    reference: `T-${unique()}`,
+    customerId: customer.id,
+    stops: [
+      { kind: 'pickup', location: 'Kansas City, MO', windowFrom: at(90), windowTo: at(94) },
+      { kind: 'delivery', location: 'Columbus, OH', windowFrom: at(120), windowTo: at(140) },
+    ],
+  });
+  await page.goto(`/dispatch?load=${load.id}`);
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  await expect(
+    list.getByRole('listitem').filter({ hasText: truck.unitNumber }).getByText(flag),
+  ).toBeVisible();
 });
 
 test('a driver inspects their own vehicle on a phone and signs', async ({ open, page: phone }) => {

@@ -168,6 +168,14 @@ const SAMPLE_BODIES: Record<string, object> = {
     fuel: 'diesel',
     quantity: 100,
   },
+  confirmFuelReceipt: {
+    date: '2026-09-01',
+    seller: 'Stop 1',
+    jurisdiction: 'OH',
+    fuel: 'diesel',
+    quantity: 100,
+  },
+  discardFuelReceipt: { reason: 'Card report has it' },
   updateFuelPurchase: { quantity: 90 },
   createAdjustment: {
     date: '2026-09-01',
@@ -243,6 +251,7 @@ const SAMPLE_BODIES: Record<string, object> = {
     items: [],
     signature: { name: 'Dana' },
   },
+  createOwnInspectionItem: { title: 'Load straps' },
   certifyDefect: { outcome: 'repaired', signatureName: 'Dana' },
   markDefectNotSafe: { signatureName: 'Dana' },
   withdrawCertification: { note: 'Leaks again', signatureName: 'Dana' },

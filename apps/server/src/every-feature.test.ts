@@ -377,6 +377,13 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
     defectIds: [defectId],
     planIds: [plan.id],
   })) as { id: number };
+  // As the first file of its table it has the number of that of the roadside report.
+  await test.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}/work-orders/${order.id}/files`,
+    headers: { ...admin, 'content-type': 'image/png' },
+    payload: picture,
+  });
   const roadside = (await send('POST', `${path}/roadside-reports`, {
     assetId: vehicleId,
     inspectedOn: '2026-11-10',
@@ -390,7 +397,9 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
   return {
     'roadside-reports': roadside.id,
     files: (JSON.parse(withFile) as { files: { id: number }[] }).files[0]!.id,
-    'driver-documents': await addDocument(organizationId, driverId),
+    'driver-documents': await addDocument(organizationId, driverId, 'other'),
+    'fuel-receipts': await addDocument(organizationId, driverId, 'fuel-receipt'),
+    pages: 1,
     inspections: report.id,
     defects: defectId,
     photos: (JSON.parse(body) as { defects: { photoIds: number[] }[] }).defects[0]!.photoIds[0]!,
@@ -399,17 +408,23 @@ async function addMaintenance(organizationId: number, vehicleId: number, driverI
 }
 
 /** A paper with one page, as a driver's phone sends it. */
-async function addDocument(organizationId: number, driverId: number): Promise<number> {
+async function addDocument(
+  organizationId: number,
+  driverId: number,
+  kind: 'other' | 'fuel-receipt',
+): Promise<number> {
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#66c' } })
     .webp()
     .toBuffer();
   const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.client.query<{ id: number }>(
       `with made as (insert into driver_documents (organization_id, driver_id, command_id, kind, at, created_at)
-         values ($1, $2, gen_random_uuid(), 'other', $3, $3) returning organization_id, id)
+         values ($1, $2, gen_random_uuid(), $5, $3, $3) returning organization_id, id, kind), waiting as (
+         insert into fuel_receipts (organization_id, document_id, unit, currency)
+         select organization_id, id, 'gallons', 'USD' from made where kind = 'fuel-receipt')
        insert into driver_document_pages (organization_id, document_id, page, driver_id, sha256, content, stored_at)
        select organization_id, id, 1, $2, repeat('0', 64), $4, $3 from made returning document_id as id`,
-      [organizationId, driverId, new Date(NOON), content],
+      [organizationId, driverId, new Date(NOON), content, kind],
     ),
   );
   return rows[0]!.id;

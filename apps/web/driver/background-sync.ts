@@ -1,3 +1,5 @@
+import type { TokenPair } from '@longhaul/contract';
+import { claimsOf, mirroredTokens, mirrorTokens, REFRESH_LOCK } from '../src/api/token-mirror.ts';
 import { backgroundTag, driverOfTag } from '../src/features/driver-app/background-session.ts';
 import { send } from '../src/features/driver-app/call-server.ts';
 import { PhoneStore } from '../src/features/driver-app/phone-store.ts';
@@ -26,12 +28,11 @@ async function sendInBackground({ userId, orgId }: { userId: number; orgId: numb
   if (await isLeftToPage(backgroundTag(userId, orgId))) return;
   const store = await PhoneStore.open(userId);
   try {
-    const session = await store.backgroundSession();
-    // Only a page gets a new token: two at once would end the session.
-    if (session === null || session.expiresAt <= Date.now()) return;
     await untilSealable(store);
+    const accessToken = await freshToken(userId);
+    if (accessToken === null) return;
     const { outcome } = await syncPhone(store, orgId, (path, { method, body }) =>
-      send(path, method, session.accessToken, body),
+      send(path, method, accessToken, body),
     );
     if (outcome === 'offline' || outcome === 'busy') throw new Error('Not sent yet.');
   } finally {
@@ -39,7 +40,26 @@ async function sendInBackground({ userId, orgId }: { userId: number; orgId: numb
   }
 }
 
-/** Whether a page is open, which sends by itself. */
+/**
+ * The token of the driver's session, renewed where it has ended: under the lock of the pages, which take over what is got here.
+ * Null when the session is over. @throws for want of a network
+ */
+function freshToken(userId: number): Promise<string | null> {
+  return navigator.locks.request(REFRESH_LOCK, async () => {
+    const tokens = await mirroredTokens(String(userId));
+    if (tokens === null) return null;
+    const { expiresAt } = claimsOf(tokens.accessToken) ?? { expiresAt: 0 };
+    if (expiresAt > Date.now()) return tokens.accessToken;
+    const { status, body } = await send('/auth/refresh-token', 'POST', tokens.refreshToken, undefined);
+    if (status === 0 || status === 429 || status >= 500) throw new Error('Not sent yet.');
+    if (status !== 200) return null;
+    const { accessToken, refreshToken } = body as TokenPair;
+    await mirrorTokens({ accessToken, refreshToken });
+    return accessToken;
+  });
+}
+
+/** Whether a page of the app is open, which sends by itself. */
 async function isLeftToPage(tag: string): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window' });
   for (const page of pages) page.postMessage(tag);

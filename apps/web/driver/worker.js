@@ -38,3 +38,35 @@ async function kept(url, request) {
   const found = await caches.match(url, { cacheName: CACHE, ignoreVary: true });
   return found ?? fetch(request);
 }
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() ?? {};
+  if (typeof message.title === 'string') event.waitUntil(tell(message));
+});
+
+async function tell({ title, body, href, tag }) {
+  // The app warns by itself while it is on the screen.
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (tag === 'hours-limit' && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, {
+    body,
+    data: { href },
+    tag: tag ?? href,
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+  });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(event.notification.data?.href ?? '/driver/', self.location.origin);
+  // Only ever a page of this server, whatever a message says.
+  const address = `${self.location.origin}${target.pathname}${target.search}`;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((windows) => {
+      const open = target.pathname.startsWith('/driver/') ? windows[0] : undefined;
+      return open ? open.focus() : self.clients.openWindow(address);
+    }),
+  );
+});

@@ -2928,6 +2928,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/ifta/fuel-receipts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Fuel receipts that drivers photographed and that are to be confirmed, the oldest first */
+    get: operations["listFuelReceipts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-receipts/{id}/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a fuel purchase of a photographed receipt, with its first page as picture */
+    post: operations["confirmFuelReceipt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-receipts/{id}/discard": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a photographed receipt away without a purchase, with the reason; the document stays */
+    post: operations["discardFuelReceipt"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-receipts/{id}/pages/{page}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A page of a photographed fuel receipt as WebP */
+    get: operations["getFuelReceiptPage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/ifta/issues": {
     parameters: {
       query?: never;
@@ -3358,6 +3426,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/inspection-items": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What drivers look at beside the catalog */
+    get: operations["listOwnInspectionItems"];
+    put?: never;
+    /** Add an item to the checklist of inspections; phones have it with their next sync */
+    post: operations["createOwnInspectionItem"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/inspection-items/{number}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** No longer ask for an item, by the number in its code; reports keep it */
+    delete: operations["removeOwnInspectionItem"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/inspections": {
     parameters: {
       query?: never;
@@ -3659,7 +3762,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One ZIP of CSV files of a unit or of all: the maintenance record of 49 CFR 396.3, annual inspections, roadside reports, orders of officers and, with DVIR_LIST, inspection reports with their signatures; each with the day until which it is kept */
+    /** One ZIP of CSV files of a unit or of all: the maintenance record of 49 CFR 396.3, annual inspections, roadside reports, orders of officers and, with DVIR_LIST, inspection reports with their signatures, those with defects as PDF too; each with the day until which it is kept */
     get: operations["exportMaintenancePack"];
     put?: never;
     post?: never;
@@ -5656,6 +5759,41 @@ export interface paths {
     post?: never;
     /** Delete a work order that is not done */
     delete: operations["deleteWorkOrder"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/work-orders/{orderId}/files": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keep an invoice or a picture with an order: a picture, which is encoded again, or a PDF of up to 5 MB */
+    post: operations["addWorkOrderFile"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/work-orders/{orderId}/files/{fileId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A file of a work order: a picture as WebP, a PDF as a download */
+    get: operations["getWorkOrderFile"];
+    put?: never;
+    post?: never;
+    /** Remove a file of a work order */
+    delete: operations["deleteWorkOrderFile"];
     options?: never;
     head?: never;
     patch?: never;
@@ -7783,8 +7921,8 @@ export interface components {
       inspectionId: number;
       isReviewed: boolean;
       isSafe: boolean;
-      /** @enum {string} */
-      item: "service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other";
+      item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
+      itemTitle: string;
       order: components["schemas"]["Reference"] | null;
       photoIds: number[];
       reportedAt: components["schemas"]["Instant"];
@@ -8911,6 +9049,28 @@ export interface components {
       /** @enum {string} */
       unit?: "gallons" | "liters";
     };
+    FuelReceipt: {
+      at: components["schemas"]["Instant"];
+      /** @enum {string} */
+      currency: "USD" | "CAD";
+      /** Format: date */
+      date: string;
+      driver: components["schemas"]["Reference"];
+      id: number;
+      jurisdiction: string | null;
+      note: string | null;
+      odometerMeters: number | null;
+      pageCount: number;
+      pages: string[];
+      place: string | null;
+      priceCents: number | null;
+      quantity: number | null;
+      seller: string | null;
+      time: string;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+      vehicle: components["schemas"]["IftaVehicle"] | null;
+    };
     /** @enum {string} */
     FuelType: "diesel" | "biodiesel" | "gasoline" | "gasohol" | "ethanol" | "methanol" | "e-85" | "m-85" | "a55" | "propane" | "lng" | "cng" | "hydrogen" | "electricity";
     /** @enum {string} */
@@ -9774,10 +9934,10 @@ export interface components {
       id: number;
       isSignatureMissing: boolean;
       items: {
-        /** @enum {string} */
-        code: "service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other";
+        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         /** @enum {string} */
         result: "ok" | "defect" | "na";
+        title: string;
       }[];
       kind: components["schemas"]["InspectionKind"];
       number: number;
@@ -10648,16 +10808,14 @@ export interface components {
       defects?: {
         description: string;
         isSafe: boolean;
-        /** @enum {string} */
-        item: "service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other";
+        item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         unitId: number;
       }[];
       driverId?: number;
       /** @default false */
       isOdometerConfirmed?: boolean;
       items: {
-        /** @enum {string} */
-        code: "service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other";
+        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         /** @enum {string} */
         result: "ok" | "defect" | "na";
       }[];
@@ -11051,8 +11209,16 @@ export interface components {
       liftNote: string | null;
       reason: string;
     };
+    OwnInspectionItem: {
+      code: string;
+      title: string;
+      titleEs: string | null;
+      /** @enum {string} */
+      unitKind: "vehicle" | "trailer" | "any";
+    };
     OwnInspections: {
       driver: components["schemas"]["Reference"] | null;
+      ownItems: components["schemas"]["OwnInspectionItem"][];
       readiness: components["schemas"]["ReadinessAnswer"];
       recent: components["schemas"]["InspectionSummary"][];
       toReview: components["schemas"]["InspectionSummary"][];
@@ -11060,6 +11226,7 @@ export interface components {
       trailers: components["schemas"]["Reference"][];
       vehicle: components["schemas"]["Reference"] | null;
     };
+    OwnItemCode: string;
     OwnPasswordChange: {
       currentPassword: string;
       password: components["schemas"]["Password"];
@@ -11612,9 +11779,10 @@ export interface components {
       user: components["schemas"]["Reference"];
     };
     /** @enum {string} */
-    RetentionCategory: "locationHistory" | "iftaLocationHistory" | "fuelTax" | "hoursOfService" | "activityLog" | "notifications" | "loads" | "inspections" | "maintenance";
+    RetentionCategory: "locationHistory" | "iftaLocationHistory" | "fuelTax" | "hoursOfService" | "activityLog" | "notifications" | "loads" | "driverDocuments" | "inspections" | "maintenance";
     RetentionChange: {
       activityLog?: number;
+      driverDocuments?: number;
       fuelTax?: number;
       hoursOfService?: number;
       iftaLocationHistory?: number;
@@ -13701,6 +13869,12 @@ export interface components {
       downFrom: components["schemas"]["Instant"] | null;
       dueOn: string | null;
       engineSeconds: number | null;
+      files: {
+        createdAt: components["schemas"]["Instant"];
+        fileName: string;
+        id: number;
+        mediaType: string;
+      }[];
       id: number;
       lines: {
         cents: number;
@@ -16993,6 +17167,7 @@ export interface operations {
     parameters: {
       query?: {
         activityLog?: number;
+        driverDocuments?: number;
         fuelTax?: number;
         hoursOfService?: number;
         iftaLocationHistory?: number;
@@ -20156,6 +20331,118 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  listFuelReceipts: {
+    parameters: {
+      query?: {
+        page?: number;
+        size?: number;
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Fuel receipts that drivers photographed and that are to be confirmed, the oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["FuelReceipt"][];
+            page: number;
+            size: number;
+            total: number;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  confirmFuelReceipt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewFuelPurchase"];
+      };
+    };
+    responses: {
+      /** @description Make a fuel purchase of a photographed receipt, with its first page as picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FuelPurchase"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  discardFuelReceipt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          reason: components["schemas"]["Reason"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getFuelReceiptPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+        page: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/webp": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listIftaIssues: {
     parameters: {
       query?: {
@@ -21005,6 +21292,88 @@ export interface operations {
             acknowledged: number;
           };
         };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listOwnInspectionItems: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What drivers look at beside the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["OwnInspectionItem"][];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createOwnInspectionItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          title: string;
+          titleEs?: string | null;
+          /**
+           * @default vehicle
+           * @enum {string}
+           */
+          unitKind?: "vehicle" | "trailer" | "any";
+        };
+      };
+    };
+    responses: {
+      /** @description Add an item to the checklist of inspections; phones have it with their next sync */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OwnInspectionItem"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeOwnInspectionItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components["responses"]["TooManyRequests"];
     };
@@ -26194,6 +26563,90 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  addWorkOrderFile: {
+    parameters: {
+      query?: {
+        fileName?: string | null;
+      };
+      header?: never;
+      path: {
+        orderId: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/pdf": unknown;
+        "image/jpeg": unknown;
+        "image/png": unknown;
+        "image/webp": unknown;
+      };
+    };
+    responses: {
+      /** @description Keep an invoice or a picture with an order: a picture, which is encoded again, or a PDF of up to 5 MB */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WorkOrderDetail"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getWorkOrderFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        fileId: components["schemas"]["IdParam"];
+        orderId: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": unknown;
+          "image/webp": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  deleteWorkOrderFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        fileId: components["schemas"]["IdParam"];
+        orderId: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a file of a work order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WorkOrderDetail"];
+        };
       };
       default: components["responses"]["TooManyRequests"];
     };

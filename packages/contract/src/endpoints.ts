@@ -38,6 +38,7 @@ import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
 import * as fuelCardFormats from './ifta/fuel-card-formats.ts';
 import * as fuelPurchases from './ifta/fuel-purchases.ts';
+import * as fuelReceipts from './ifta/fuel-receipts.ts';
 import * as iftaIssues from './ifta/issues.ts';
 import * as iftaRates from './ifta/rates.ts';
 import * as iftaReport from './ifta/report.ts';
@@ -46,6 +47,7 @@ import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as inspections from './inspections/endpoints.ts';
+import * as inspectionItems from './inspections/own-items.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
 import * as maintenancePack from './maintenance/audit-pack.ts';
@@ -136,6 +138,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'IFTA: the return, its rates, fuel purchases, miles and open issues.',
     fuelPurchases,
     fuelCardFormats,
+    fuelReceipts,
     iftaAdjustments,
     iftaRates,
     vehicleStatements,
@@ -161,6 +164,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     workOrders,
     expirations,
     inspections,
+    inspectionItems,
     maintenancePack,
     faultOrderRules,
     roadside,

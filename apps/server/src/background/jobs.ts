@@ -9,6 +9,7 @@ import { MaintenanceJob } from '../domain/maintenance/maintenance-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
+import { LimitWarningsJob } from '../domain/notifications/limit-warnings.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
@@ -51,6 +52,7 @@ export function backgroundJobs(
     new HosDeriver(deps),
     new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),
     new ArrivalsJob(deps),
+    new LimitWarningsJob({ ...deps, database: promptDatabase }),
     new AttentionJob({ ...deps, database: promptDatabase }),
     ...PERSONAL_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
     new WebhooksJob({ ...deps, database: promptDatabase }),

@@ -1,6 +1,9 @@
 import { HOUR_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluateUnits, unitsReadiness } from '../domain/maintenance/evaluate-units.ts';
+import { listReadiness } from '../features/maintenance/list-due.ts';
+import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import { assertNoDemoData } from '../platform/installation.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -29,6 +32,29 @@ afterAll(() => testDatabase.drop());
 
 function read<Result>(work: Parameters<typeof testDatabase.database.acrossOrganizations<Result>>[1]) {
   return testDatabase.database.acrossOrganizations({ actorId: null }, work);
+}
+
+const findDemo = async () =>
+  (await read((tx) => tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow())).id;
+
+/** What is left of the meters of a service. */
+interface Left {
+  readonly planId: number;
+  readonly left: number | null;
+}
+
+async function leftOf(tx: DatabaseTransaction, organizationId: number, assetId: number): Promise<Left[]> {
+  const rows = await tx
+    .selectFrom('services_due')
+    .select(['plan_id', 'terms'])
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .orderBy('plan_id')
+    .execute();
+  return rows.map(({ plan_id, terms }) => ({
+    planId: plan_id,
+    left: (terms as { by: string; left: number | null }[]).find(({ by }) => by === 'meters')?.left ?? null,
+  }));
 }
 
 describe('seedDemo', () => {
@@ -148,6 +174,70 @@ describe('seedDemo', () => {
     const fuel = readings.find(({ reading }) => reading === 'fuel-percent')!;
     expect(fuel.count).toBeGreaterThan(50);
     expect(fuel.count).toBeLessThan(firstCount / 4);
+  });
+
+  it('has a trailer whose annual inspection is overdue, which flags the truck that pulls it', async () => {
+    const organizationId = await findDemo();
+    const { items } = await read((tx) => listReadiness(tx, organizationId));
+    const overdue = items.filter(
+      ({ unit, because }) => unit.kind === 'trailer' && because.some(({ code }) => code === 'annual-overdue'),
+    );
+    expect(overdue).toMatchObject([{ pulledById: expect.any(Number), state: 'reason-needed' }]);
+    const { pulledById, unit } = overdue[0]!;
+    const together = await read((tx) =>
+      unitsReadiness(tx, organizationId, [pulledById!, unit.id], new Date(time.now)),
+    );
+    expect(together.of([pulledById!, unit.id])).toMatchObject({ state: 'reason-needed' });
+  });
+
+  it('moves no due point when the gateway of a truck is exchanged', async () => {
+    const organizationId = await findDemo();
+    const { id } = await read((tx) =>
+      tx
+        .selectFrom('assets')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('unit_number', '=', '1042')
+        .executeTakeFirstOrThrow(),
+    );
+    const later = (minutes: number) => new Date(time.now + minutes * 60_000);
+    const found = { before: [] as Left[], exchanged: [] as Left[], driven: [] as Left[] };
+    const undo = new Error('as it was');
+    const work = read(async (tx) => {
+      const odometer = async (gateway_id: number, minutes: number, value: number) => {
+        const reading = { first_at: later(minutes), first_value: value };
+        const row = { ...reading, last_at: reading.first_at, last_value: value };
+        await tx
+          .insertInto('counter_readings')
+          .values({
+            organization_id: organizationId,
+            asset_id: id,
+            counter: 'odometer',
+            date: later(minutes).toISOString().slice(0, 10),
+            gateway_id,
+            ...row,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['organization_id', 'asset_id', 'counter', 'date', 'gateway_id'])
+              .doUpdateSet({ last_at: row.last_at, last_value: row.last_value }),
+          )
+          .execute();
+        await evaluateUnits(tx, organizationId, [id], later(10));
+        return leftOf(tx, organizationId, id);
+      };
+      found.before = await odometer(900_001, 1, 700_000_000);
+      // The new device has counted from anew.
+      found.exchanged = await odometer(900_002, 2, 5_000);
+      found.driven = await odometer(900_002, 3, 6_000);
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+    expect(found.before.filter(({ left }) => left !== null)).not.toEqual([]);
+    expect(found.exchanged).toEqual(found.before);
+    expect(found.driven).toEqual(
+      found.before.map((each) => ({ ...each, left: each.left === null ? null : each.left - 1_000 })),
+    );
   });
 
   it('adds nothing when it runs again at once', async () => {

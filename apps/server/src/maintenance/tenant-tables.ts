@@ -83,6 +83,8 @@ const ORGANIZATION_WHERE: Readonly<Record<string, string>> = {
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   'images.owner_id': 'id',
   'expiration_dates.expiration_id': 'id',
+  'driver_documents.load_id': 'id',
+  'fuel_receipts.purchase_id': 'id',
   'incidents.subject_id': 'id',
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',

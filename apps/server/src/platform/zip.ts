@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 /** One file of an archive, written as it is read, and read when its turn comes. */
 export interface ZipEntry {
   readonly name: string;
-  readonly read: () => AsyncIterable<string> | Iterable<string>;
+  readonly read: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /**

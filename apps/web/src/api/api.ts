@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
 import { errorOf, statusOf, UNEXPLAINED_FAILURE } from './api-error.ts';
 import type { CallInput, RequestParts } from './call-input.ts';
+import { keepMirror, newestTokens, REFRESH_LOCK } from './token-mirror.ts';
 import { readTokens, removeTokens, saveTokens } from './tokens.ts';
 
 const API_PREFIX = '/api/v1';
-const REFRESH_LOCK = 'longhaul-refresh-token';
 
 export type CallFailure = ServerError | NetworkError;
 
@@ -113,9 +113,11 @@ async function refresh(used: TokenPair): Promise<TokenPair | null> {
   if (stored === null) return null;
   if (stored.accessToken !== used.accessToken) return stored;
 
-  const response = await request(refreshToken, {}, stored.refreshToken);
+  const newest = await newestTokens(stored);
+  const response = await request(refreshToken, {}, newest.refreshToken);
   if (response.ok) {
     const fresh = (await bodyOf(response)) as TokenPair;
+    await keepMirror(fresh);
     saveTokens(fresh);
     return fresh;
   }

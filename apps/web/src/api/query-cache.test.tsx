@@ -82,6 +82,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'listDispatches',
     'listDriverDevices',
     'listDriverDocuments',
+    'listFuelReceipts',
     'listGateways',
     'listIncidents',
     'listInspections',

@@ -6,6 +6,7 @@ import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { ImportedDay, ImportedLog } from '../hos/import.ts';
 import { HosHeaderChange } from '../hos/log.ts';
 import { HosAnnotation } from '../hos/records.ts';
+import { ReadOffReceipt } from '../ifta/fuel-receipts.ts';
 import {
   explainReport,
   MAX_DEFECT_PHOTOS,
@@ -128,17 +129,23 @@ export const COMMAND_BODIES = {
     }),
   },
   document: {
-    1: z.object({
-      kind: DriverDocumentKind,
-      /** SHA-256 of each page, in their order; the pages come after. */
-      pages: z
-        .array(Sha256)
-        .min(1)
-        .max(MAX_DOCUMENT_PAGES, { error: `must be 1 to ${MAX_DOCUMENT_PAGES} pages` }),
-      loadId: z.int().min(1).nullable().default(null),
-      place: line(120).nullable().default(null),
-      note: line(500).nullable().default(null),
-    }),
+    1: z
+      .object({
+        kind: DriverDocumentKind,
+        /** SHA-256 of each page, in their order; the pages come after. */
+        pages: z
+          .array(Sha256)
+          .min(1)
+          .max(MAX_DOCUMENT_PAGES, { error: `must be 1 to ${MAX_DOCUMENT_PAGES} pages` }),
+        loadId: z.int().min(1).nullable().default(null),
+        place: line(120).nullable().default(null),
+        note: line(500).nullable().default(null),
+        fuel: ReadOffReceipt.nullable().default(null),
+      })
+      .refine(({ kind, fuel }) => fuel === null || kind === 'fuel-receipt', {
+        path: ['fuel'],
+        error: 'is of a fuel receipt alone',
+      }),
   },
   read: { 1: z.object({ notificationIds: z.array(z.int().min(1)).min(1).max(MAX_READ) }) },
 } as const satisfies Record<string, Record<number, z.ZodType>>;

@@ -1,3 +1,5 @@
+import type { OwnInspectionItem } from './own-items.ts';
+
 /** What a driver looks at (49 CFR 392.7, 396.11(a)(1)), in the order of a walk around the vehicle. */
 export const INSPECTION_GROUPS = [
   {
@@ -61,7 +63,7 @@ export const INSPECTION_ITEMS = {
 } as Readonly<Record<InspectionItem, string>>;
 
 /** Found on a trailer: what a defect of one may be about. */
-export const TRAILER_ITEMS: readonly InspectionItem[] = [
+const TRAILER_ITEMS: readonly InspectionItem[] = [
   'service-brakes',
   'brake-hoses',
   'trailer-brake-connections',
@@ -79,3 +81,44 @@ export const TRAILER_ITEMS: readonly InspectionItem[] = [
   'doors',
   'other',
 ];
+
+/** Found on a trailer alone. */
+const ONLY_TRAILER_ITEMS: readonly InspectionItem[] = ['landing-gear', 'doors'];
+
+export interface ChecklistItem {
+  readonly code: string;
+  readonly title: string;
+  /** Of an own item. */
+  readonly titleEs: string | null;
+  /** Where a defect of it may be. */
+  readonly on: OwnInspectionItem['unitKind'];
+}
+
+export interface ChecklistGroup {
+  readonly title: string;
+  readonly items: readonly ChecklistItem[];
+}
+
+/** What is looked at, in the order of a walk: the catalog, what the organization added, and with a trailer its own items. */
+export function checklistOf(
+  hasTrailer: boolean,
+  ownItems: readonly OwnInspectionItem[],
+): readonly ChecklistGroup[] {
+  const catalog = (code: InspectionItem): ChecklistItem => {
+    const isOnTrailers = TRAILER_ITEMS.includes(code) ? 'any' : 'vehicle';
+    const on = ONLY_TRAILER_ITEMS.includes(code) ? 'trailer' : isOnTrailers;
+    return { code, title: INSPECTION_ITEMS[code], titleEs: null, on };
+  };
+  const own = ownItems
+    .filter(({ unitKind }) => hasTrailer || unitKind !== 'trailer')
+    .map(({ code, title, titleEs, unitKind }) => ({ code, title, titleEs, on: unitKind }));
+  return [
+    ...INSPECTION_GROUPS.map(({ title, items }) => ({
+      title,
+      items: (Object.keys(items) as InspectionItem[]).map(catalog),
+    })),
+    ...(own.length > 0 ? [{ title: 'Added by the carrier', items: own }] : []),
+    ...(hasTrailer ? [{ title: 'Trailer', items: ONLY_TRAILER_ITEMS.map(catalog) }] : []),
+    { title: 'Other', items: [catalog('other')] },
+  ];
+}

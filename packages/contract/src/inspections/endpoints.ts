@@ -15,6 +15,7 @@ import { PageQuery, pageOf } from '../core/page.ts';
 import { ReadinessAnswer } from '../maintenance/evaluate.ts';
 import { Unit } from '../maintenance/unit.ts';
 import { INSPECTION_ITEMS, type InspectionItem } from './catalog.ts';
+import { OwnInspectionItem, OwnItemCode } from './own-items.ts';
 
 export { INSPECTION_KINDS } from '@longhaul/maintenance';
 export const InspectionKind = z.enum(INSPECTION_KINDS);
@@ -24,7 +25,10 @@ export type InspectionState = z.infer<typeof InspectionState>;
 export const DefectState = z.enum(DEFECT_STATES);
 export type DefectState = z.infer<typeof DefectState>;
 
-const ItemCode = z.enum(Object.keys(INSPECTION_ITEMS) as [InspectionItem, ...InspectionItem[]]);
+const ItemCode = z.union(
+  [z.enum(Object.keys(INSPECTION_ITEMS) as [InspectionItem, ...InspectionItem[]]), OwnItemCode],
+  { error: 'must be an item of the checklist' },
+);
 export const DefectOutcome = z.enum(DEFECT_OUTCOMES);
 export type DefectOutcome = z.infer<typeof DefectOutcome>;
 
@@ -74,7 +78,8 @@ export function explainReport(
     ({ code, result }) => result === 'defect' && !defects.some(({ item }) => item === code),
   );
   if (unexplained) {
-    problem(['defects'], `must describe the defect of ${INSPECTION_ITEMS[unexplained.code].toLowerCase()}`);
+    const title = INSPECTION_ITEMS[unexplained.code as InspectionItem] ?? unexplained.code;
+    problem(['defects'], `must describe the defect of ${title.toLowerCase()}`);
   }
 }
 
@@ -118,6 +123,8 @@ export const Defect = z.object({
   inspectionId: z.int(),
   unit: Unit,
   item: ItemCode,
+  /** Of an own item as it was called then. */
+  itemTitle: z.string(),
   description: z.string(),
   state: DefectState,
   isSafe: z.boolean(),
@@ -158,7 +165,7 @@ export type InspectionAct = z.infer<typeof InspectionAct>;
 export const InspectionDetail = InspectionSummary.extend({
   place: z.string().nullable(),
   odometerMeters: z.int().nullable(),
-  items: z.array(ItemResult),
+  items: z.array(ItemResult.extend({ title: z.string() })),
   signature: Signature,
   acts: z.array(InspectionAct),
 });
@@ -230,6 +237,8 @@ export const OwnInspections = z.object({
   toSign: z.array(InspectionSummary),
   /** The driver's own, the newest first. */
   recent: z.array(InspectionSummary),
+  /** What the organization added to the checklist. */
+  ownItems: z.array(OwnInspectionItem),
 });
 export type OwnInspections = z.infer<typeof OwnInspections>;
 

@@ -21,6 +21,7 @@ export const WorkOrderCategory = z.enum(WORK_ORDER_CATEGORIES);
 export type WorkOrderCategory = z.infer<typeof WorkOrderCategory>;
 
 export const MAX_ORDER_LINES = 100;
+export const MAX_ORDER_FILES = 10;
 const Ids = z.array(z.int().min(1)).max(50).default([]);
 
 export const WorkOrderLine = z.intersection(WorkOrderLineSent, z.object({ description: line(200).min(1) }));
@@ -103,6 +104,7 @@ export const WorkOrderDetail = WorkOrderSummary.extend({
   defects: z.array(
     Reference.extend({ inspectionId: z.int(), state: z.enum(['open', 'repaired', 'unnecessary']) }),
   ),
+  files: z.array(z.object({ id: z.int(), fileName: z.string(), mediaType: z.string(), createdAt: Instant })),
 });
 export type WorkOrderDetail = z.infer<typeof WorkOrderDetail>;
 
@@ -170,4 +172,40 @@ export const deleteWorkOrder = endpoint({
   summary: 'Delete a work order that is not done',
   conflict: 'The order is done: it is part of the maintenance file.',
   params: OrderParams,
+});
+
+const FileParams = OrderParams.extend({ fileId: IdParam });
+
+export const addWorkOrderFile = endpoint({
+  name: 'addWorkOrderFile',
+  method: 'POST',
+  path: `${ORDER}/files`,
+  permission: 'MAINT_UPDATE',
+  summary:
+    'Keep an invoice or a picture with an order: a picture, which is encoded again, or a PDF of up to 5 MB',
+  params: OrderParams,
+  query: z.object({ fileName: blankable(line(200)) }),
+  upload: 'image-or-pdf',
+  response: WorkOrderDetail,
+});
+
+export const getWorkOrderFile = endpoint({
+  name: 'getWorkOrderFile',
+  method: 'GET',
+  path: `${ORDER}/files/:fileId`,
+  permission: 'MAINT_LIST',
+  summary: 'A file of a work order: a picture as WebP, a PDF as a download',
+  params: FileParams,
+  kind: 'file',
+  mediaTypes: ['image/webp', 'application/pdf'],
+});
+
+export const deleteWorkOrderFile = endpoint({
+  name: 'deleteWorkOrderFile',
+  method: 'DELETE',
+  path: `${ORDER}/files/:fileId`,
+  permission: 'MAINT_UPDATE',
+  summary: 'Remove a file of a work order',
+  params: FileParams,
+  response: WorkOrderDetail,
 });

@@ -11,6 +11,7 @@ export const RETENTION_CATEGORIES = [
   'activityLog',
   'notifications',
   'loads',
+  'driverDocuments',
   'inspections',
   'maintenance',
 ] as const;
@@ -57,6 +58,11 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     reason: 'Bills of lading, freight bills and their supporting documents are kept for one year.',
     citation: '49 CFR part 379, appendix A',
   },
+  driverDocuments: {
+    months: 24,
+    reason: 'A claim over a shipment can be brought before a court for two years after it was refused.',
+    citation: '49 USC 14706(e)(1)',
+  },
   inspections: {
     months: 3,
     reason: 'Driver vehicle inspection reports and their certifications are kept for three months.',
@@ -90,6 +96,7 @@ export const RetentionChange = z
     activityLog: Months,
     notifications: Months,
     loads: Months,
+    driverDocuments: Months,
     inspections: Months,
     maintenance: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
@@ -169,6 +176,7 @@ export const previewRetention = endpoint({
       activityLog: MonthsParam,
       notifications: MonthsParam,
       loads: MonthsParam,
+      driverDocuments: MonthsParam,
       inspections: MonthsParam,
       maintenance: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)

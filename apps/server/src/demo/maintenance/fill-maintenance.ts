@@ -10,6 +10,7 @@ import { addDays, DAY_MS, dateAt, HOUR_MS, metersFromMiles } from '@longhaul/uni
 import { fileInspection } from '../../domain/inspections/file-inspection.ts';
 import { signAct } from '../../domain/inspections/sign-act.ts';
 import { evaluateUnits } from '../../domain/maintenance/evaluate-units.ts';
+import { createOwnItem } from '../../features/inspections/own-items.ts';
 import { createExpiration } from '../../features/maintenance/change-expirations.ts';
 import { createOrder } from '../../features/maintenance/change-orders.ts';
 import { createPlan } from '../../features/maintenance/change-plans.ts';
@@ -171,6 +172,11 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
       items: JSON.stringify(ITEMS.map((code) => ({ code, result: 'ok' }))),
     }),
   );
+  await createOwnItem(depsAt(scene, now - 100 * DAY_MS), scene.actor, organizationId, {
+    title: 'Load straps and chains',
+    titleEs: 'Correas y cadenas de carga',
+    unitKind: 'vehicle',
+  });
   await fillDefects(scene);
   await fillOrders(scene);
   await fillExpirations(scene);
@@ -196,6 +202,9 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
 async function fillPlans(scene: Scene): Promise<void> {
   const { organizationId, now, timeZone } = scene;
   const today = dateAt(now, timeZone);
+  // On the road, so that the truck that pulls it is flagged.
+  const pulled = new Set(scene.vehicles.flatMap(({ trailer_ids }) => trailer_ids));
+  const overdueId = scene.trailers.find(({ id }) => pulled.has(id))?.id;
   const services: Parameters<typeof insertServices>[2][number][] = [];
   for (const plan of PLANS) {
     const { id } = await createPlan(depsAt(scene, now - 200 * DAY_MS), scene.actor, organizationId, {
@@ -205,9 +214,9 @@ async function fillPlans(scene: Scene): Promise<void> {
       expectedEngineSecondsPerDay: null,
     });
     const units = plan.unitKind === 'vehicle' ? scene.vehicles : scene.trailers;
-    for (const [index, unit] of units.entries()) {
+    for (const unit of units) {
       const random = createRandom('services', plan.name, unit.unit_number);
-      const isOverdue = plan.unitKind === 'trailer' ? index === 0 : random.chance(0.02);
+      const isOverdue = plan.unitKind === 'trailer' ? unit.id === overdueId : random.chance(0.02);
       const used = isOverdue ? 1.02 : random.between(0.05, 0.98);
       const days = plan.everyDays ?? (plan.everyMonths ?? 6) * MONTH_DAYS;
       const since = plan.everyMeters === undefined ? null : plan.everyMeters * used;

@@ -10,6 +10,7 @@ import { insertEnteredReading } from '../maintenance/entered-readings.ts';
 import { evaluateReadiness, evaluateUnits } from '../maintenance/evaluate-units.ts';
 import { checkReading } from '../maintenance/implausible-reading.ts';
 import { requestVehicleEvaluation } from '../request-evaluation.ts';
+import { ownItemTitles } from './own-items.ts';
 import { findDriver, insertDefects, insertInspection, nextInspectionNumber, selectUnits } from './queries.ts';
 import { getInspection } from './read-inspections.ts';
 
@@ -56,6 +57,7 @@ export async function storeInspection(
   const unitIds = [report.vehicleId, ...report.trailerIds];
   await checkPeople(tx, organizationId, driverId, report);
   const numbers = await checkUnits(tx, organizationId, report);
+  const titles = await ownItemTitles(tx, organizationId, report);
   const inspectionId = await insertInspection(
     tx,
     {
@@ -66,7 +68,12 @@ export async function storeInspection(
       driver_id: driverId,
       place: report.place ?? null,
       odometer_meters: report.odometerMeters,
-      items: JSON.stringify(report.items),
+      items: JSON.stringify(
+        report.items.map((item) => ({
+          ...item,
+          ...(titles.has(item.code) && { title: titles.get(item.code) }),
+        })),
+      ),
       second_driver_id: report.secondDriver?.id ?? null,
       second_driver_agrees: report.secondDriver?.agrees ?? null,
       signature_name: report.signature.name,
@@ -86,6 +93,7 @@ export async function storeInspection(
       inspection_id: inspectionId,
       asset_id: defect.unitId,
       item: defect.item,
+      item_title: titles.get(defect.item) ?? null,
       description: defect.description,
       was_safe: defect.isSafe,
       is_safe: defect.isSafe,

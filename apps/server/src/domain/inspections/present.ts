@@ -1,4 +1,10 @@
-import type { Defect, InspectionDetail, InspectionSummary } from '@longhaul/contract';
+import {
+  type Defect,
+  INSPECTION_ITEMS,
+  type InspectionDetail,
+  type InspectionItem,
+  type InspectionSummary,
+} from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   type DefectRow,
@@ -48,12 +54,18 @@ export async function presentInspections(
   });
 }
 
+/** Of an own item with its title. */
+type StoredItem = Omit<InspectionDetail['items'][number], 'title'> & { title?: string };
+
+const titleOf = (code: string): string => INSPECTION_ITEMS[code as InspectionItem] ?? code;
+
 export function presentDefect(row: DefectRow): Defect {
   return {
     id: row.id,
     inspectionId: row.inspection_id,
     unit: { id: row.asset_id, name: row.unit_number, kind: row.unit_kind },
     item: row.item as Defect['item'],
+    itemTitle: row.item_title ?? titleOf(row.item),
     description: row.description,
     state: row.state,
     isSafe: row.is_safe,
@@ -74,7 +86,7 @@ export function presentDetail(
     ...summary,
     place: row.place,
     odometerMeters: row.odometer_meters,
-    items: row.items as InspectionDetail['items'],
+    items: (row.items as StoredItem[]).map((item) => ({ ...item, title: item.title ?? titleOf(item.code) })),
     signature: {
       name: row.signature_name,
       strokes: row.signature_strokes as InspectionDetail['signature']['strokes'],

@@ -132,15 +132,23 @@ export async function selectDefects(tx: DatabaseTransaction, search: DefectSearc
   return { rows, total: counted[0]!.total };
 }
 
-export async function selectActs(
+export function selectActs(
   tx: DatabaseTransaction,
   { organizationId, inspectionId }: InspectionTarget,
+): Promise<StoredAct[]> {
+  return selectActsOf(tx, organizationId, [inspectionId]);
+}
+
+export function selectActsOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  inspectionIds: readonly number[],
 ): Promise<StoredAct[]> {
   return tx
     .selectFrom('defect_acts')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('inspection_id', '=', inspectionId)
+    .where('inspection_id', 'in', [...inspectionIds, 0])
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -349,4 +357,20 @@ export function findCarrier(tx: DatabaseTransaction, organizationId: number) {
     .select(['name', 'carrier_name', 'usdot_number', 'time_zone'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
+}
+
+/** In the order in which they were added; `numbers`: these, also when they were removed. */
+export function selectOwnItems(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  numbers: readonly number[] | null = null,
+) {
+  const items = tx
+    .selectFrom('inspection_items')
+    .select(['number', 'title', 'title_es', 'unit_kind'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('number');
+  return (
+    numbers ? items.where('number', 'in', [...numbers, 0]) : items.where('removed_at', 'is', null)
+  ).execute();
 }

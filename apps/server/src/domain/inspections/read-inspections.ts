@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { unitsReadiness } from '../maintenance/evaluate-units.ts';
 import { timeZoneOf } from '../organizations/time-zone.ts';
+import { presentOwnItem } from './own-items.ts';
 import { presentDetail, presentInspections } from './present.ts';
 import {
   findDriver,
@@ -15,6 +16,7 @@ import {
   selectCombination,
   selectInspectionRows,
   selectInspections,
+  selectOwnItems,
   selectToReview,
   selectToSign,
 } from './queries.ts';
@@ -98,11 +100,12 @@ export async function getOwnInspections(
   organizationId: number,
   now: Date,
 ): Promise<OwnInspections> {
-  const [driver, units, toSign, own] = await Promise.all([
+  const [driver, units, toSign, own, ownItems] = await Promise.all([
     findDriver(tx, organizationId, actor.userId),
     selectCombination(tx, organizationId, actor.userId),
     selectToSign(tx, organizationId, actor.userId),
     selectInspectionRows(tx, { organizationId, driverId: [actor.userId], page: 1, size: RECENT }),
+    selectOwnItems(tx, organizationId),
   ]);
   const unitIds = units.map(({ id }) => id);
   const read = async (inspectionId: number[]) => {
@@ -119,5 +122,6 @@ export async function getOwnInspections(
     toReview: await read(await selectToReview(tx, organizationId, unitIds)),
     toSign: await read(toSign),
     recent: await presentInspections(tx, organizationId, own),
+    ownItems: ownItems.map(presentOwnItem),
   };
 }

@@ -4,7 +4,14 @@ import type { DeliveriesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** What can happen; what is said of it over which channel is in `delivery/event-types.ts`. */
-export const EVENT_TYPES = ['incident.started', 'incident.withdrawn', 'news', 'digest', 'report'] as const;
+export const EVENT_TYPES = [
+  'incident.started',
+  'incident.withdrawn',
+  'news',
+  'digest',
+  'report',
+  'hours.warning',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface NewEvent {

@@ -23,7 +23,7 @@ import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../.
 import { chooseVehicle } from './choose-vehicle.ts';
 import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
-import { insertDocument, isLoad } from './document-queries.ts';
+import { insertDocument, insertFuelReceipt, isLoad } from './document-queries.ts';
 import { applyDutyStatus, setOnDuty } from './duty-status.ts';
 import { findInspectionOf, insertWantedPhotos } from './queries.ts';
 
@@ -233,18 +233,21 @@ async function applyLogMode(
 
 async function applyDocument(
   { tx, driver, command, at, now }: CommandContext,
-  { pages, loadId, ...document }: CommandBody<'document'>,
+  { pages, loadId, fuel, ...document }: CommandBody<'document'>,
 ): Promise<Applied> {
   const { organizationId, driverId } = driver;
   if (loadId !== null && !(await isLoad(tx, organizationId, loadId))) {
     throw invalid({ loadId: 'must be a load of this organization' });
   }
   const row = { ...document, load_id: loadId, at: new Date(at), created_at: new Date(now) };
-  await insertDocument(
+  const documentId = await insertDocument(
     tx,
     { ...row, organization_id: organizationId, driver_id: driverId, command_id: command.id },
     [...new Set(pages)],
   );
+  if (document.kind === 'fuel-receipt') {
+    await insertFuelReceipt(tx, { organizationId, driverId }, { documentId, at: row.at }, fuel);
+  }
   return 'stored';
 }
 

@@ -1,4 +1,4 @@
-import type { DriverDocumentKind } from '@longhaul/contract';
+import type { DriverDocumentKind, ReadOffReceipt } from '@longhaul/contract';
 import { type Insertable, sql } from 'kysely';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { DriverDocumentsTable } from '../../platform/database/schema.ts';
@@ -28,6 +28,40 @@ export async function insertDocument(
     )
     .execute();
   return id;
+}
+
+/** To be confirmed by the office, with what the driver read and the vehicle that the driver had then. */
+export async function insertFuelReceipt(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  { documentId, at }: { documentId: number; at: Date },
+  fuel: ReadOffReceipt | null,
+): Promise<void> {
+  const vehicle = await tx
+    .selectFrom('driver_assignments')
+    .select('asset_id')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('assigned_at', '<=', at)
+    .where((eb) => eb.or([eb('unassigned_at', 'is', null), eb('unassigned_at', '>', at)]))
+    .orderBy('assigned_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .insertInto('fuel_receipts')
+    .values({
+      organization_id: organizationId,
+      document_id: documentId,
+      seller: fuel?.seller ?? null,
+      jurisdiction: fuel?.jurisdiction ?? null,
+      quantity: fuel?.quantity ?? null,
+      unit: fuel?.unit ?? 'gallons',
+      price_cents: fuel?.priceCents ?? null,
+      currency: fuel?.currency ?? 'USD',
+      odometer_meters: fuel?.odometerMeters ?? null,
+      asset_id: vehicle?.asset_id ?? null,
+    })
+    .execute();
 }
 
 export async function isLoad(tx: DatabaseTransaction, organizationId: number, loadId: number) {

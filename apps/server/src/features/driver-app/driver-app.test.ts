@@ -705,6 +705,27 @@ describe('an inspection', () => {
     expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 05:00:00']);
   });
 
+  it('has what the organization added to the checklist, from the next sync on', async () => {
+    const phone = new Phone();
+    const vehicleId = await fleet.addAsset();
+    const before = await sync(phone.request([]));
+    const have = { units: before.parts.units!.version };
+    const path = `/organizations/${organization.id}/inspection-items`;
+    const body = { title: 'Reefer unit', titleEs: 'Equipo de frío', unitKind: 'any' };
+    const item = (await app.call('POST', path, { as: organization.admin, body })).json<{ code: string }>();
+    const after = await sync({ ...phone.request([]), have });
+    expect(after.parts.units?.data.ownItems).toContainEqual({ code: item.code, ...body });
+    const report = phone.command('inspection', at('05:12:00'), {
+      kind: 'pre-trip',
+      vehicleId,
+      startedAt: at('05:00:00'),
+      items: [{ code: item.code, result: 'ok' }],
+      signature: { name: 'Ana Ruiz' },
+    });
+    expect(outcomes(await sync(phone.request([report])))).toEqual(['stored']);
+    await app.call('DELETE', `${path}/${item.code.slice(4)}`, { as: organization.admin });
+  });
+
   it('takes no picture of over 40 megapixels or 1 MB, and says so', async () => {
     const vehicleId = await fleet.addAsset();
     const large = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: 'red' } })
@@ -888,6 +909,11 @@ describe('a checklist of a phone', () => {
     ],
     ['a trailer of another organization', () => ({ trailerIds: [2_147_483_647] }), 'trailerIds'],
     ['an item that there is not', () => ({ items: [{ code: 'warp-drive', result: 'ok' }] }), 'items.0.code'],
+    [
+      'an own item that there never was',
+      () => ({ items: [{ code: 'own-9', result: 'ok' }] }),
+      'items.0.code',
+    ],
     [
       'an item with a defect that nobody described',
       () => ({ items: [{ code: 'horn', result: 'defect' }] }),
@@ -1400,6 +1426,13 @@ describe('a document', () => {
     ['no page', { pages: [] }, 'pages'],
     ['a load of another organization', { loadId: 999_999 }, 'loadId'],
     ['a kind that there is not', { kind: 'selfie' }, 'kind'],
+    ['gallons on a bill of lading', { kind: 'bill-of-lading', fuel: { quantity: 100 } }, 'fuel'],
+    ['a negative quantity', { kind: 'fuel-receipt', fuel: { quantity: -1 } }, 'fuel.quantity'],
+    [
+      'a State that there is not',
+      { kind: 'fuel-receipt', fuel: { jurisdiction: 'ZZ' } },
+      'fuel.jurisdiction',
+    ],
   ])('is refused with %s', async (_title, change, field) => {
     const phone = new Phone();
     const body = { kind: 'other', pages: ['0'.repeat(64)], ...change };

@@ -1,10 +1,13 @@
 import {
+  confirmFuelReceipt,
   createAdjustment as createAdjustmentEndpoint,
   createFuelCardFormat,
   createFuelPurchase,
   createVehicleStatement,
   deleteReceiptImage,
+  discardFuelReceipt,
   getFuelPurchase,
+  getFuelReceiptPage,
   getIftaRates,
   getPlatformIftaRates,
   getReceiptImage,
@@ -12,6 +15,7 @@ import {
   listAdjustments as listAdjustmentsEndpoint,
   listFuelCardFormats,
   listFuelPurchases,
+  listFuelReceipts,
   listLikelyVehicles as listLikelyVehiclesEndpoint,
   listVehicleStatements,
   overrideIftaRate,
@@ -51,6 +55,12 @@ import {
 } from './fuel-purchases/change-purchases.ts';
 import { importPurchases } from './fuel-purchases/import-purchases.ts';
 import { deleteReceipt, getReceipt, putReceipt } from './fuel-purchases/receipt-image.ts';
+import {
+  confirmReceipt,
+  discardReceipt,
+  listReceipts,
+  readReceiptPage,
+} from './fuel-receipts/decide-receipts.ts';
 import { getRates, overrideRate, removeOverride } from './rates/rates.ts';
 import { uploadPlatformRates, uploadRates } from './rates/upload-rates.ts';
 import { createStatement, listStatements, removeStatement } from './vehicle-statements/vehicle-statements.ts';
@@ -61,6 +71,7 @@ export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
   purchaseRoutes(app, deps);
   formatRoutes(app, deps);
   receiptRoutes(app, deps);
+  photographedRoutes(app, deps);
   adjustmentRoutes(app, deps);
   rateRoutes(app, deps);
   statementRoutes(app, deps);
@@ -122,6 +133,22 @@ function receiptRoutes(app: FastifyInstance, deps: Deps): void {
     putReceipt(deps, actor, targetOf(params), request.body),
   );
   implement(app, deleteReceiptImage, ({ actor, params }) => deleteReceipt(deps, actor, targetOf(params)));
+}
+
+function photographedRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listFuelReceipts, ({ actor, params: { orgId }, query }) =>
+    deps.database.inOrganizationOf(actor, (tx) => listReceipts(tx, { ...query, organizationId: orgId })),
+  );
+  implement(app, getFuelReceiptPage, async ({ actor, params, reply }) => {
+    const content = await readReceiptPage(deps, actor, targetOf(params), params.page);
+    reply.type('image/webp').header('cache-control', 'private, max-age=31536000, immutable').send(content);
+  });
+  implement(app, confirmFuelReceipt, ({ actor, params, body }) =>
+    confirmReceipt(deps, actor, targetOf(params), body),
+  );
+  implement(app, discardFuelReceipt, ({ actor, params, body }) =>
+    discardReceipt(deps, actor, targetOf(params), body.reason),
+  );
 }
 
 function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,6 +2,7 @@ import type { ErrorBody, InspectionDetail, OwnInspections, Page, UnitReadiness }
 import { DAY_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfTexts } from '../../platform/pdf.testing.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -32,7 +33,7 @@ async function newFleet() {
   await fleet.assignDriver(truckId, walter.id, NOW - DAY_MS);
   await fleet.attachTrailer(truckId, trailerId, NOW - DAY_MS);
   const mechanic = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY', 'MAINT_LIST');
-  const call = (as: TestUser, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  const call = (as: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     app.call(method, `/organizations/${organization.id}/${path}`, { as, ...(body && { body }) });
   const send = async (as: TestUser, path: string, body: object): Promise<InspectionDetail> => {
     const answer = await call(as, 'POST', path, body);
@@ -283,5 +284,134 @@ describe('a report', () => {
     expect(await ids('state=complete')).toEqual([]);
     const defects = await call(mechanic, 'GET', 'defects?state=open');
     expect(defects.json<Page<object>>().items).toMatchObject([{ inspectionId: filed.id, isSafe: false }]);
+  });
+});
+
+describe('an own item of the checklist', () => {
+  const STRAPS = { title: 'Load straps', titleEs: 'Correas de carga', unitKind: 'trailer' };
+
+  it('is asked for, taken in reports and printed, and stays in them after it was removed', async () => {
+    const { organization, walter, mechanic, call, send, report, trailerId } = await newFleet();
+    const added = await call(mechanic, 'POST', 'inspection-items', STRAPS);
+    expect(added.json()).toEqual({ ...STRAPS, code: 'own-1' });
+    const own = (await call(walter, 'GET', 'own-inspections')).json<OwnInspections>();
+    expect(own.ownItems).toEqual([{ ...STRAPS, code: 'own-1' }]);
+    const filed = await send(
+      walter,
+      'inspections',
+      report({
+        items: [
+          { code: 'tires', result: 'ok' },
+          { code: 'own-1', result: 'defect' },
+        ],
+        defects: [{ unitId: trailerId, item: 'own-1', description: 'Two torn', isSafe: true }],
+      }),
+    );
+    expect(filed).toMatchObject({
+      items: [{ title: 'Tires' }, { code: 'own-1', title: 'Load straps', result: 'defect' }],
+      defects: [{ item: 'own-1', itemTitle: 'Load straps' }],
+    });
+    const printed = async () =>
+      pdfTexts((await call(walter, 'GET', `inspections/${filed.id}/report.pdf`)).rawPayload);
+    expect(await printed()).toContain("Of the carrier's own items: Load straps");
+    expect(await printed()).toContain('load straps: Two torn');
+
+    expect((await call(mechanic, 'DELETE', 'inspection-items/1')).statusCode).toBeLessThan(300);
+    expect((await call(mechanic, 'DELETE', 'inspection-items/1')).statusCode).toBe(404);
+    expect((await call(walter, 'GET', 'own-inspections')).json<OwnInspections>().ownItems).toEqual([]);
+    expect(await printed()).toContain('Load straps');
+    // A phone that had no network since then still has it.
+    const late = report({ items: [{ code: 'own-1', result: 'ok' }], defects: [] });
+    expect((await send(walter, 'inspections', late)).items).toMatchObject([{ title: 'Load straps' }]);
+    // Another of the same title is another item.
+    const again = await call(mechanic, 'POST', 'inspection-items', STRAPS);
+    expect(again.json()).toMatchObject({ code: 'own-2' });
+    const log = await call(organization.admin, 'GET', 'activity-logs?entity=inspection-item');
+    expect(log.json().total).toBe(3);
+  });
+
+  it('is refused twice under one title, without a title, and by whoever may not change maintenance', async () => {
+    const { walter, mechanic, call } = await newFleet();
+    await call(mechanic, 'POST', 'inspection-items', STRAPS);
+    const twice = await call(mechanic, 'POST', 'inspection-items', { title: 'LOAD straps' });
+    expect([twice.statusCode, Object.keys(twice.json<ErrorBody>().fields ?? {})]).toEqual([409, ['title']]);
+    expect((await call(mechanic, 'POST', 'inspection-items', { title: ' ' })).statusCode).toBe(422);
+    expect((await call(walter, 'POST', 'inspection-items', STRAPS)).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['an item', { items: [{ code: 'own-7', result: 'ok' }], defects: [] }, 'items.0.code'],
+    ['the item of a defect', { items: [] }, 'defects.0.item'],
+  ])('of another organization is no %s of a report', async (_title, change, field) => {
+    const { walter, truckId, call, report } = await newFleet();
+    const foreign = await newFleet();
+    for (let count = 0; count < 7; count++) {
+      await foreign.call(foreign.mechanic, 'POST', 'inspection-items', { title: `Strap ${count}` });
+    }
+    const defects = [{ unitId: truckId, item: 'own-7', description: 'Torn', isSafe: true }];
+    const answer = await call(walter, 'POST', 'inspections', report({ defects, ...change }));
+    expect([answer.statusCode, Object.keys(answer.json<ErrorBody>().fields ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe('a brake leak', () => {
+  it('of 17:40 holds the truck over night but for a reason, is certified at 21:10 and reviewed at 05:55, with three signatures on the PDF', async () => {
+    const { organization, walter, renee, mechanic, truckId, call, send, report, readiness } =
+      await newFleet();
+    const unable = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE');
+    const people = [organization.admin, walter, renee, mechanic, unable];
+    /** Everybody is signed in then: a token is good for minutes. */
+    const at = async (instant: string) => {
+      app.time.now = Date.parse(instant);
+      for (const { id: userId, sessionId, headers } of people) {
+        const token = await app.deps.access.tokens.issue({ userId, sessionId });
+        Object.assign(headers, { authorization: `Bearer ${token}` });
+      }
+    };
+    const driver = `assets/${truckId}/driver`;
+    const give = (to: TestUser, body?: object) => call(organization.admin, 'PUT', `${driver}/${to.id}`, body);
+    const takeBack = () => call(organization.admin, 'DELETE', driver);
+    try {
+      await at('2026-11-22T17:40:00-06:00');
+      const filed = await send(walter, 'inspections', report());
+      const defect = `defects/${filed.defects[0]!.id}`;
+      expect((await takeBack()).statusCode).toBe(200);
+
+      await at('2026-11-22T18:30:00-06:00');
+      const refused = await give(renee);
+      expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().fields ?? {})]).toEqual([
+        409,
+        ['reason'],
+      ]);
+      expect((await give(renee, { reason: 'Moves it to the shop door' })).statusCode).toBe(200);
+      expect((await takeBack()).statusCode).toBe(200);
+      const certify = { outcome: 'repaired', note: 'Hose replaced, no leak at 110 psi', ...SIGNED };
+      expect((await call(unable, 'POST', `${defect}/certify`, certify)).statusCode).toBe(403);
+      expect((await call(walter, 'POST', `${defect}/certify`, certify)).statusCode).toBe(403);
+
+      await at('2026-11-22T21:10:00-06:00');
+      await send(mechanic, `${defect}/certify`, certify);
+      expect(await readiness()).toMatchObject([{ state: 'review-needed' }]);
+
+      await at('2026-11-23T05:55:00-06:00');
+      expect((await give(renee)).statusCode).toBe(200);
+      await send(renee, `inspections/${filed.id}/review`, { signatureName: 'Renee Castellano' });
+      expect(await readiness()).toEqual([]);
+      const pdf = pdfTexts((await call(mechanic, 'GET', `inspections/${filed.id}/report.pdf`)).rawPayload);
+      for (const signed of [
+        'Driver: Walter Kowalczyk',
+        '11/22/26, 17:40',
+        'Certified, defect 1: repaired - Hose replaced, no leak at 110 psi',
+        'Marta Ruiz, 11/22/26, 21:10',
+        'Reviewed by driver',
+        'Renee Castellano, 11/23/26, 05:55',
+      ]) {
+        expect(pdf).toContain(signed);
+      }
+      const log = await call(organization.admin, 'GET', 'activity-logs?action=assign-driver');
+      expect(log.body).toContain('Moves it to the shop door');
+    } finally {
+      app.time.now = NOW;
+    }
   });
 });

@@ -1,9 +1,10 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { fileInspection } from '../../domain/inspections/file-inspection.ts';
+import { presentOwnItem } from '../../domain/inspections/own-items.ts';
 import { addPhoto, sendPhoto } from '../../domain/inspections/photos.ts';
 import { presentDefect } from '../../domain/inspections/present.ts';
-import { selectDefects } from '../../domain/inspections/queries.ts';
+import { selectDefects, selectOwnItems } from '../../domain/inspections/queries.ts';
 import {
   getOwnInspections,
   listInspections,
@@ -12,6 +13,7 @@ import {
 import { signAct } from '../../domain/inspections/sign-act.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { createOwnItem, removeOwnItem } from './own-items.ts';
 import { printInspection } from './print-inspection.ts';
 
 export function inspectionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,6 +40,7 @@ export function inspectionRoutes(app: FastifyInstance, deps: Deps): void {
     fileInspection(deps, actor, params.orgId, body),
   );
   defectRoutes(app, deps);
+  itemRoutes(app, deps);
   implementForUser(app, contract.reviewInspection, ({ params, body, actor }) =>
     signAct(deps, actor, params.orgId, { act: 'review', inspectionId: params.inspectionId, ...body }),
   );
@@ -67,6 +70,20 @@ function defectRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementForUser(app, contract.withdrawCertification, ({ params: { orgId, defectId }, body, actor }) =>
     signAct(deps, actor, orgId, { act: 'withdraw', defectId, ...body }),
+  );
+}
+
+function itemRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.listOwnInspectionItems, ({ params, actor }) =>
+    deps.database.inOrganizationOf(actor, async (tx) => ({
+      items: (await selectOwnItems(tx, params.orgId)).map(presentOwnItem),
+    })),
+  );
+  implement(app, contract.createOwnInspectionItem, ({ params, body, actor }) =>
+    createOwnItem(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.removeOwnInspectionItem, ({ params, actor }) =>
+    removeOwnItem(deps, actor, params.orgId, params.number),
   );
 }
 

@@ -3,6 +3,8 @@ import { csvLine, csvText } from '@longhaul/contract';
 import { recordRetention } from '@longhaul/maintenance';
 import { dateAt } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { readPrinted } from '../../domain/inspections/print-reports.ts';
+import type { inspectionPdfs } from '../../domain/inspections/report-pdf.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -10,7 +12,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip.ts';
 import {
+  type PackFile,
   type PackScope,
+  readPackFile,
   selectAuditDone,
   selectAuditInspections,
   selectAuditOfficerOrders,
@@ -18,10 +22,22 @@ import {
   selectAuditRoadside,
   selectAuditServices,
   selectAuditUnits,
+  selectPackFiles,
+  selectPrintedInspections,
 } from './audit-queries.ts';
 import { findUnit } from './queries.ts';
 
 const ROWS_AT_ONCE = 500;
+/** The newest of roadside reports and of orders. */
+const MAX_FILES = 1_000;
+/** Printed by a thread in one go. */
+const PDFS_AT_ONCE = 20;
+/** The newest of a pack; all reports are in its CSV file. */
+const MAX_PDFS = 2_000;
+const PRINT = {
+  module: new URL('../../domain/inspections/report-pdf.ts', import.meta.url),
+  name: 'inspectionPdfs',
+};
 
 type Moment = { asOf: number; timeZone: string };
 type Cell = string | number | null;
@@ -34,12 +50,14 @@ type Select<Row> = (
 
 /** The files of 49 CFR 396.3 and what belongs to them, written while they are read. @throws DomainError 404 */
 export async function exportPack(
-  { database, clock }: Deps,
+  deps: Deps,
   actor: Caller,
   scope: PackScope,
 ): Promise<{ fileName: string; content: Readable }> {
-  const now = clock.now();
+  const { database } = deps;
+  const now = deps.clock.now();
   const { organizationId, assetId } = scope;
+  const hasReports = actor.permissions.has('DVIR_LIST');
   const head = await database.inOrganizationOf(actor, async (tx) => {
     const unit = assetId === null ? null : ((await findUnit(tx, organizationId, assetId)) ?? null);
     if (assetId !== null && !unit) throw notFound('This vehicle or trailer');
@@ -51,7 +69,9 @@ export async function exportPack(
       ...(unit && { entityId: unit.id }),
       after: { unit_number: unit?.unit_number ?? null },
     });
-    return { unit, timeZone: await timeZoneOf(tx, organizationId) };
+    const printed = hasReports ? await selectPrintedInspections(tx, scope, MAX_PDFS) : [];
+    const files = await selectPackFiles(tx, scope, MAX_FILES);
+    return { unit, timeZone: await timeZoneOf(tx, organizationId), printed, files };
   });
   const moment = { asOf: now, timeZone: head.timeZone };
   const today = dateAt(now, head.timeZone);
@@ -72,12 +92,13 @@ export async function exportPack(
       }
     },
   });
-  const hasReports = actor.permissions.has('DVIR_LIST');
   const of = head.unit === null ? 'all units' : `unit ${head.unit.unit_number}`;
   const entries = [
     { name: 'README.txt', read: () => [readme(of, today, hasReports)] },
     ...recordFiles(file, moment),
     ...(hasReports ? [inspectionFile(file, moment)] : []),
+    ...reportFiles(deps, actor, organizationId, head.printed, now),
+    ...storedFiles(deps, actor, organizationId, head.files),
   ];
   const part = head.unit === null ? 'fleet' : head.unit.unit_number.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   return { fileName: `maintenance-${part}-${today}.zip`, content: zipOf(entries, new Date(now)) };
@@ -174,6 +195,7 @@ function recordFiles(file: FileOf, moment: Moment): ZipEntry[] {
       'roadside-reports.csv',
       [
         'Unit',
+        'Number',
         'Report',
         'Inspected on',
         'Place',
@@ -188,6 +210,7 @@ function recordFiles(file: FileOf, moment: Moment): ZipEntry[] {
       selectAuditRoadside,
       (row) => [
         row.unit_number,
+        row.id,
         row.report_number,
         row.inspected_on,
         row.place,
@@ -249,6 +272,53 @@ function inspectionFile(file: FileOf, moment: Moment): ZipEntry {
   );
 }
 
+/** Each report in its paper form. They are printed in a thread, a few at a time, when the turn of the first comes. */
+function reportFiles(
+  { database, compute }: Deps,
+  actor: Caller,
+  organizationId: number,
+  reports: readonly { id: number; number: number }[],
+  now: number,
+): ZipEntry[] {
+  // One pack of an organization is printed at a time, beside whatever else the caller has worked out.
+  const asker = { organizationId, key: `${actor.key} audit pack` };
+  let ready = new Map<number, Uint8Array>();
+  const print = async (ids: readonly number[]) => {
+    const found = await database.inOrganizationOf(actor, (tx) =>
+      readPrinted(tx, organizationId, ids, new Date(now)),
+    );
+    const pdfs = await compute.run<typeof inspectionPdfs>(asker, PRINT, [[...found.values()]]);
+    ready = new Map([...found.keys()].map((id, index) => [id, pdfs[index]!]));
+  };
+  return reports.map(({ id, number }, index) => ({
+    name: `inspection-reports/${number}.pdf`,
+    async *read() {
+      if (!ready.has(id)) await print(reports.slice(index, index + PDFS_AT_ONCE).map((report) => report.id));
+      const pdf = ready.get(id);
+      // Its period ended while the pack was written.
+      if (pdf === undefined) throw notFound(`Report ${number}`);
+      yield pdf;
+    },
+  }));
+}
+
+/** Pictures and PDFs as they are kept, each read when its turn comes. */
+function storedFiles(
+  { database }: Deps,
+  actor: Caller,
+  organizationId: number,
+  files: readonly PackFile[],
+): ZipEntry[] {
+  return files.map((file) => ({
+    name: `${file.kind === 'roadside' ? 'roadside-reports' : 'work-orders'}/${file.record_id}-${file.id}-${file.file_name.replaceAll(/[^\w.\- ]+/g, '_')}`,
+    async *read() {
+      const content = await database.inOrganizationOf(actor, (tx) => readPackFile(tx, organizationId, file));
+      // Somebody removed it while the pack was written.
+      if (content) yield content;
+    },
+  }));
+}
+
 const readme = (
   of: string,
   today: string,
@@ -261,7 +331,15 @@ services-done.csv           49 CFR 396.3(b)(3), annual inspections of 396.17 amo
 work-orders.csv             49 CFR 396.3(b)(3)
 roadside-reports.csv        49 CFR 396.9(d)
 out-of-service-orders.csv   49 CFR 396.9(c)
-${hasReports ? 'inspection-reports.csv      49 CFR 396.11, 396.13\n' : ''}
+roadside-reports/           their files, by the number of the report in roadside-reports.csv; the newest ${MAX_FILES}
+work-orders/                their files, by the number of the order; the newest ${MAX_FILES}
+${
+  hasReports
+    ? `inspection-reports.csv      49 CFR 396.11, 396.13
+inspection-reports/         each of them with a defect or without a signature, as a PDF; the newest ${MAX_PDFS}
+`
+    : ''
+}
 "Keep until" is the first day on which the record need no longer be kept: maintenance one year and six months after the unit
 left, annual inspections 14 months, roadside reports 12, inspection reports 3, and while it is open as long as that.
 Distances are miles, days those of the home terminal, instants UTC.

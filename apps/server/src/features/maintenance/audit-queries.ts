@@ -187,7 +187,7 @@ export async function selectAuditInspections(
       (select string_agg(a.unit_number, '; ' order by u.ordinal) from inspection_units u
         join assets a on a.organization_id = u.organization_id and a.id = u.asset_id
         where u.organization_id = i.organization_id and u.inspection_id = i.id) as units,
-      (select string_agg(f.item || ': ' || f.description || ' (' || f.state || case when f.was_safe then '' else ', not safe' end
+      (select string_agg(coalesce(f.item_title, f.item) || ': ' || f.description || ' (' || f.state || case when f.was_safe then '' else ', not safe' end
           || ')', '; ' order by f.id) from defects f
         where f.organization_id = i.organization_id and f.inspection_id = i.id) as defects,
       (select string_agg(c.act || coalesce(' ' || c.outcome, '') || ' by ' || c.signature_name || ' '
@@ -199,4 +199,54 @@ export async function selectAuditInspections(
         where u.organization_id = i.organization_id and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
     order by i.id limit ${size}`.execute(tx);
   return rows;
+}
+
+/** Reports with a defect or without a signature that is needed: those that are printed, the newest `limit`, in their order. */
+export async function selectPrintedInspections(tx: DatabaseTransaction, scope: PackScope, limit: number) {
+  const { rows } = await sql<{ id: number; number: number }>`select id, number from (
+      select i.id, i.number from inspections i
+      where i.organization_id = ${scope.organizationId} and (i.state <> 'none-found' or i.is_signature_missing)
+        and (${scope.assetId}::bigint is null or exists (select from inspection_units u
+          where u.organization_id = i.organization_id and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
+      order by i.id desc limit ${limit}) newest
+    order by id`.execute(tx);
+  return rows;
+}
+
+export interface PackFile {
+  readonly id: number;
+  readonly kind: 'roadside' | 'order';
+  readonly record_id: number;
+  readonly file_name: string;
+}
+
+/** Files of roadside reports and of orders, the newest `limit` of each; without what is in them. */
+export async function selectPackFiles(tx: DatabaseTransaction, scope: PackScope, limit: number) {
+  const { organizationId } = scope;
+  const { rows } = await sql<PackFile>`
+    (select f.id, 'roadside' as kind, r.id as record_id, f.file_name
+      from roadside_files f
+      join roadside_reports r on r.organization_id = ${organizationId} and r.id = f.report_id and r.removed_at is null
+      where f.organization_id = ${organizationId} and ${unitIs('r.asset_id', scope)} order by f.id desc limit ${limit})
+    union all
+    (select f.id, 'order', o.number, f.file_name from work_order_files f
+      join work_orders o on o.organization_id = ${organizationId} and o.id = f.order_id and o.removed_at is null
+      where f.organization_id = ${organizationId} and ${unitIs('o.asset_id', scope)} order by f.id desc limit ${limit})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function readPackFile(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { kind, id }: PackFile,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom(kind === 'roadside' ? 'roadside_files' : 'work_order_files')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content;
 }

@@ -18,6 +18,7 @@ import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { selectOrderFiles } from './order-file-queries.ts';
 import {
   insertOrder,
   lockStoredOrder,
@@ -57,6 +58,7 @@ export async function getOrder(tx: DatabaseTransaction, target: OrderTarget): Pr
   if (!rows[0]) throw notFound('This order');
   return presentOrderDetail(rows[0], {
     lines: await selectLines(tx, target),
+    files: await selectOrderFiles(tx, target),
     services: await selectOrderServices(tx, target),
     defects: await selectOrderDefects(tx, target),
   });

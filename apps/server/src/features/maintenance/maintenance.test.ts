@@ -12,7 +12,8 @@ import type {
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MaintenanceJob } from '../../domain/maintenance/maintenance-job.ts';
-import { readZip } from '../../platform/zip.testing.ts';
+import { pdfTexts } from '../../platform/pdf.testing.ts';
+import { readZip, readZipBytes } from '../../platform/zip.testing.ts';
 import { LegsDeriver } from '../../telematics/derive/legs-deriver.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -526,5 +527,114 @@ describe('the audit pack', () => {
     const foreign = await new TestFleet(app.database, elsewhere.id).addAsset();
     const path = `/organizations/${organization.id}/maintenance/audit-pack?assetId=${foreign}`;
     expect((await app.call('GET', path, { as: mechanic })).statusCode).toBe(404);
+  });
+
+  it('has each report with a defect as a PDF, of one unit those that name it, and none for whoever may not read them', async () => {
+    const { organization, fleet, truckId, trailerId, mechanic } = await newShop();
+    const driverId = await fleet.addDriver('Walter', 'Kowalczyk');
+    const file = async (vehicleId: number, trailerIds: number[], description: string | null) => {
+      const body = {
+        kind: 'post-trip',
+        driverId,
+        vehicleId,
+        trailerIds,
+        items: [],
+        defects:
+          description === null ? [] : [{ unitId: vehicleId, item: 'tires', description, isSafe: true }],
+        signature: { name: 'Walter Kowalczyk' },
+      };
+      const path = `/organizations/${organization.id}/inspections`;
+      expect((await app.call('POST', path, { as: organization.admin, body })).statusCode).toBe(200);
+    };
+    const otherId = await fleet.addAsset();
+    // More than are printed in one go.
+    for (let count = 1; count <= 23; count++) await file(truckId, [trailerId], `Cut ${count}`);
+    await file(truckId, [], null);
+    await file(otherId, [], 'Of another truck');
+    const packOf = async (as: TestUser, query = '') => {
+      const path = `/organizations/${organization.id}/maintenance/audit-pack${query}`;
+      const answer = await app.call('GET', path, { as });
+      const names = [...(await readZip(answer.rawPayload)).keys()].filter((name) => name.endsWith('.pdf'));
+      return { names, pdf: (name: string) => readZipBytes(answer.rawPayload, name) };
+    };
+    const numbered = (...numbers: number[]) => numbers.map((number) => `inspection-reports/${number}.pdf`);
+    const first = Array.from({ length: 23 }, (_, index) => index + 1);
+    const fleetPack = await packOf(organization.admin);
+    expect(fleetPack.names).toEqual(numbered(...first, 25));
+    for (const number of [1, 21, 23]) {
+      const texts = pdfTexts(await fleetPack.pdf(`inspection-reports/${number}.pdf`));
+      expect(texts).toContain(`Driver's vehicle inspection report ${number}`);
+      expect(texts).toContain(`tires: Cut ${number} (safe to drive)`);
+    }
+    expect((await packOf(organization.admin, `?assetId=${trailerId}`)).names).toEqual(numbered(...first));
+    expect((await packOf(mechanic)).names).toEqual([]);
+  });
+
+  it('has the files of roadside reports and of orders as they are kept', async () => {
+    const { organization, send, truckId, trailerId, mechanic } = await newShop();
+    const order = await send<WorkOrderDetail>('POST', 'work-orders', { assetId: trailerId, title: 'Doors' });
+    const report = await send<{ id: number }>('POST', 'roadside-reports', {
+      assetId: truckId,
+      inspectedOn: '2026-11-10',
+    });
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n9\n%%EOF\n');
+    const upload = async (path: string, name: string) => {
+      const answer = await app.call(
+        'POST',
+        `/organizations/${organization.id}/${path}/files?fileName=${encodeURIComponent(name)}`,
+        { as: mechanic, body: pdf, headers: { 'content-type': 'application/pdf' } },
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await upload(`work-orders/${order.id}`, '../invoice 7.pdf');
+    await upload(`roadside-reports/${report.id}`, 'MO1044821.pdf');
+    const packOf = async (query: string) => {
+      const path = `/organizations/${organization.id}/maintenance/audit-pack${query}`;
+      const { rawPayload } = await app.call('GET', path, { as: mechanic });
+      const names = [...(await readZip(rawPayload)).keys()].filter((name) => name.endsWith('.pdf'));
+      return { names, content: await Promise.all(names.map((name) => readZipBytes(rawPayload, name))) };
+    };
+    const all = await packOf('');
+    expect(all.names).toEqual([
+      expect.stringMatching(new RegExp(`^roadside-reports/${report.id}-\\d+-MO1044821.pdf$`)),
+      expect.stringMatching(new RegExp(`^work-orders/${order.number}-\\d+-.._invoice 7.pdf$`)),
+    ]);
+    expect(all.content).toEqual([pdf, pdf]);
+    expect((await packOf(`?assetId=${truckId}`)).names).toHaveLength(1);
+  });
+});
+
+describe('files of an order', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n9\n%%EOF\n');
+
+  it('are kept, given out and removed, at most ten, and go with an order that is deleted', async () => {
+    const { organization, send, call, trailerId, mechanic } = await newShop();
+    const { id } = await send<WorkOrderDetail>('POST', 'work-orders', { assetId: trailerId, title: 'Doors' });
+    const path = `/organizations/${organization.id}/work-orders/${id}/files`;
+    const upload = (body: Buffer, as = mechanic) =>
+      app.call('POST', `${path}?fileName=invoice.pdf`, {
+        as,
+        body,
+        headers: { 'content-type': 'application/pdf' },
+      });
+    const [file] = (await upload(PDF)).json<WorkOrderDetail>().files;
+    expect(file).toMatchObject({ fileName: 'invoice.pdf', mediaType: 'application/pdf' });
+    const read = () => app.call('GET', `${path}/${file!.id}`, { as: mechanic });
+    expect((await read()).rawPayload).toEqual(PDF);
+    expect((await read()).headers['content-disposition']).toContain('attachment');
+    expect((await upload(Buffer.from('%PDF-1.4 cut'))).statusCode).toBe(422);
+    expect((await upload(PDF, await organization.userWith('MAINT_LIST'))).statusCode).toBe(403);
+    for (let count = 1; count < 10; count++) expect((await upload(PDF)).statusCode).toBe(200);
+    expect((await upload(PDF)).json<ErrorBody>().message).toContain('at most 10 files');
+    const removed = await app.call('DELETE', `${path}/${file!.id}`, { as: mechanic });
+    expect(removed.json<WorkOrderDetail>().files).toHaveLength(9);
+    expect((await read()).statusCode).toBe(404);
+    const elsewhere = await app.createOrganization();
+    const foreign = path.replace(`/${organization.id}/`, `/${elsewhere.id}/`);
+    expect((await app.call('GET', `${foreign}/${file!.id + 1}`, { as: elsewhere.admin })).statusCode).toBe(
+      404,
+    );
+    await call('DELETE', `work-orders/${id}`);
+    expect((await app.call('GET', `${path}/${file!.id + 1}`, { as: mechanic })).statusCode).toBe(404);
   });
 });

@@ -32,9 +32,13 @@ interface Parts {
     description: string;
     state: 'open' | 'repaired' | 'unnecessary';
   }[];
+  readonly files: readonly { id: number; file_name: string; media_type: string; created_at: Date }[];
 }
 
-export function presentOrderDetail(row: OrderRow, { lines, services, defects }: Parts): WorkOrderDetail {
+export function presentOrderDetail(
+  row: OrderRow,
+  { lines, services, defects, files }: Parts,
+): WorkOrderDetail {
   return {
     ...presentOrder(row),
     note: row.note,
@@ -57,6 +61,12 @@ export function presentOrderDetail(row: OrderRow, { lines, services, defects }: 
       name: defect.description,
       inspectionId: defect.inspection_id,
       state: defect.state,
+    })),
+    files: files.map((file) => ({
+      id: file.id,
+      fileName: file.file_name,
+      mediaType: file.media_type,
+      createdAt: file.created_at.toISOString(),
     })),
   };
 }

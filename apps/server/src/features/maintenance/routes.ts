@@ -10,6 +10,7 @@ import { enterReading } from './enter-reading.ts';
 import { selectFaultOrderRules } from './fault-order-queries.ts';
 import { createFaultRule, deleteFaultRule, presentRule } from './fault-order-rules.ts';
 import { listReadiness, listServicesDue } from './list-due.ts';
+import { addOrderFile, deleteOrderFile, sendOrderFile } from './order-files.ts';
 import { liftOutOfService, placeOutOfService } from './out-of-service.ts';
 import { getOverview } from './overview.ts';
 import { selectPlans } from './queries.ts';
@@ -103,6 +104,15 @@ function orderRoutes(app: FastifyInstance, deps: Deps): void {
     updateOrder(deps, actor, targetOf(params), body),
   );
   implement(app, contract.deleteWorkOrder, ({ params, actor }) => deleteOrder(deps, actor, targetOf(params)));
+  implement(app, contract.addWorkOrderFile, ({ params, query, actor, request }) =>
+    addOrderFile(deps, actor, targetOf(params), query.fileName, request.body),
+  );
+  implement(app, contract.getWorkOrderFile, ({ params, actor, reply }) =>
+    sendOrderFile(deps, actor, { ...targetOf(params), fileId: params.fileId }, reply),
+  );
+  implement(app, contract.deleteWorkOrderFile, ({ params, actor }) =>
+    deleteOrderFile(deps, actor, { ...targetOf(params), fileId: params.fileId }),
+  );
 }
 
 function calendarRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RETENTION_FLOORS, type RetentionPreview, type RetentionRun } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
@@ -165,6 +166,7 @@ describe('a run', () => {
       ['activityLog', 2],
       ['notifications', 0],
       ['loads', 0],
+      ['driverDocuments', 0],
       ['inspections', 0],
       ['maintenance', 0],
     ]);
@@ -172,7 +174,7 @@ describe('a run', () => {
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual(Array(10).fill(0));
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -277,6 +279,64 @@ describe('a run', () => {
     // In Chicago it is still the 14th.
     expect(item?.cutoffAt).toBe('2025-09-14T05:00:00.000Z');
     app.time.now = Date.now();
+  });
+
+  it('keeps the papers of drivers for their own period, also after their load is gone', async () => {
+    const organization_id = organization.id;
+    const driver_id = organization.admin.id;
+    const monthsAgo = (count: number) => new Date(app.time.now - count * 30.5 * DAY_MS);
+    await send('PUT', '', { body: { loads: 12, driverDocuments: 24 } });
+    await inOrganization(async (tx) => {
+      await tx.insertInto('drivers').values({ organization_id, user_id: driver_id }).execute();
+      const dates = { created_at: monthsAgo(40), updated_at: monthsAgo(40) };
+      const { id: customer_id } = await tx
+        .insertInto('customers')
+        .values({ organization_id, name: 'Gamma', ...dates })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: load_id } = await tx
+        .insertInto('loads')
+        .values({
+          organization_id,
+          customer_id,
+          reference: 'over',
+          lane: 'A > B',
+          ends_at: monthsAgo(18),
+          ...dates,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [place, age] of [
+        ['young', 18],
+        ['old', 30],
+      ] as const) {
+        const { id: document_id } = await tx
+          .insertInto('driver_documents')
+          .values({
+            organization_id,
+            driver_id,
+            command_id: randomUUID(),
+            kind: 'proof-of-delivery',
+            at: monthsAgo(age),
+            load_id,
+            place,
+            created_at: monthsAgo(age),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('driver_document_pages')
+          .values({ organization_id, document_id, page: 1, driver_id, sha256: 'a'.repeat(64) })
+          .execute();
+      }
+    });
+    await applyAll();
+    const kept = await inOrganization(async (tx) => ({
+      loads: await tx.selectFrom('loads').select('reference').where('reference', '=', 'over').execute(),
+      papers: await tx.selectFrom('driver_documents').select('place').execute(),
+      pages: await tx.selectFrom('driver_document_pages').select('page').execute(),
+    }));
+    expect(kept).toEqual({ loads: [], papers: [{ place: 'young' }], pages: [{ page: 1 }] });
   });
 
   it('deletes loads with all that belongs to them, and costs that are over, after seven years', async () => {
@@ -392,7 +452,7 @@ describe('a run', () => {
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
     expect((await runs())[0]).toMatchObject({
       finishedAt: null,
-      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}],
+      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
@@ -470,6 +530,7 @@ describe('the periods', () => {
       { category: 'activityLog', months: 84 },
       { category: 'notifications', months: 13 },
       { category: 'loads', months: 84 },
+      { category: 'driverDocuments', months: 84 },
       { category: 'inspections', months: 24 },
       { category: 'maintenance', months: 60 },
     ]);
@@ -499,6 +560,7 @@ describe('the periods', () => {
     ['fuelTax', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
     ['hoursOfService', 5, /^At least 6 months\. .*\(49 CFR 395\.8\(k\)\(1\)\)$/],
     ['activityLog', 5, /^At least 6 months\./],
+    ['driverDocuments', 23, /^At least 24 months\. .*\(49 USC 14706\(e\)\(1\)\)$/],
   ])(
     'refuse for %s %i months on its field, with the reason, and keep what was',
     async (category, months, reason) => {

@@ -2181,6 +2181,17 @@ export interface RoadsideReportsTable {
   removed_at: NullableTimestamp;
 }
 
+export interface WorkOrderFilesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  file_name: string;
+  media_type: 'image/webp' | 'application/pdf';
+  content: Buffer;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+}
+
 export interface RoadsideFilesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2220,6 +2231,17 @@ export interface InspectionUnitsTable {
   asset_id: number;
 }
 
+export interface InspectionItemsTable {
+  organization_id: number;
+  number: number;
+  title: string;
+  title_es: Nullable<string>;
+  unit_kind: 'vehicle' | 'trailer' | 'any';
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
 export interface DefectsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2232,6 +2254,23 @@ export interface DefectsTable {
   is_safe: boolean;
   is_reviewed: Generated<boolean>;
   order_id: Nullable<number>;
+  item_title: Nullable<string>;
+}
+
+export interface FuelReceiptsTable {
+  organization_id: number;
+  document_id: number;
+  seller: Nullable<string>;
+  jurisdiction: Nullable<string>;
+  quantity: Nullable<number>;
+  unit: 'gallons' | 'liters';
+  price_cents: Nullable<number>;
+  currency: 'USD' | 'CAD';
+  odometer_meters: Nullable<number>;
+  asset_id: Nullable<number>;
+  decided_at: NullableTimestamp;
+  decided_by: Nullable<number>;
+  purchase_id: Nullable<number>;
 }
 
 export interface DriverDevicesTable {
@@ -2494,11 +2533,14 @@ export interface Schema {
   fault_order_rules: FaultOrderRulesTable;
   fault_orders: FaultOrdersTable;
   roadside_reports: RoadsideReportsTable;
+  work_order_files: WorkOrderFilesTable;
   roadside_files: RoadsideFilesTable;
   inspections: InspectionsTable;
   inspection_units: InspectionUnitsTable;
+  inspection_items: InspectionItemsTable;
   defects: DefectsTable;
   defect_photos: DefectPhotosTable;
+  fuel_receipts: FuelReceiptsTable;
   driver_devices: DriverDevicesTable;
   driver_commands: DriverCommandsTable;
   driver_photos: DriverPhotosTable;

@@ -64,6 +64,8 @@ const DONE: Record<string, string> = {
   propose: 'edit proposed',
   apply: 'applied',
   delete: 'deleted',
+  confirm: 'confirmed',
+  discard: 'put away',
   upload: 'uploaded',
   acknowledge: 'acknowledged',
   reopen: 'reopened',

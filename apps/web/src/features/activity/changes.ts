@@ -67,6 +67,7 @@ const FIELDS: Record<string, string> = {
   hoursOfService: 'Hours of service (months)',
   activityLog: 'Activity log (months)',
   notifications: 'Alerts (months)',
+  driverDocuments: 'Documents from drivers (months)',
 };
 
 const fieldText = (field: string): string => FIELDS[field] ?? wordsOf(field);

@@ -23,6 +23,7 @@ function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | un
   if (entity === 'hos-log') return { to: `/hos/logs/${entityId}`, search: {} };
   const quarter = { ...before, ...after }.quarter;
   const ofQuarter: Record<string, string> = typeof quarter === 'string' ? { quarter } : {};
+  if (entity === 'inspection-item') return { to: '/maintenance/plans', search: {} };
   if (entity === 'ifta-issue') return { to: '/ifta', search: { tab: 'issues', ...ofQuarter } };
   if (entity === 'ifta-return') return { to: '/ifta', search: { tab: 'return', ...ofQuarter } };
   if (entity === 'ifta-rates') return { to: '/ifta', search: { tab: 'rates', ...ofQuarter } };

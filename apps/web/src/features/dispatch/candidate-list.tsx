@@ -9,6 +9,7 @@ import {
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
+import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import type { AskedStop } from './asked-trip.ts';
 import styles from './dispatch.module.css';
@@ -141,7 +142,7 @@ function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
       >
         <span>
           <b>{vehicle.name}</b> {driver?.firstName} {driver?.lastName}{' '}
-          {status && <DutyStatusChip status={status} isCompact />}
+          {status && <DutyStatusChip status={status} isCompact />} <ReadinessChip unitIds={[vehicle.id]} />
           <small>
             {startsAfter
               ? `After ${startsAfter.load ? `${startsAfter.load.name} in ` : ''}${startsAfter.location}`
@@ -180,7 +181,8 @@ function CannotRow({ each, timeZone }: CannotRowProps) {
   return (
     <li className={styles.cannot}>
       <span>
-        <b>{vehicle.name}</b> {driver && `${driver.firstName} ${driver.lastName}`}
+        <b>{vehicle.name}</b> {driver && `${driver.firstName} ${driver.lastName}`}{' '}
+        <ReadinessChip unitIds={[vehicle.id]} />
         <small>
           {REASONS[reason]}
           {position?.place && ` · ${position.place}`}

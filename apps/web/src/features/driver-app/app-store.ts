@@ -1,9 +1,11 @@
 import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
 import { useSyncExternalStore } from 'react';
+import { forgetMirror } from '../../api/token-mirror.ts';
 import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
 import { driverOfTag, requestBackgroundSync } from './background-session.ts';
 import { callServer, signIn } from './call-server.ts';
 import { watchClock } from './clock-watch.ts';
+import { stopWarnings } from './closed-warnings.ts';
 import { type ClockChange, type Copy, type KeptCommand, PhoneStore } from './phone-store.ts';
 import {
   type AppUser,
@@ -192,6 +194,7 @@ async function syncSecond(): Promise<void> {
   if (outcome !== 'lost' && outcome !== 'signed-out') return;
   removeSeat();
   removePin(id);
+  await forgetMirror(id);
 }
 
 /** Both drivers of a tablet are signed in; the app of one is open. */
@@ -236,6 +239,7 @@ async function endSession(because: 'signed-out' | null): Promise<void> {
   if (state.phase !== 'ready') return;
   const { store, user } = state;
   removePin(user.id);
+  await forgetMirror(user.id);
   await store.forgetCopy();
   const kept = (await store.commands()).filter(({ result }) => result === null).length;
   store.close();
@@ -247,6 +251,7 @@ async function endSession(because: 'signed-out' | null): Promise<void> {
 async function wipe(userId: number): Promise<void> {
   if (state.phase === 'ready') state.store.close();
   await PhoneStore.remove(userId);
+  await forgetMirror(userId);
   removePin(userId);
   removeTokens();
   localStorage.removeItem(USER_KEY);
@@ -264,7 +269,7 @@ export async function enter<Kind extends CommandKind>(
   const madeAt = Date.now();
   const key = await store.add(kind, body, { madeAt, canUndo });
   await refresh();
-  void requestBackgroundSync(store, user.id, user.organization.id).catch(() => undefined);
+  void requestBackgroundSync(user.id, user.organization.id).catch(() => undefined);
   if (canUndo) {
     locate(store, key);
     setTimeout(() => void syncNow(), UNDO_MS + 100);
@@ -318,11 +323,13 @@ export async function signInDriver(email: string, password: string): Promise<Sig
 export async function signOutDriver(entries: 'keep' | 'delete'): Promise<void> {
   if (state.phase !== 'ready') return;
   const { user } = state;
+  await stopWarnings(user.organization.id).catch(() => undefined);
   await callServer('/auth/logout', { method: 'POST' });
   if (entries === 'keep') await endSession(null);
   else {
     state.store.close();
     await PhoneStore.remove(user.id);
+    await forgetMirror(user.id);
     removePin(user.id);
     removeTokens();
     localStorage.removeItem(USER_KEY);

@@ -1,5 +1,5 @@
+import { mirrorTokens, newestTokens } from '../../api/token-mirror.ts';
 import { readTokens } from '../../api/tokens.ts';
-import type { PhoneStore } from './phone-store.ts';
 
 const TAG = 'longhaul-driver-sync';
 
@@ -16,24 +16,12 @@ interface SyncManager {
 }
 
 /** Asks the browser to wake the worker once there is a network, also after the app was closed. Only Chromium can. */
-export async function requestBackgroundSync(store: PhoneStore, userId: number, orgId: number): Promise<void> {
+export async function requestBackgroundSync(userId: number, orgId: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/driver/');
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   const tokens = readTokens();
   if (!sync || tokens === null) return;
-  const { accessToken } = tokens;
-  await store.saveBackgroundSession({ accessToken, expiresAt: expiryOf(accessToken) });
+  await mirrorTokens(await newestTokens(tokens));
   // Refused where the driver does not allow it.
   await sync.register(backgroundTag(userId, orgId)).catch(() => undefined);
-}
-
-/** As the token says; 0 of one that says nothing. */
-function expiryOf(accessToken: string): number {
-  try {
-    const [, payload = ''] = accessToken.split('.');
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-    return (exp ?? 0) * 1_000;
-  } catch {
-    return 0;
-  }
 }

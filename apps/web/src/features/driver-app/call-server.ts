@@ -1,3 +1,4 @@
+import { keepMirror, newestTokens, REFRESH_LOCK } from '../../api/token-mirror.ts';
 import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
 
 /** `status` 0: nobody answered, or not this server. */
@@ -7,8 +8,6 @@ export interface Answer {
 }
 
 const API = '/api/v1';
-/** As of the web application: one refresh, whichever tab needs it. */
-const REFRESH_LOCK = 'longhaul-refresh-token';
 const NOBODY: Answer = { status: 0, body: null };
 
 export interface Call {
@@ -59,12 +58,14 @@ function refreshed(used: string): Promise<string | Answer> {
     const stored = readTokens();
     if (stored === null) return { status: 401, body: null };
     if (stored.accessToken !== used) return stored.accessToken;
-    const answer = await send('/auth/refresh-token', 'POST', stored.refreshToken, undefined);
+    const { refreshToken } = await newestTokens(stored);
+    const answer = await send('/auth/refresh-token', 'POST', refreshToken, undefined);
     if (answer.status !== 200) {
       if (answer.status === 401) removeTokens();
       return answer;
     }
     const fresh = answer.body as { accessToken: string; refreshToken: string };
+    await keepMirror(fresh);
     saveTokens(fresh);
     return fresh.accessToken;
   };

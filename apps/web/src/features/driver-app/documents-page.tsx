@@ -1,4 +1,5 @@
 import type { DriverDocumentKind } from '@longhaul/contract';
+import { jurisdictionCodes } from '@longhaul/geo/jurisdiction-codes';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../format/date.ts';
 import { useApp, useZone } from './app-context.ts';
@@ -17,6 +18,36 @@ const KINDS: Readonly<Record<DriverDocumentKind, TextKey>> = {
   other: 'docOther',
 };
 const MAX_PAGES = 20;
+const METERS: Readonly<Record<'imperial' | 'metric', number>> = { imperial: 1609.344, metric: 1000 };
+
+interface FuelInput {
+  readonly seller: string;
+  readonly jurisdiction: string;
+  readonly quantity: string;
+  readonly unit: 'gallons' | 'liters';
+  readonly price: string;
+  readonly currency: 'USD' | 'CAD';
+  readonly odometer: string;
+}
+
+const numberOf = (text: string): number => Number(text.replace(/[,\s]/g, ''));
+const isBad = (text: string): boolean =>
+  text.trim() !== '' && !(numberOf(text) > 0 && numberOf(text) <= 100_000);
+
+/** As the office gets it; what was not entered is for the office to read. Null when a number is none. */
+function fuelOf(input: FuelInput, metersPerUnit: number) {
+  const { seller, jurisdiction, quantity, unit, price, currency, odometer } = input;
+  if (isBad(quantity) || isBad(price) || !/^[\d,\s]{0,12}$/.test(odometer)) return null;
+  return {
+    seller: seller.trim() || null,
+    jurisdiction: jurisdiction || null,
+    quantity: quantity.trim() === '' ? null : Math.round(numberOf(quantity) * 1_000) / 1_000,
+    unit,
+    priceCents: price.trim() === '' ? null : Math.round(numberOf(price) * 100),
+    currency,
+    odometerMeters: odometer.trim() === '' ? null : Math.round(numberOf(odometer) * metersPerUnit),
+  };
+}
 
 /** Papers by camera: kept on this phone and sent after, page by page. */
 export function DocumentsPage() {
@@ -26,6 +57,17 @@ export function DocumentsPage() {
   const [loadId, setLoadId] = useState('');
   const [place, setPlace] = useState('');
   const [note, setNote] = useState('');
+  const system = state.user.units ?? state.user.organization.units;
+  const [noFuel] = useState<FuelInput>({
+    seller: '',
+    jurisdiction: '',
+    quantity: '',
+    unit: system === 'imperial' ? 'gallons' : 'liters',
+    price: '',
+    currency: system === 'imperial' ? 'USD' : 'CAD',
+    odometer: '',
+  });
+  const [fuel, setFuel] = useState(noFuel);
   const [problem, setProblem] = useState<string | null>(null);
   const loads = (state.copy.loads?.items ?? []).flatMap(({ load }) => load ?? []);
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -54,8 +96,11 @@ export function DocumentsPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pages.length === 0) return setProblem(t('docNoPage'));
+    const read = kind === 'fuel-receipt' ? fuelOf(fuel, METERS[system]) : null;
+    if (kind === 'fuel-receipt' && read === null) return setProblem(t('fuelBad'));
     enter('document', {
       kind,
+      ...(read && { fuel: read }),
       pages: [...pages],
       loadId: loadId === '' ? null : Number(loadId),
       place: place.trim() || null,
@@ -64,6 +109,7 @@ export function DocumentsPage() {
       () => {
         setPages([]);
         setNote('');
+        setFuel(noFuel);
         setProblem(null);
         say(t('docSaved'));
       },
@@ -94,6 +140,7 @@ export function DocumentsPage() {
             onChange={(event) => void add(event)}
           />
         </label>
+        {kind === 'fuel-receipt' && <FuelFields fuel={fuel} system={system} onChange={setFuel} />}
         {loads.length > 0 && (
           <label className={styles.field}>
             {t('docLoad')}
@@ -125,6 +172,88 @@ export function DocumentsPage() {
         </button>
       </form>
       <Sent />
+    </>
+  );
+}
+
+interface FuelFieldsProps {
+  readonly fuel: FuelInput;
+  readonly system: 'imperial' | 'metric';
+  readonly onChange: (fuel: FuelInput) => void;
+}
+
+/** What the receipt says, as far as the driver enters it. */
+function FuelFields({ fuel, system, onChange }: FuelFieldsProps) {
+  const { t } = useApp();
+  const set = (part: Partial<FuelInput>) => onChange({ ...fuel, ...part });
+  return (
+    <>
+      <p className={styles.quiet}>{t('fuelHint')}</p>
+      <label className={styles.field}>
+        {t('fuelSeller')}
+        <input
+          maxLength={120}
+          value={fuel.seller}
+          onChange={(event) => set({ seller: event.target.value })}
+        />
+      </label>
+      <label className={styles.field}>
+        {t('fuelState')}
+        <select value={fuel.jurisdiction} onChange={(event) => set({ jurisdiction: event.target.value })}>
+          <option value="" />
+          {jurisdictionCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.pair}>
+        <label className={styles.field}>
+          {t('fuelQuantity')}
+          <input
+            inputMode="decimal"
+            value={fuel.quantity}
+            onChange={(event) => set({ quantity: event.target.value })}
+          />
+        </label>
+        <label className={styles.field}>
+          {t('fuelUnit')}
+          <select
+            value={fuel.unit}
+            onChange={(event) => set({ unit: event.target.value as FuelInput['unit'] })}
+          >
+            <option value="gallons">{t('gallons')}</option>
+            <option value="liters">{t('liters')}</option>
+          </select>
+        </label>
+      </div>
+      <div className={styles.pair}>
+        <label className={styles.field}>
+          {t('fuelPrice')}
+          <input
+            inputMode="decimal"
+            value={fuel.price}
+            onChange={(event) => set({ price: event.target.value })}
+          />
+        </label>
+        <label className={styles.field}>
+          {t('fuelCurrency')}
+          <select
+            value={fuel.currency}
+            onChange={(event) => set({ currency: event.target.value as FuelInput['currency'] })}
+          >
+            <option>USD</option>
+            <option>CAD</option>
+          </select>
+        </label>
+      </div>
+      <label className={styles.field}>
+        {t('odometer', { unit: system === 'imperial' ? 'mi' : 'km' })}
+        <input
+          inputMode="numeric"
+          value={fuel.odometer}
+          onChange={(event) => set({ odometer: event.target.value })}
+        />
+      </label>
     </>
   );
 }

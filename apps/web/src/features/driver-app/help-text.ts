@@ -106,6 +106,16 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
+      'What do I do with a fuel receipt?',
+      'Photograph it under Documents as Fuel receipt and enter what you can read: truck stop, state, gallons, total, odometer. The office confirms the purchase.',
+    ],
+    es: [
+      '¿Qué hago con un recibo de combustible?',
+      'Fotografíelo en Documentos como Recibo de combustible y anote lo que pueda leer: gasolinera, estado, galones, total, odómetro. La oficina confirma la compra.',
+    ],
+  },
+  {
+    en: [
       'The phone is full',
       'Photos are refused first. Duty changes still fit. If it says "Not saved", write it down and free some room.',
     ],

@@ -24,18 +24,19 @@ export function ImportCard() {
     if (found.lastName.toLowerCase() !== plain(state.user.lastName)) {
       return problem(t('importOtherDriver', { name: found.lastName }));
     }
-    if (found.days.length === 0) return problem(t('importNothing'));
+    const datesOf = (dates: readonly string[]) => dates.map(formatCalendarDate).join(', ');
+    const left = [
+      ...(found.skipped.length > 0 ? [t('importSkipped', { dates: datesOf(found.skipped) })] : []),
+      ...(found.tooLong.length > 0 ? [t('importTooLong', { dates: datesOf(found.tooLong) })] : []),
+    ];
+    if (found.days.length === 0) return problem([t('importNothing'), ...left].join(' '));
     try {
       for (const day of found.days) await enter('log-import', day);
     } catch {
       return problem(t('notSaved'));
     }
-    const dates = found.days.map(({ logDate }) => formatCalendarDate(logDate)).join(', ');
-    const skipped = found.skipped.map(formatCalendarDate).join(', ');
-    setSaid({
-      text: `${t('imported', { dates })}${skipped && ` ${t('importSkipped', { dates: skipped })}`}`,
-      isProblem: false,
-    });
+    const dates = datesOf(found.days.map(({ logDate }) => logDate));
+    setSaid({ text: [t('imported', { dates }), ...left].join(' '), isProblem: false });
   };
   return (
     <section className={styles.card}>

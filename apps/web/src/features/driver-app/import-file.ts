@@ -11,6 +11,8 @@ export interface Import {
   readonly days: readonly SentCommandBody<'log-import'>[];
   /** Days of the file that have entries already. */
   readonly skipped: readonly string[];
+  /** Days of more records than a day may have that is imported. */
+  readonly tooLong: readonly string[];
 }
 
 /** What of an output file goes into the empty days, the oldest first; null of a text that is no output file. */
@@ -21,25 +23,32 @@ export function importOf(content: string, days: readonly DayView[]): Import | nu
     .slice(0, IMPORTED_DAYS)
     .toReversed()
     .map((day) => ({ day, records: file.records.filter(({ at }) => at >= day.startAt && at < day.endAt) }))
-    .filter(({ records }) => records.length > 0 && records.length <= MAX_RECORDS);
+    .filter(({ records }) => records.length > 0);
   const isFree = ({ day }: (typeof found)[number]) => day.records.length === 0;
+  const isTooLong = ({ records }: (typeof found)[number]) => records.length > MAX_RECORDS;
+  const free = found.filter(isFree);
   return {
     lastName: file.driver.lastName,
-    days: found.filter(isFree).map(({ day, records }) => ({
-      logDate: day.date,
-      eld: file.eld.slice(0, 40) || 'unknown',
-      records: records.map(({ at, type, code, origin, latitude, longitude, location, note, unitNumber }) => ({
-        at: new Date(at).toISOString(),
-        type,
-        code,
-        origin,
-        lat: latitude,
-        lon: longitude,
-        locationText: location?.slice(0, 60) ?? null,
-        annotation: note?.slice(0, 60) ?? null,
-        unitNumber: unitNumber?.slice(0, 20) ?? null,
+    days: free
+      .filter((each) => !isTooLong(each))
+      .map(({ day, records }) => ({
+        logDate: day.date,
+        eld: file.eld.slice(0, 40) || 'unknown',
+        records: records.map(
+          ({ at, type, code, origin, latitude, longitude, location, note, unitNumber }) => ({
+            at: new Date(at).toISOString(),
+            type,
+            code,
+            origin,
+            lat: latitude,
+            lon: longitude,
+            locationText: location?.slice(0, 60) ?? null,
+            annotation: note?.slice(0, 60) ?? null,
+            unitNumber: unitNumber?.slice(0, 20) ?? null,
+          }),
+        ),
       })),
-    })),
     skipped: found.filter((each) => !isFree(each)).map(({ day }) => day.date),
+    tooLong: free.filter(isTooLong).map(({ day }) => day.date),
   };
 }

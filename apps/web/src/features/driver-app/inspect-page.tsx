@@ -1,5 +1,5 @@
 import type { InspectionItem, InspectionKind, OwnInspections, Signature } from '@longhaul/contract';
-import { INSPECTION_GROUPS, INSPECTION_ITEMS, TRAILER_ITEMS } from '@longhaul/contract/inspection-catalog';
+import { type ChecklistItem, checklistOf, INSPECTION_ITEMS } from '@longhaul/contract/inspection-catalog';
 import { type ChangeEvent, useState } from 'react';
 import { SignaturePad } from '../../components/signature-pad/signature-pad.tsx';
 import { formatDateTime } from '../../format/date.ts';
@@ -8,6 +8,7 @@ import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import { GROUPS_ES, ITEMS_ES } from './inspection-text.ts';
 import { type KeptCommand, PhotoRoomError } from './phone-store.ts';
+import { nameOfUser } from './seats.ts';
 import { PhotoTooLargeError, shrinkPhoto } from './shrink-photo.ts';
 import { useTaken } from './taken-units.ts';
 import type { TextKey } from './text.ts';
@@ -22,6 +23,12 @@ const READINESS: Readonly<Record<OwnInspections['readiness']['state'], TextKey>>
   'review-needed': 'reviewNeeded',
   'reason-needed': 'reasonNeeded',
   blocked: 'blocked',
+};
+/** What the other driver of the tablet says to the report. */
+const SECOND: Readonly<Record<'none' | 'agrees' | 'later', TextKey>> = {
+  none: 'secondNone',
+  agrees: 'secondAgrees',
+  later: 'secondLater',
 };
 const METERS: Readonly<Record<'imperial' | 'metric', number>> = { imperial: 1609.344, metric: 1000 };
 const MAX_PHOTOS = 5;
@@ -121,9 +128,10 @@ function ReportLines({ report }: { readonly report: OwnInspections['recent'][num
         {report.driver.name}
       </p>
       <ul className={styles.list}>
-        {report.defects.map(({ id, item, unit, description }) => (
+        {report.defects.map(({ id, item, itemTitle, unit, description }) => (
           <li key={id}>
-            <b>{INSPECTION_ITEMS[item]}</b> {unit.name}: {description}
+            {/* A copy of before there were own items has no titles. */}
+            <b>{itemTitle ?? INSPECTION_ITEMS[item as InspectionItem]}</b> {unit.name}: {description}
           </li>
         ))}
       </ul>
@@ -166,15 +174,6 @@ interface DefectInput {
   readonly photos: readonly string[];
 }
 
-function groupsOf(hasTrailer: boolean) {
-  const groups = INSPECTION_GROUPS.map(({ title, items }) => ({
-    title: title as string,
-    codes: Object.keys(items) as InspectionItem[],
-  }));
-  const own: InspectionItem[] = hasTrailer ? ['landing-gear', 'doors', 'other'] : ['other'];
-  return [...groups, { title: 'Other', codes: own }];
-}
-
 interface InspectionFormProps {
   readonly kind: InspectionKind;
   readonly units: OwnInspections;
@@ -184,31 +183,37 @@ interface InspectionFormProps {
 function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
   const { state, t, language, say } = useApp();
   const [startedAt] = useState(() => new Date().toISOString());
-  const [results, setResults] = useState<Partial<Record<InspectionItem, 'ok' | 'defect'>>>({});
-  const [defects, setDefects] = useState<Partial<Record<InspectionItem, DefectInput>>>({});
+  const [results, setResults] = useState<Readonly<Record<string, 'ok' | 'defect' | undefined>>>({});
+  const [defects, setDefects] = useState<Readonly<Record<string, DefectInput | undefined>>>({});
   const [odometer, setOdometer] = useState('');
   const [place, setPlace] = useState('');
   const [name, setName] = useState(units.driver?.name ?? '');
   const [strokes, setStrokes] = useState<Signature['strokes']>([]);
+  const [second, setSecond] = useState<'none' | 'agrees' | 'later'>('none');
   const [problem, setProblem] = useState<string | null>(null);
   const { trailers } = units;
   const vehicle = units.vehicle!;
-  const groups = groupsOf(trailers.length > 0);
-  const codes = groups.flatMap((group) => group.codes);
+  // A copy of before there were own items has none.
+  const groups = checklistOf(trailers.length > 0, units.ownItems ?? []);
+  const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
+  const unitsFor = ({ on }: ChecklistItem) => [
+    ...(on === 'trailer' ? [] : [vehicle]),
+    ...(on === 'vehicle' ? [] : trailers),
+  ];
+  const newDefect = (item: ChecklistItem): DefectInput => {
+    const unitId = unitsFor(item)[0]?.id ?? vehicle.id;
+    return { id: crypto.randomUUID(), unitId, description: '', isSafe: null, photos: [] };
+  };
   const left = codes.filter((code) => results[code] === undefined);
   const system = state.user.units ?? state.user.organization.units;
-  const setResult = (code: InspectionItem, result: 'ok' | 'defect') => {
+  const setResult = (item: ChecklistItem, result: 'ok' | 'defect') => {
+    const { code } = item;
     setResults({ ...results, [code]: result });
     if (result === 'ok' || defects[code]) return;
-    const isTrailers = code === 'landing-gear' || code === 'doors';
-    const unitId = (isTrailers ? trailers[0]?.id : undefined) ?? vehicle.id;
-    setDefects({
-      ...defects,
-      [code]: { id: crypto.randomUUID(), unitId, description: '', isSafe: null, photos: [] },
-    });
+    setDefects({ ...defects, [code]: newDefect(item) });
   };
   /** Pictures come while others are made smaller: each change is of what is there by then. */
-  const change = (code: InspectionItem, part: (defect: DefectInput) => Partial<DefectInput>) =>
+  const change = (code: string, part: (defect: DefectInput) => Partial<DefectInput>) =>
     setDefects((all) => {
       const defect = all[code];
       return defect ? { ...all, [code]: { ...defect, ...part(defect) } } : all;
@@ -242,6 +247,8 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           photos: [...defect.photos],
         };
       }),
+      ...(state.second &&
+        second !== 'none' && { secondDriver: { id: state.second.id, agrees: second === 'agrees' } }),
       signature: { name: name.trim(), strokes: strokes.map((points) => [...points]) },
     }).then(
       () => {
@@ -265,42 +272,42 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           <input maxLength={120} value={place} onChange={(event) => setPlace(event.target.value)} />
         </label>
       </div>
-      {groups.map(({ title, codes: own }) => (
+      {groups.map(({ title, items }) => (
         <section key={title} className={styles.card}>
           <h2>
             {title}
             {language === 'es' && <small>{GROUPS_ES[title]}</small>}
           </h2>
-          {own.map((code) => (
-            <fieldset key={code} className={styles.item}>
+          {items.map((item) => (
+            <fieldset key={item.code} className={styles.item}>
               <legend>
-                {INSPECTION_ITEMS[code]}
-                {language === 'es' && <small>{ITEMS_ES[code]}</small>}
+                {item.title}
+                {language === 'es' && <small>{item.titleEs ?? ITEMS_ES[item.code as InspectionItem]}</small>}
               </legend>
               <div className={styles.choice}>
                 <button
                   type="button"
-                  aria-pressed={results[code] === 'ok'}
-                  onClick={() => setResult(code, 'ok')}
+                  aria-pressed={results[item.code] === 'ok'}
+                  onClick={() => setResult(item, 'ok')}
                 >
                   {t('ok')}
                 </button>
                 <button
                   type="button"
                   data-defect
-                  aria-pressed={results[code] === 'defect'}
-                  onClick={() => setResult(code, 'defect')}
+                  aria-pressed={results[item.code] === 'defect'}
+                  onClick={() => setResult(item, 'defect')}
                 >
                   {t('defect')}
                 </button>
               </div>
-              {results[code] === 'defect' && defects[code] && (
+              {results[item.code] === 'defect' && (
                 <DefectFields
-                  units={TRAILER_ITEMS.includes(code) ? [vehicle, ...trailers] : [vehicle]}
-                  defect={defects[code]}
-                  onChange={(part) => change(code, () => part)}
+                  units={unitsFor(item)}
+                  defect={defects[item.code] ?? newDefect(item)}
+                  onChange={(part) => change(item.code, () => part)}
                   onPhoto={(sha256) =>
-                    change(code, ({ photos }) => ({ photos: [...new Set([...photos, sha256])] }))
+                    change(item.code, ({ photos }) => ({ photos: [...new Set([...photos, sha256])] }))
                   }
                 />
               )}
@@ -336,6 +343,18 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           <input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
         </label>
       </section>
+      {state.second && (
+        <fieldset className={styles.card}>
+          <legend>{t('secondDriverIs', { name: nameOfUser(state.second) })}</legend>
+          <div className={styles.choice}>
+            {(['none', 'agrees', 'later'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={second === each} onClick={() => setSecond(each)}>
+                {t(SECOND[each])}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -40,5 +40,7 @@ export const GROUPS_ES: Readonly<Record<string, string>> = {
   Coupling: 'Enganche',
   'Cab and engine': 'Cabina y motor',
   'Emergency equipment': 'Equipo de emergencia',
+  'Added by the carrier': 'Agregado por la empresa',
+  Trailer: 'Remolque',
   Other: 'Otro',
 };

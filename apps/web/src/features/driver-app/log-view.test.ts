@@ -8,6 +8,7 @@ import { engineRequest } from '../../components/time-left/clocks-at.ts';
 import { canadianItems } from '../../format/canadian-items.ts';
 import { clockJump } from './clock-watch.ts';
 import { warningOf } from './clocks.ts';
+import { importOf } from './import-file.ts';
 import { dayDigest, type LogView, logView } from './log-view.ts';
 import { outputFile } from './output-file.ts';
 import { type Copy, commandId, type KeptCommand } from './phone-store.ts';
@@ -179,6 +180,23 @@ describe('the output file of the phone', () => {
     expect(content).toContain('Left the yard');
     expect(content).toContain('A-17');
     expect(checkEldFile(content).findings).toEqual([]);
+  });
+
+  it('is imported on another phone but for days with over 100 records, which are named', () => {
+    const fileOf = (changes: number) => {
+      const commands = Array.from({ length: changes }, (_, index) =>
+        made('duty-status', DAY + 6 * HOUR + index * 60_000, { status: index % 2 === 0 ? 'D' : 'ON' }),
+      );
+      const { days } = logView(copyOf([log]), commands, [], NOW)!;
+      return outputFile({ driver, days: days.slice(0, 8), commands, comment: '', now: NOW }).content;
+    };
+    const empty = logView(copyOf([day('2026-11-11', DAY, [])]), [], [], NOW)!.days;
+    const short = importOf(fileOf(98), empty)!;
+    expect([short.days.map(({ records }) => records.length), short.tooLong]).toEqual([[100], []]);
+    const long = importOf(fileOf(99), empty)!;
+    expect([long.days, long.skipped, long.tooLong]).toEqual([[], [], ['2026-11-11']]);
+    const filled = importOf(fileOf(99), see([]).days)!;
+    expect([filled.days, filled.skipped, filled.tooLong]).toEqual([[], ['2026-11-11'], []]);
   });
 });
 

@@ -45,13 +45,6 @@ export interface KeptPhoto {
   readonly addedAt: number;
 }
 
-/** What the worker may send with while no page is open; without a network for longer it waits for the app. */
-export interface BackgroundSession {
-  readonly accessToken: string;
-  /** Epoch ms. */
-  readonly expiresAt: number;
-}
-
 /** The server's records as this phone last had them. */
 export interface Copy {
   readonly profile: DriverAppProfile | null;
@@ -153,14 +146,6 @@ export class PhoneStore {
     const numbers = (await this.commands()).map(({ seq }) => seq ?? 0);
     const change = { afterSeq: Math.max(0, ...numbers), byMs };
     await this.#db.put('meta', [...(await this.clockChanges()), change].slice(-500), 'clockChanges');
-  }
-
-  async backgroundSession(): Promise<BackgroundSession | null> {
-    return ((await this.#db.get('meta', 'session')) as BackgroundSession | undefined) ?? null;
-  }
-
-  async saveBackgroundSession(session: BackgroundSession): Promise<void> {
-    await this.#db.put('meta', session, 'session');
   }
 
   async lastOkAt(): Promise<number | null> {

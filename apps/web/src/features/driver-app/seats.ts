@@ -1,4 +1,5 @@
 import type { CurrentUser, TokenPair } from '@longhaul/contract';
+import { keepMirror, newestTokens, REFRESH_LOCK } from '../../api/token-mirror.ts';
 import { type Answer, type Call, send } from './call-server.ts';
 import { hexOf } from './phone-store.ts';
 
@@ -53,9 +54,15 @@ export async function callAsSeat(path: string, { method, body }: Call): Promise<
   if (seat === null) return { status: 401, body: null };
   const first = await send(path, method, seat.tokens.accessToken, body);
   if (first.status !== 401) return first;
-  const answer = await send('/auth/refresh-token', 'POST', seat.tokens.refreshToken, undefined);
-  if (answer.status !== 200) return answer;
-  const { accessToken, refreshToken } = answer.body as TokenPair;
-  saveSeat({ ...seat, tokens: { accessToken, refreshToken } });
-  return send(path, method, accessToken, body);
+  const refresh = async () => {
+    const { refreshToken: newest } = await newestTokens(seat.tokens);
+    const answer = await send('/auth/refresh-token', 'POST', newest, undefined);
+    if (answer.status !== 200) return answer;
+    const { accessToken, refreshToken } = answer.body as TokenPair;
+    await keepMirror({ accessToken, refreshToken });
+    saveSeat({ ...seat, tokens: { accessToken, refreshToken } });
+    return accessToken;
+  };
+  const fresh = await (navigator.locks ? navigator.locks.request(REFRESH_LOCK, refresh) : refresh());
+  return typeof fresh === 'string' ? send(path, method, fresh, body) : fresh;
 }

@@ -1,11 +1,12 @@
 import {
   addDefectPhoto,
+  type ChecklistItem,
   fileInspection,
   hasPermission,
   INSPECTION_KINDS,
   type InspectionDetail,
-  type InspectionItem,
   MAX_DEFECT_PHOTOS,
+  type OwnInspectionItem,
 } from '@longhaul/contract';
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
@@ -32,8 +33,8 @@ import {
   type ItemResult,
   inspectionBody,
   inspectionProblem,
-  mayBeOnTrailer,
   unitOf,
+  unitsOf,
 } from './inspection-input.ts';
 import styles from './inspections.module.css';
 
@@ -48,6 +49,8 @@ interface InspectionFormProps {
   /** What the driver has now. */
   readonly vehicle: Named | null;
   readonly trailers: readonly Named[];
+  /** What the organization added to the checklist. */
+  readonly ownItems: readonly OwnInspectionItem[];
   readonly onFiled: (report: InspectionDetail) => void;
   readonly onCancel: () => void;
 }
@@ -55,7 +58,14 @@ interface InspectionFormProps {
 const NO_DEFECT: DefectInput = { unitId: null, description: '', isSafe: null, photos: [] };
 
 /** A walk around the vehicle: each item OK or with a defect, and a signature. */
-export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }: InspectionFormProps) {
+export function InspectionForm({
+  driver,
+  vehicle,
+  trailers,
+  ownItems,
+  onFiled,
+  onCancel,
+}: InspectionFormProps) {
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const measures = useMeasures();
@@ -68,6 +78,7 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
     odometer: '',
     isOdometerConfirmed: false,
     place: '',
+    ownItems,
     results: {},
     defects: {},
     secondDriverId: null,
@@ -76,10 +87,10 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
     strokes: [],
   });
   const set = (part: Partial<InspectionInput>) => setInput({ ...input, ...part });
-  const groups = groupsOf(input.trailerIds.length > 0);
+  const groups = groupsOf(input);
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
   const left = codes.filter((code) => input.results[code] === undefined);
-  const okay = (these: readonly InspectionItem[]) =>
+  const okay = (these: readonly string[]) =>
     set({
       results: {
         ...input.results,
@@ -177,11 +188,10 @@ export function InspectionForm({ driver, vehicle, trailers, onFiled, onCancel }:
               </Button>
             )}
           </div>
-          {items.map(({ code, title: words }) => (
+          {items.map((item) => (
             <ItemRow
-              key={code}
-              code={code}
-              title={words}
+              key={item.code}
+              item={item}
               input={input}
               units={[...(vehicle ? [vehicle] : []), ...trailers]}
               onChange={setInput}
@@ -245,14 +255,14 @@ const RESULTS: readonly { readonly value: ItemResult; readonly label: string }[]
 ];
 
 interface ItemRowProps {
-  readonly code: InspectionItem;
-  readonly title: string;
+  readonly item: ChecklistItem;
   readonly input: InspectionInput;
   readonly units: readonly Named[];
   readonly onChange: (input: InspectionInput) => void;
 }
 
-function ItemRow({ code, title, input, units, onChange }: ItemRowProps) {
+function ItemRow({ item, input, units, onChange }: ItemRowProps) {
+  const { code, title } = item;
   const result = input.results[code];
   const choose = (value: ItemResult) => onChange({ ...input, results: { ...input.results, [code]: value } });
   return (
@@ -274,14 +284,14 @@ function ItemRow({ code, title, input, units, onChange }: ItemRowProps) {
           ))}
         </fieldset>
       </div>
-      {result === 'defect' && (
-        <DefectFields code={code} title={title} input={input} units={units} onChange={onChange} />
-      )}
+      {result === 'defect' && <DefectFields item={item} input={input} units={units} onChange={onChange} />}
     </div>
   );
 }
 
-function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
+function DefectFields({ item, input, units, onChange }: ItemRowProps) {
+  const { code, title } = item;
+  const its = unitsOf(input, item);
   const defect = input.defects[code] ?? NO_DEFECT;
   const set = (part: Partial<DefectInput>) =>
     onChange({ ...input, defects: { ...input.defects, [code]: { ...defect, ...part } } });
@@ -293,12 +303,14 @@ function DefectFields({ code, title, input, units, onChange }: ItemRowProps) {
         value={defect.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      {units.length > 1 && mayBeOnTrailer(code) && (
+      {its.length > 1 && units.length > 1 && (
         <Segmented
           isFullWidth
           label={`Unit of ${title.toLowerCase()}`}
-          options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(unitOf(input, code))}
+          options={units
+            .filter(({ id }) => its.includes(id))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(unitOf(input, item))}
           onChange={(id) => set({ unitId: Number(id) })}
         />
       )}

@@ -1,10 +1,9 @@
 import {
-  INSPECTION_GROUPS,
-  INSPECTION_ITEMS,
-  type InspectionItem,
+  type ChecklistItem,
+  checklistOf,
   type InspectionKind,
+  type OwnInspectionItem,
   type Signature,
-  TRAILER_ITEMS,
 } from '@longhaul/contract';
 
 export type ItemResult = 'ok' | 'defect' | 'na';
@@ -26,39 +25,24 @@ export interface InspectionInput {
   /** It was refused as implausible, and entered once more. */
   readonly isOdometerConfirmed: boolean;
   readonly place: string;
-  readonly results: Partial<Record<InspectionItem, ItemResult>>;
-  readonly defects: Partial<Record<InspectionItem, DefectInput>>;
+  /** What the organization added to the checklist. */
+  readonly ownItems: readonly OwnInspectionItem[];
+  /** By the codes of the items. */
+  readonly results: Readonly<Record<string, ItemResult | undefined>>;
+  readonly defects: Readonly<Record<string, DefectInput | undefined>>;
   readonly secondDriverId: number | null;
   readonly secondDriverAgrees: boolean;
   readonly name: string;
   readonly strokes: Signature['strokes'];
 }
 
-interface ItemGroup {
-  readonly title: string;
-  readonly items: readonly { readonly code: InspectionItem; readonly title: string }[];
-}
-
-/** What is looked at: with a trailer its own items too. */
-export function groupsOf(hasTrailer: boolean): ItemGroup[] {
-  const groups = INSPECTION_GROUPS.map(({ title, items }) => ({
-    title,
-    items: Object.entries(items).map(([code, words]) => ({ code: code as InspectionItem, title: words })),
-  }));
-  const own: InspectionItem[] = hasTrailer ? ['landing-gear', 'doors', 'other'] : ['other'];
-  return [
-    ...groups,
-    {
-      title: hasTrailer ? 'Trailer and other' : 'Other',
-      items: own.map((code) => ({ code, title: INSPECTION_ITEMS[code] })),
-    },
-  ];
-}
+export const groupsOf = ({ trailerIds, ownItems }: Pick<InspectionInput, 'trailerIds' | 'ownItems'>) =>
+  checklistOf(trailerIds.length > 0, ownItems);
 
 /** What is wrong with what was entered; null when it can be signed. */
 export function inspectionProblem(input: InspectionInput): string | null {
   if (input.vehicleId === null) return 'Choose the vehicle.';
-  for (const { items } of groupsOf(input.trailerIds.length > 0)) {
+  for (const { items } of groupsOf(input)) {
     for (const { code, title } of items) {
       const result = input.results[code];
       if (result === undefined) return `Say whether it is OK: ${title.toLowerCase()}.`;
@@ -72,21 +56,23 @@ export function inspectionProblem(input: InspectionInput): string | null {
   return input.name.trim().length < 2 ? 'Sign with your name.' : null;
 }
 
-/** The unit that a defect is on: as chosen, else the vehicle, or the first trailer for what only trailers have. */
-export function unitOf(input: InspectionInput, code: InspectionItem): number {
-  const chosen = input.defects[code]?.unitId ?? null;
-  const units = [input.vehicleId ?? 0, ...input.trailerIds];
-  if (chosen !== null && units.includes(chosen)) return chosen;
-  const isTrailers = code === 'landing-gear' || code === 'doors';
-  return (isTrailers ? input.trailerIds[0] : input.vehicleId) ?? 0;
+/** Units that a defect of the item may be on. */
+export function unitsOf({ vehicleId, trailerIds }: InspectionInput, { on }: ChecklistItem): number[] {
+  const vehicles = vehicleId === null || on === 'trailer' ? [] : [vehicleId];
+  return [...vehicles, ...(on === 'vehicle' ? [] : trailerIds)];
 }
 
-export const mayBeOnTrailer = (code: InspectionItem): boolean => TRAILER_ITEMS.includes(code);
+/** The unit that a defect is on: as chosen, else the first that it may be on. */
+export function unitOf(input: InspectionInput, item: ChecklistItem): number {
+  const units = unitsOf(input, item);
+  const chosen = input.defects[item.code]?.unitId ?? null;
+  return chosen !== null && units.includes(chosen) ? chosen : (units[0] ?? 0);
+}
 
 /** `metersPerUnit` of the odometer as it was entered. */
 export function inspectionBody(input: InspectionInput, metersPerUnit: number) {
-  const codes = groupsOf(input.trailerIds.length > 0).flatMap(({ items }) => items.map(({ code }) => code));
-  const found = codes.filter((code) => input.results[code] === 'defect');
+  const all = groupsOf(input).flatMap(({ items }) => items);
+  const found = all.filter(({ code }) => input.results[code] === 'defect');
   const odometer = input.odometer.replace(/[,\s]/g, '');
   return {
     kind: input.kind,
@@ -96,12 +82,12 @@ export function inspectionBody(input: InspectionInput, metersPerUnit: number) {
     odometerMeters: odometer === '' ? null : Math.round(Number(odometer) * metersPerUnit),
     isOdometerConfirmed: input.isOdometerConfirmed,
     place: input.place,
-    items: codes.map((code) => ({ code, result: input.results[code] ?? ('na' as const) })),
-    defects: found.map((code) => ({
-      unitId: unitOf(input, code),
-      item: code,
-      description: input.defects[code]?.description.trim() ?? '',
-      isSafe: input.defects[code]?.isSafe ?? false,
+    items: all.map(({ code }) => ({ code, result: input.results[code] ?? ('na' as const) })),
+    defects: found.map((item) => ({
+      unitId: unitOf(input, item),
+      item: item.code,
+      description: input.defects[item.code]?.description.trim() ?? '',
+      isSafe: input.defects[item.code]?.isSafe ?? false,
     })),
     secondDriver:
       input.secondDriverId === null ? null : { id: input.secondDriverId, agrees: input.secondDriverAgrees },

@@ -4,14 +4,18 @@ import {
   INSPECTION_KINDS,
   type InspectionSummary,
   listInspections,
+  listOwnInspectionItems,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { z } from 'zod';
+import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../components/chip/chip.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
@@ -159,10 +163,7 @@ export function InspectionsPage() {
           onClose={() => change({ addInspection: false })}
           title="New inspection report"
         >
-          <InspectionForm
-            driver={null}
-            vehicle={null}
-            trailers={[]}
+          <NewReport
             onFiled={({ id }) => change({ addInspection: false, report: id })}
             onCancel={() => change({ addInspection: false })}
           />
@@ -208,3 +209,15 @@ const csvOf = (timeZone: string): readonly CsvColumn<InspectionSummary>[] => [
   { title: 'Defects', text: defectsOf },
   { title: 'State', text: ({ state }) => REPORT_LABELS[state] },
 ];
+
+function NewReport(act: Pick<ComponentProps<typeof InspectionForm>, 'onFiled' | 'onCancel'>) {
+  const { id: orgId } = useOrganization();
+  const own = useQuery(queryOf(listOwnInspectionItems, { params: { orgId } }));
+  return (
+    <DataState isLoading={own.isPending} error={own.error} onRetry={() => void own.refetch()}>
+      {own.data && (
+        <InspectionForm driver={null} vehicle={null} trailers={[]} ownItems={own.data.items} {...act} />
+      )}
+    </DataState>
+  );
+}

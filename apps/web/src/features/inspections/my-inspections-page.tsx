@@ -65,6 +65,7 @@ export function MyInspectionsPage() {
               driver={data.driver}
               vehicle={data.vehicle}
               trailers={data.trailers}
+              ownItems={data.ownItems}
               onFiled={({ id }) => change({ new: false, report: id })}
               onCancel={() => change({ new: false })}
             />

@@ -30,6 +30,7 @@ import { ORDER_CATEGORY_LABELS, ORDER_STATUS_LABELS } from '../../records/mainte
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './maintenance-page.module.css';
 import { OrderFields } from './order-fields.tsx';
+import { OrderFiles } from './order-files.tsx';
 import { EMPTY_ORDER, inputOf, type OrderInput, orderBody, orderProblem } from './order-form.ts';
 
 const CHANGED = [
@@ -115,6 +116,7 @@ function OrderEditor({ order, onClose }: { order: WorkOrderDetail; onClose: () =
     >
       <OrderFields input={input} onChange={setInput} unit={order.unit} wasDone={order.status === 'done'} />
       <Cost order={order} />
+      <OrderFiles order={order} mayUpdate />
       {problem && <p role="alert">{problem}</p>}
       {save.error && <ErrorNote error={save.error} />}
       {isDeleting && (
@@ -172,6 +174,7 @@ function OrderFacts({ order }: { order: WorkOrderDetail }) {
         ]}
       />
       <Cost order={order} />
+      {order.files.length > 0 && <OrderFiles order={order} mayUpdate={false} />}
     </div>
   );
 }

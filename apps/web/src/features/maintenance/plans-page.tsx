@@ -16,13 +16,15 @@ import { intervalText } from '../../records/maintenance/due-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { FaultRulesCard } from './fault-rules-card.tsx';
+import { OwnItemsCard } from './own-items-card.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 
 /** Services by miles, engine hours and time, for all units of a kind or of a group. */
 export function PlansPage() {
   const { id: orgId } = useOrganization();
   const measures = useMeasures();
-  const mayUpdate = hasPermission(useCurrentUser(), 'MAINT_UPDATE');
+  const user = useCurrentUser();
+  const mayUpdate = hasPermission(user, 'MAINT_UPDATE');
   const [opened, setOpened] = useState<ServicePlan | 'new' | null>(null);
   const plans = useQuery(queryOf(listServicePlans, { params: { orgId } }));
   const columns: DataTableColumn<ServicePlan>[] = [
@@ -88,6 +90,7 @@ export function PlansPage() {
         />
       </Card>
       <FaultRulesCard mayUpdate={mayUpdate} />
+      {hasPermission(user, 'DVIR_LIST') && <OwnItemsCard mayUpdate={mayUpdate} />}
       {opened && (
         <PlanDrawer
           key={opened === 'new' ? 'new' : opened.id}

@@ -46,6 +46,7 @@ const PeriodForm = z.object({
   activityLog: monthsOf('activityLog'),
   notifications: monthsOf('notifications'),
   loads: monthsOf('loads'),
+  driverDocuments: monthsOf('driverDocuments'),
   inspections: monthsOf('inspections'),
   maintenance: monthsOf('maintenance'),
 });
@@ -60,6 +61,7 @@ const LABELS: Record<RetentionCategory, string> = {
   activityLog: 'Months of activity log',
   notifications: 'Months of alerts',
   loads: 'Months of loads',
+  driverDocuments: 'Months of documents from drivers',
   inspections: 'Months of inspections',
   maintenance: 'Months of maintenance',
 };

@@ -27,6 +27,10 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     title: 'Loads',
     words: 'Loads with their stops, trucks, charges and documents; costs that have ended.',
   },
+  driverDocuments: {
+    title: 'Documents from drivers',
+    words: 'Bills of lading, proofs of delivery and receipts that drivers photographed, with their pages.',
+  },
   inspections: {
     title: 'Inspections',
     words: 'Inspection reports with their defects, pictures and signatures, once nothing of them is open.',

@@ -8,7 +8,6 @@ import {
   getOwnInspections,
   getUnitMaintenance,
   hasPermission,
-  INSPECTION_ITEMS,
   type InspectionDetail,
   listDefects,
   listInspections,
@@ -157,7 +156,7 @@ function DefectRow({ defect, number }: { defect: Defect; number: number }) {
     <div className={styles.stack} style={{ paddingBlock: 'var(--space-2)' }}>
       <div className={styles.row} style={{ padding: 0, border: 0 }}>
         <span className={styles.words}>
-          <b>{`${number}. ${defect.unit.name}, ${INSPECTION_ITEMS[defect.item].toLowerCase()}`}</b>
+          <b>{`${number}. ${defect.unit.name}, ${defect.itemTitle.toLowerCase()}`}</b>
           {defect.description}
           {defect.order && canOpen(user, '/maintenance') && (
             <Link to="/maintenance" search={{ order: defect.order.id }}>{`Order ${defect.order.name}`}</Link>

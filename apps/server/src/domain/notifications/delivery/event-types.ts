@@ -5,6 +5,7 @@ import type { Mail } from '../../../platform/mailer.ts';
 import { reportPdf } from '../../reports/report-pdf.ts';
 import { findMailedReport } from '../../reports/report-queries.ts';
 import { withoutAmounts } from '../../reports/show-report.ts';
+import { limitWarning } from '../limit-warnings.ts';
 import { presentIncident, titleOf } from '../present-incident.ts';
 import type { EventType } from '../publish.ts';
 import { signUnsubscription } from '../unsubscribe-token.ts';
@@ -34,6 +35,9 @@ export interface Composing {
 export interface PushMessage {
   readonly title: string;
   readonly href: string;
+  readonly body?: string;
+  /** A later message of the same tag takes the place of an earlier one; its address when left out. */
+  readonly tag?: string;
 }
 
 /**
@@ -78,6 +82,13 @@ export const EVENT_WORDS: Readonly<Record<EventType, EventWords>> = {
     },
   },
   report: { mail: reportMail },
+  'hours.warning': {
+    async push({ tx, delivery, publicUrl, now }, person) {
+      if (!heldCodes(person).includes('HOS_OWN')) return undefined;
+      const said = await limitWarning(tx, delivery.organization_id, delivery.event_key, now);
+      return said && { ...said, href: `${publicUrl}/driver/`, tag: 'hours-limit' };
+    },
+  },
 };
 
 async function incidentMail(

@@ -23,7 +23,7 @@ export interface PushSender {
 /** `gone`: the browser has unsubscribed. */
 export async function sendPush(
   target: PushTarget,
-  message: { title: string; href: string },
+  message: { title: string; href: string; body?: string; tag?: string },
   { keys, contact, mayBePrivate }: PushSender,
   now: number,
 ): Promise<Outcome | { readonly kind: 'gone' }> {

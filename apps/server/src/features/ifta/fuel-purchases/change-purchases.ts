@@ -76,42 +76,51 @@ export async function createPurchase(
   purchase: NewFuelPurchase,
 ): Promise<FuelPurchase> {
   const now = new Date(clock.now());
-  return database.inOrganizationOf(actor, async (tx) => {
-    await checkVehicle(tx, organizationId, purchase.assetId);
-    await checkDate(tx, organizationId, purchase.date, clock.now());
-    const { time = null, ...rest } = purchase;
-    const milliliters = millilitersOf(purchase.quantity, purchase.unit);
-    const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
-    await assertNewPurchase(tx, organizationId, {
-      date: purchase.date,
-      seller: purchase.seller,
-      assetId: purchase.assetId ?? null,
-      milliliters,
-      at: purchasedAt,
-    });
-    const columns = { ...required(rest), ...purchaseColumnsOf(rest), milliliters, purchased_at: purchasedAt };
-    const [id = 0] = await insertPurchases(tx, [
-      {
-        ...columns,
-        organization_id: organizationId,
-        source: 'manual',
-        created_by: actor.userId,
-        created_at: now,
-        updated_at: now,
-      },
-    ]);
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      entityId: id,
-      after: columns,
-      action: 'create',
-      entity: 'fuel-purchase',
-    });
-    const made = await getPurchase(tx, { organizationId, id });
-    await recordChange(tx, organizationId, 'fuel-purchase.created', made);
-    return made;
+  return database.inOrganizationOf(actor, (tx) => storePurchase(tx, actor, organizationId, purchase, now));
+}
+
+/** @throws DomainError 409 when the same receipt is there already, 422 */
+export async function storePurchase(
+  tx: DatabaseTransaction,
+  actor: Caller,
+  organizationId: number,
+  purchase: NewFuelPurchase,
+  now: Date,
+): Promise<FuelPurchase> {
+  await checkVehicle(tx, organizationId, purchase.assetId);
+  await checkDate(tx, organizationId, purchase.date, now.getTime());
+  const { time = null, ...rest } = purchase;
+  const milliliters = millilitersOf(purchase.quantity, purchase.unit);
+  const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
+  await assertNewPurchase(tx, organizationId, {
+    date: purchase.date,
+    seller: purchase.seller,
+    assetId: purchase.assetId ?? null,
+    milliliters,
+    at: purchasedAt,
   });
+  const columns = { ...required(rest), ...purchaseColumnsOf(rest), milliliters, purchased_at: purchasedAt };
+  const [id = 0] = await insertPurchases(tx, [
+    {
+      ...columns,
+      organization_id: organizationId,
+      source: 'manual',
+      created_by: actor.userId,
+      created_at: now,
+      updated_at: now,
+    },
+  ]);
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    entityId: id,
+    after: columns,
+    action: 'create',
+    entity: 'fuel-purchase',
+  });
+  const made = await getPurchase(tx, { organizationId, id });
+  await recordChange(tx, organizationId, 'fuel-purchase.created', made);
+  return made;
 }
 
 /** Columns that no receipt goes without. */

@@ -16,6 +16,8 @@ export const FuelSearch = ListSearch.extend({
   withoutVehicle: flag,
   /** Of the receipt in the drawer. */
   purchase: z.int().min(1).optional().catch(undefined),
+  /** Of the photographed receipt in the drawer. */
+  receipt: z.int().min(1).optional().catch(undefined),
   addPurchase: flag,
   import: flag,
 });

@@ -5,6 +5,7 @@ import { FiledNote } from '../filed-note.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { FuelSearch } from './fuel-search.ts';
 import { NewPurchaseDrawer } from './new-purchase-drawer.tsx';
+import { PhotographedReceipts } from './photographed-receipts.tsx';
 import { PurchaseDrawer } from './purchase-drawer.tsx';
 import { PurchaseImport } from './purchase-import.tsx';
 import { PurchaseList } from './purchase-list.tsx';
@@ -16,6 +17,7 @@ export function FuelTab({ search: filters, report }: IftaTabProps) {
   return (
     <>
       <FiledNote report={report} noun="receipts" />
+      <PhotographedReceipts openId={search.receipt} onOpen={(receipt) => change({ receipt })} />
       <PurchaseList filters={filters} search={search} onChange={change} period={report.period} />
       {mayChange && search.addPurchase && (
         <NewPurchaseDrawer onClose={() => change({ addPurchase: false })} />

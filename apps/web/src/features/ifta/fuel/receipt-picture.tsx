@@ -23,7 +23,7 @@ export function ReceiptPicture({ purchase }: { readonly purchase: FuelPurchase }
   return <Picture url={url} />;
 }
 
-function Picture({ url }: { readonly url: string | undefined }) {
+export function Picture({ url }: { readonly url: string | undefined }) {
   if (url === undefined) return <div className={styles.picture} />;
   return (
     <a className={styles.picture} href={url} target="_blank" rel="noreferrer" aria-label="Open the receipt">

@@ -1,4 +1,4 @@
-import { INSPECTION_ITEMS, type InspectionDetail } from '@longhaul/contract';
+import type { InspectionDetail } from '@longhaul/contract';
 import PDFDocument from 'pdfkit';
 import { type PdfDocument, pdfBytes, printable } from '../../platform/pdf.ts';
 
@@ -47,6 +47,13 @@ export async function inspectionPdf(report: PrintedReport): Promise<Buffer> {
   return pdfBytes(document);
 }
 
+/** Several, for a thread that prints them together. */
+export async function inspectionPdfs(reports: readonly PrintedReport[]): Promise<Buffer[]> {
+  const printed: Buffer[] = [];
+  for (const report of reports) printed.push(await inspectionPdf(report));
+  return printed;
+}
+
 function section(document: PdfDocument, title: string): void {
   document.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor(INK.text).text(title);
   document
@@ -85,13 +92,14 @@ function head(document: PdfDocument, report: PrintedReport): void {
     );
   }
   const looked = inspection.items.filter(({ result }) => result !== 'na').length;
-  const left = inspection.items
-    .filter(({ result }) => result === 'na')
-    .map(({ code }) => INSPECTION_ITEMS[code]);
+  const left = inspection.items.filter(({ result }) => result === 'na').map(({ title }) => title);
   line(
     document,
     `Inspected: ${looked} items${left.length > 0 ? `; does not apply: ${left.join(', ')}` : ''}`,
   );
+  const own = inspection.items.filter(({ code, result }) => code.startsWith('own-') && result !== 'na');
+  if (own.length > 0)
+    line(document, `Of the carrier's own items: ${own.map(({ title }) => title).join(', ')}`);
 }
 
 function defects(document: PdfDocument, { inspection }: PrintedReport): void {
@@ -101,7 +109,7 @@ function defects(document: PdfDocument, { inspection }: PrintedReport): void {
     const safety = defect.isSafe ? 'safe to drive' : 'NOT safe to drive';
     line(
       document,
-      `${index + 1}. Unit ${defect.unit.name}, ${INSPECTION_ITEMS[defect.item].toLowerCase()}: ${defect.description} (${safety})`,
+      `${index + 1}. Unit ${defect.unit.name}, ${defect.itemTitle.toLowerCase()}: ${defect.description} (${safety})`,
     );
     const state = defect.state === 'open' ? 'Not certified' : OUTCOMES[defect.state];
     line(document, `    ${state}${defect.isReviewed ? ', reviewed by the next driver' : ''}`, INK.muted);
