@@ -40,8 +40,8 @@ test('a period under the floor is refused with its reason; a legal one is previe
 test('a read-only user sees periods, floors and runs, and no field', async ({ open }) => {
   const page = await open('readonly', RETENTION);
   await expect(page.getByRole('heading', { name: 'How long records are kept' })).toBeVisible();
-  // Fuel tax, and loads.
-  await expect(page.getByText('84 months (7 years)')).toHaveCount(2);
+  // Activity log, loads, documents from drivers.
+  await expect(page.getByText('84 months (7 years)')).toHaveCount(3);
   await expect(page.getByText(/^At least 6 months\. Records of duty status/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nightly runs' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Months/ })).toHaveCount(0);

@@ -32,6 +32,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   exportFuelFile: 'from=2026-11-01&to=2026-11-07',
   exportAlertsFile: 'from=2026-11-01&to=2026-11-07',
   getAssetHistory: INSTANTS,
+  listPlannedRoutes: `${INSTANTS}&vehicleId=1`,
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
   listGatewayVoltages: INSTANTS,

@@ -772,6 +772,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createDispatch: 'at most 10 stops; its roads are looked for in the background',
   updateDispatch: 'at most 10 stops; its roads are looked for in the background',
   getDispatch: 'at most 25 stops and 100 arrivals',
+  getDispatchPdf: 'at most 25 stops and the steps between them',
+  listPlannedRoutes: 'at most 100 roads of one vehicle',
   listArrivals: 'at most 10,000 trucks, two stops each',
   listLoads: 'a page',
   exportLoads: 'at most 50,000 loads, read 2,000 at a time',

@@ -1644,6 +1644,23 @@ export interface paths {
     patch: operations["updateDispatch"];
     trace?: never;
   };
+  "/organizations/{orgId}/dispatches/{dispatchId}/plan.pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan */
+    get: operations["getDispatchPdf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/dispatches/candidates": {
     parameters: {
       query?: never;
@@ -1672,6 +1689,23 @@ export interface paths {
     put?: never;
     /** The legal plan of one truck for a trip: timeline, where rests may be taken, latest departure, split offer */
     post: operations["planDispatch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/dispatches/routes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The roads that were planned for a vehicle in a span of time, the newest first */
+    get: operations["listPlannedRoutes"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -7467,9 +7501,17 @@ export interface components {
       startedAt: components["schemas"]["Instant"];
     };
     BoardLeg: {
+      deadheadCrossings: {
+        afterDriveMinutes: number;
+        ruleset: components["schemas"]["LogRuleSet"];
+      }[];
       deadheadMeters: number | null;
       deadheadMinutes: number | null;
       load: components["schemas"]["Reference"];
+      loadedCrossings: {
+        afterDriveMinutes: number;
+        ruleset: components["schemas"]["LogRuleSet"];
+      }[];
       loadedMeters: number | null;
       loadedMinutes: number | null;
       status: components["schemas"]["LoadStatus"];
@@ -7523,7 +7565,7 @@ export interface components {
           place: string | null;
         } | null;
         /** @enum {string} */
-        reason: "no-driver" | "not-ready" | "hours-unknown" | "no-position" | "wrong-equipment" | "too-tall" | "too-heavy" | "load-without-place" | "too-far" | "misses-pickup";
+        reason: "no-driver" | "not-ready" | "papers-expired" | "hours-unknown" | "no-position" | "wrong-equipment" | "too-tall" | "too-heavy" | "load-without-place" | "too-far" | "misses-pickup";
         size: {
           equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other")[];
           heightInches: number | null;
@@ -8021,10 +8063,26 @@ export interface components {
       plan: {
         blocks: components["schemas"]["PlannedBlock"][];
         isEarliest: boolean;
+        leaveBy: components["schemas"]["Instant"] | null;
         rests: {
           endsAt: components["schemas"]["Instant"];
           lat: number;
           lon: number;
+          metersAhead: number;
+          range: {
+            from: {
+              lat: number;
+              lon: number;
+              metersAhead: number;
+              town: string;
+            };
+            until: {
+              lat: number;
+              lon: number;
+              metersAhead: number;
+              town: string;
+            };
+          } | null;
           startsAt: components["schemas"]["Instant"];
           town: string;
         }[];
@@ -8181,12 +8239,27 @@ export interface components {
         dispatchId: number;
         isActive: boolean;
         load: components["schemas"]["Reference"] | null;
+        plan: {
+          leaveBy: components["schemas"]["Instant"] | null;
+          rests: {
+            endsAt: components["schemas"]["Instant"];
+            range: {
+              from: string;
+              until: string;
+            } | null;
+            startsAt: components["schemas"]["Instant"];
+            town: string;
+          }[];
+        } | null;
         stops: {
           arrivedAt: components["schemas"]["Instant"] | null;
           closesAt: components["schemas"]["Instant"] | null;
           departedAt: components["schemas"]["Instant"] | null;
+          expectedAt: components["schemas"]["Instant"] | null;
           /** @enum {string} */
           kind: "pickup" | "delivery" | "fuel" | "via";
+          lat: number;
+          lon: number;
           name: string;
           opensAt: components["schemas"]["Instant"] | null;
         }[];
@@ -12471,6 +12544,10 @@ export interface components {
           place: string;
         };
         progress: number;
+        way: {
+          line: string;
+          meters: number;
+        };
       } | null;
       destination: {
         lat: number;
@@ -17554,6 +17631,30 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  getDispatchPdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        dispatchId: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   findCandidates: {
     parameters: {
       query?: never;
@@ -17607,6 +17708,42 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DispatchPlan"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listPlannedRoutes: {
+    parameters: {
+      query: {
+        from: components["schemas"]["Instant"];
+        to: components["schemas"]["Instant"];
+        vehicleId: components["schemas"]["IdParam"];
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The roads that were planned for a vehicle in a span of time, the newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: {
+              dispatchId: number;
+              isEstimate: boolean;
+              line: string;
+              load: components["schemas"]["Reference"] | null;
+              plannedAt: components["schemas"]["Instant"];
+              usedUntil: components["schemas"]["Instant"] | null;
+            }[];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];
