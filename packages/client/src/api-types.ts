@@ -2836,6 +2836,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/ifta/fuel-card-formats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the files of fuel cards are read, by name */
+    get: operations["listFuelCardFormats"];
+    put?: never;
+    /** Keep how the files of a fuel card are read */
+    post: operations["createFuelCardFormat"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-card-formats/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change how the files of a fuel card are read */
+    put: operations["updateFuelCardFormat"];
+    post?: never;
+    /** Remove a format; what was imported by it stays */
+    delete: operations["removeFuelCardFormat"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/ifta/fuel-purchases": {
     parameters: {
       query?: never;
@@ -9042,6 +9078,36 @@ export interface components {
     };
     /** @enum {string} */
     FuelBasis: "purchases" | "used";
+    FuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+    };
     FuelPurchase: {
       address: string | null;
       /** @enum {string} */
@@ -13290,6 +13356,38 @@ export interface components {
         is: "in" | "not-in";
         placeIds: number[];
       } | null;
+    };
+    StoredFuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      id: number;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+      updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
       lastSeq: number;
@@ -20062,6 +20160,108 @@ export interface operations {
             total: number;
           };
         };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listFuelCardFormats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How the files of fuel cards are read, by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["StoredFuelCardFormat"][];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Keep how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  updateFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Change how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components["responses"]["TooManyRequests"];
     };
