@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { DailyTotalsJob } from '../apps/server/src/telematics/derive/daily-totals.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** What the budgets of lists and dashboard are about: one organization of this size. */
 export const LARGE = {
@@ -21,8 +25,20 @@ export interface LargeOrganization {
   readonly groupId: number;
 }
 
-/** Three of four assets are vehicles, each with a device, two thirds of them with a driver. Made by SQL in about a minute. */
-export async function createLargeOrganization(connection: ConnectionSettings): Promise<LargeOrganization> {
+let made: Promise<LargeOrganization> | undefined;
+
+/** One for all measurements: three of four assets are vehicles, each with a device, two thirds of them with a driver. */
+export function largeOrganization({ connection, database }: ServerProcess): Promise<LargeOrganization> {
+  made ??= createLargeOrganization(connection).then(async (organization) => {
+    // As the server would have done by night.
+    await new DailyTotalsJob({ database, clock: systemClock, log: createLog('warn') }).catchUp();
+    return organization;
+  });
+  return made;
+}
+
+/** By SQL, in about a minute. */
+async function createLargeOrganization(connection: ConnectionSettings): Promise<LargeOrganization> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -107,7 +107,8 @@ async function ask({ server, organizationId, token }: Bench, query: string): Pro
   if (items.length === 0) throw new Error('Nobody is available.');
 }
 
-async function enterDrivers({ server, organizationId }: Bench, logOf: LogOf): Promise<void> {
+/** 10,000 drivers with these logs and clocks. */
+export async function enterDrivers({ server, organizationId }: Bench, logOf: LogOf): Promise<void> {
   const now = Date.now();
   const ids = await driverIds(server.database, organizationId);
   const across = server.database.acrossOrganizations;

@@ -1,8 +1,5 @@
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { DailyTotalsJob } from '../../apps/server/src/telematics/derive/daily-totals.ts';
 import { type InProcessApp, startInProcess } from '../in-process.ts';
-import { createLargeOrganization, LARGE, type LargeOrganization } from '../large-organization.ts';
+import { LARGE, type LargeOrganization, largeOrganization } from '../large-organization.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
 
 /** The slowest of thirty 95th percentiles is chance where each is the third slowest call of sixty. */
@@ -98,19 +95,8 @@ export async function dashboard(bench: Bench): Promise<Row> {
   }
 }
 
-let large: Promise<LargeOrganization> | undefined;
-
 async function largeApp({ server }: Bench): Promise<{ app: InProcessApp; organization: LargeOrganization }> {
-  large ??= createLargeOrganization(server.connection).then(async (made) => {
-    // As the server would have done by night.
-    await new DailyTotalsJob({
-      database: server.database,
-      clock: systemClock,
-      log: createLog('warn'),
-    }).catchUp();
-    return made;
-  });
-  const organization = await large;
+  const organization = await largeOrganization(server);
   const user = { userId: organization.adminId, sessionId: organization.adminSessionId };
   return { app: await startInProcess(server.connection, user), organization };
 }

@@ -10,7 +10,7 @@ import {
   launchBrowser,
   type Page,
 } from '../../e2e/browser.ts';
-import { createLargeOrganization } from '../large-organization.ts';
+import { largeOrganization } from '../large-organization.ts';
 import { LoadProcess } from '../load-process.ts';
 import { type Bench, FLEET, number, percentile, type Row, rounded } from './bench.ts';
 
@@ -94,7 +94,7 @@ async function measureLogin(browser: Browser, bench: Bench) {
 
 /** Medians of pages that were opened once before, from the click on their link until the frame that has their content. */
 async function measureContent(browser: Browser, bench: Bench): Promise<Record<keyof typeof PAGES, number>> {
-  const { adminId, adminSessionId } = await createLargeOrganization(bench.server.connection);
+  const { adminId, adminSessionId } = await largeOrganization(bench.server);
   const tokens = accessTokens(await sharedSecret(bench.server.database, 'access-token'), systemClock);
   const token = await tokens.issue({ userId: adminId, sessionId: adminSessionId });
   const { page, context } = await openPage(browser, bench, token);

@@ -137,6 +137,11 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
   await expectAccessible(page);
+  const [plan] = await Promise.all([
+    page.waitForEvent('download'),
+    destination.getByRole('button', { name: 'PDF of the plan' }).click(),
+  ]);
+  expect(plan.suggestedFilename()).toBe(`dispatch-${unit}.pdf`);
   await page.goto('/map?late=true');
   await expect(page.getByText('Late arrivals')).toBeVisible();
   await expect(page.getByRole('option', { name: new RegExp(`${unit}.*late at Miami, FL`) })).toBeVisible();
@@ -157,7 +162,7 @@ test('a reader sees destinations and changes none; without the code there is non
   const page = await open('readonly', `/map?asset=${id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
   await expect(destination.getByText('Toledo, OH')).toBeVisible();
-  await expect(destination.getByRole('button')).toHaveCount(0);
+  await expect(destination.getByRole('button')).toHaveText(['PDF of the plan']);
   const other = await open('fueltax', `/map?asset=${id}`);
   await expect(other.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Destination' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
+import { addTruck } from '../devices.ts';
 import {
   callAs,
   PASSWORD as DEMO_PASSWORD,
@@ -592,6 +593,48 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await expectAccessible(page);
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+});
+
+test('a driver sees without signal when to leave, where to rest and when each stop is expected', async ({
+  browser,
+}) => {
+  test.slow();
+  const driver = await addDriver('Rosa', 'Rester');
+  const { id, send } = await addTruck('RR');
+  await send({ lat: 38.4, lon: -96.18, speedKph: 0 });
+  await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${id}/driver/${driver.id}`);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await callAs('admin', 'POST', `/organizations/${orgId}/dispatches`, {
+    vehicleId: id,
+    stops: [
+      {
+        name: 'San Diego yard',
+        lat: 32.72,
+        lon: -117.16,
+        kind: 'delivery',
+        closesAt: new Date(Date.now() + 80 * HOUR).toISOString(),
+      },
+    ],
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^10-hour rest near .+, [A-Z]{2}/).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+  await phone.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('San Diego yard')).toBeVisible();
+  await expect(page.getByText(/^Expected /)).toBeVisible();
+  await expect(page.getByText(/^Leave by /)).toBeVisible();
+  await expect(page.getByText(/It may begin between .+ and .+\./).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /^(geo|maps):/);
   await expectAccessible(page);
   await phone.setOffline(false);
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });

@@ -29,6 +29,7 @@ const QUERIES: Record<string, string> = {
   exportFuelFile: WEEK,
   exportAlertsFile: WEEK,
   getAssetHistory: DAY,
+  listPlannedRoutes: `${DAY}&vehicleId=1`,
   getDriverHistory: DAY,
   getGatewayHistory: DAY,
   listGatewayVoltages: DAY,

@@ -1644,6 +1644,23 @@ export interface paths {
     patch: operations["updateDispatch"];
     trace?: never;
   };
+  "/organizations/{orgId}/dispatches/{dispatchId}/plan.pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan */
+    get: operations["getDispatchPdf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/dispatches/candidates": {
     parameters: {
       query?: never;
@@ -1672,6 +1689,23 @@ export interface paths {
     put?: never;
     /** The legal plan of one truck for a trip: timeline, where rests may be taken, latest departure, split offer */
     post: operations["planDispatch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/dispatches/routes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The roads that were planned for a vehicle in a span of time, the newest first */
+    get: operations["listPlannedRoutes"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2797,6 +2831,42 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-card-formats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the files of fuel cards are read, by name */
+    get: operations["listFuelCardFormats"];
+    put?: never;
+    /** Keep how the files of a fuel card are read */
+    post: operations["createFuelCardFormat"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-card-formats/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change how the files of a fuel card are read */
+    put: operations["updateFuelCardFormat"];
+    post?: never;
+    /** Remove a format; what was imported by it stays */
+    delete: operations["removeFuelCardFormat"];
     options?: never;
     head?: never;
     patch?: never;
@@ -7431,9 +7501,17 @@ export interface components {
       startedAt: components["schemas"]["Instant"];
     };
     BoardLeg: {
+      deadheadCrossings: {
+        afterDriveMinutes: number;
+        ruleset: components["schemas"]["LogRuleSet"];
+      }[];
       deadheadMeters: number | null;
       deadheadMinutes: number | null;
       load: components["schemas"]["Reference"];
+      loadedCrossings: {
+        afterDriveMinutes: number;
+        ruleset: components["schemas"]["LogRuleSet"];
+      }[];
       loadedMeters: number | null;
       loadedMinutes: number | null;
       status: components["schemas"]["LoadStatus"];
@@ -7487,7 +7565,7 @@ export interface components {
           place: string | null;
         } | null;
         /** @enum {string} */
-        reason: "no-driver" | "not-ready" | "hours-unknown" | "no-position" | "wrong-equipment" | "too-tall" | "too-heavy" | "load-without-place" | "too-far" | "misses-pickup";
+        reason: "no-driver" | "not-ready" | "papers-expired" | "hours-unknown" | "no-position" | "wrong-equipment" | "too-tall" | "too-heavy" | "load-without-place" | "too-far" | "misses-pickup";
         size: {
           equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other")[];
           heightInches: number | null;
@@ -7985,10 +8063,26 @@ export interface components {
       plan: {
         blocks: components["schemas"]["PlannedBlock"][];
         isEarliest: boolean;
+        leaveBy: components["schemas"]["Instant"] | null;
         rests: {
           endsAt: components["schemas"]["Instant"];
           lat: number;
           lon: number;
+          metersAhead: number;
+          range: {
+            from: {
+              lat: number;
+              lon: number;
+              metersAhead: number;
+              town: string;
+            };
+            until: {
+              lat: number;
+              lon: number;
+              metersAhead: number;
+              town: string;
+            };
+          } | null;
           startsAt: components["schemas"]["Instant"];
           town: string;
         }[];
@@ -8145,12 +8239,27 @@ export interface components {
         dispatchId: number;
         isActive: boolean;
         load: components["schemas"]["Reference"] | null;
+        plan: {
+          leaveBy: components["schemas"]["Instant"] | null;
+          rests: {
+            endsAt: components["schemas"]["Instant"];
+            range: {
+              from: string;
+              until: string;
+            } | null;
+            startsAt: components["schemas"]["Instant"];
+            town: string;
+          }[];
+        } | null;
         stops: {
           arrivedAt: components["schemas"]["Instant"] | null;
           closesAt: components["schemas"]["Instant"] | null;
           departedAt: components["schemas"]["Instant"] | null;
+          expectedAt: components["schemas"]["Instant"] | null;
           /** @enum {string} */
           kind: "pickup" | "delivery" | "fuel" | "via";
+          lat: number;
+          lon: number;
           name: string;
           opensAt: components["schemas"]["Instant"] | null;
         }[];
@@ -8933,6 +9042,36 @@ export interface components {
     };
     /** @enum {string} */
     FuelBasis: "purchases" | "used";
+    FuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+    };
     FuelPurchase: {
       address: string | null;
       /** @enum {string} */
@@ -12405,6 +12544,10 @@ export interface components {
           place: string;
         };
         progress: number;
+        way: {
+          line: string;
+          meters: number;
+        };
       } | null;
       destination: {
         lat: number;
@@ -13133,6 +13276,38 @@ export interface components {
         is: "in" | "not-in";
         placeIds: number[];
       } | null;
+    };
+    StoredFuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      id: number;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+      updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
       lastSeq: number;
@@ -17456,6 +17631,30 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  getDispatchPdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        dispatchId: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   findCandidates: {
     parameters: {
       query?: never;
@@ -17509,6 +17708,42 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DispatchPlan"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listPlannedRoutes: {
+    parameters: {
+      query: {
+        from: components["schemas"]["Instant"];
+        to: components["schemas"]["Instant"];
+        vehicleId: components["schemas"]["IdParam"];
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The roads that were planned for a vehicle in a span of time, the newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: {
+              dispatchId: number;
+              isEstimate: boolean;
+              line: string;
+              load: components["schemas"]["Reference"] | null;
+              plannedAt: components["schemas"]["Instant"];
+              usedUntil: components["schemas"]["Instant"] | null;
+            }[];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -19845,6 +20080,108 @@ export interface operations {
             total: number;
           };
         };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listFuelCardFormats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How the files of fuel cards are read, by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["StoredFuelCardFormat"][];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Keep how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  updateFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Change how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components["responses"]["TooManyRequests"];
     };

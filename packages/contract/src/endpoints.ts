@@ -36,6 +36,7 @@ import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
+import * as fuelCardFormats from './ifta/fuel-card-formats.ts';
 import * as fuelPurchases from './ifta/fuel-purchases.ts';
 import * as fuelReceipts from './ifta/fuel-receipts.ts';
 import * as iftaIssues from './ifta/issues.ts';
@@ -136,6 +137,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Fuel tax',
     'IFTA: the return, its rates, fuel purchases, miles and open issues.',
     fuelPurchases,
+    fuelCardFormats,
     fuelReceipts,
     iftaAdjustments,
     iftaRates,

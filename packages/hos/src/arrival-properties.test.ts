@@ -7,7 +7,10 @@ import type { AuditRequest, DutyPeriod } from './request.ts';
 import { slowArrival } from './slow-arrival.testing.ts';
 import type { ArrivalRequest, TripLeg } from './trip-request.ts';
 
-const startAt = Date.parse('2026-03-04T06:00:00Z');
+/** In Chicago 2026-03-08 has 23 hours and 2026-11-01 has 25. */
+const STARTS = ['2026-02-04T06:00:00Z', '2026-03-05T06:00:00Z', '2026-10-30T05:00:00Z'].map((text) =>
+  Date.parse(text),
+);
 
 const anyStep = fc.record({
   status: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'ON' as const),
@@ -19,6 +22,7 @@ const anyRest = fc.constantFrom<'OFF' | 'SB'>('OFF', 'SB');
 function logOf(
   steps: readonly { status: string; minutes: number }[],
   more: Partial<AuditRequest>,
+  startAt = STARTS[0]!,
 ): AuditRequest {
   const periods: DutyPeriod[] = [];
   let at = startAt;
@@ -44,8 +48,9 @@ const anyLog = fc
     ruleset: fc.constantFrom('us-property-70-8', 'us-property-60-7' as const),
     dayStartsAt: fc.constantFrom('00:00', '04:00'),
     restedBefore: fc.boolean(),
+    startAt: fc.constantFrom(...STARTS),
   })
-  .map(({ steps, ...more }) => logOf(steps, more as Partial<AuditRequest>));
+  .map(({ steps, startAt, ...more }) => logOf(steps, more as Partial<AuditRequest>, startAt));
 
 const anyLeg = fc.record({
   driveMinutes: fc.integer({ min: 1, max: 900 }),
@@ -174,8 +179,9 @@ it('no way to spend the half hours of a small trip arrives earlier', () => {
       fc.array(anyStep, { minLength: 1, maxLength: 12 }),
       anyRest,
       fc.array(smallLeg, { minLength: 1, maxLength: 2 }),
-      (steps, rests, legs) => {
-        const log = logOf(steps, {});
+      fc.constantFrom(...STARTS),
+      (steps, rests, legs, startAt) => {
+        const log = logOf(steps, {}, startAt);
         const request = { log, rests, legs: legs.map((leg) => legOf(leg, log.until)) };
         const arrival = earliestArrival(request);
         const slow = slowArrival(request);

@@ -147,12 +147,16 @@ function canArriveBy(
 }
 
 /** The latest whole-minute departure that reaches the last stop before it closes; null without one. */
-export function latestDeparture(request: ArrivalRequest, arrival: Arrival): number | null {
+export function latestDeparture(
+  request: ArrivalRequest,
+  arrival: Arrival,
+  maxStates = SIDE_STATES,
+): number | null {
   const { legs } = request;
   const closesAt = legs.at(-1)!.closesAt;
   if (closesAt === undefined || !arrival.isEarliest || arrival.arrivesAt > closesAt) return null;
   const { departsAt, closingsMet } = arrival;
-  const budget = { left: SIDE_STATES };
+  const budget = { left: maxStates };
   const reaches = (minutes: number) =>
     canArriveBy({ ...request, departAt: departsAt + minutes * MINUTE_MS }, closesAt, closingsMet, budget);
   const driveMinutes = legs.reduce((total, leg) => total + leg.driveMinutes, 0);
@@ -170,7 +174,7 @@ const RANGE_STEP_MINUTES = 30;
 const SIDE_STATES = 20_000;
 
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
-export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange[] {
+export function restRanges(request: ArrivalRequest, arrival: Arrival, maxStates = SIDE_STATES): RestRange[] {
   if (!arrival.isEarliest) return [];
   const last = request.legs.at(-1)!;
   const isInTime = last.closesAt !== undefined && arrival.arrivesAt <= last.closesAt;
@@ -182,7 +186,7 @@ export function restRanges(request: ArrivalRequest, arrival: Arrival): RestRange
       endedAt - startedAt >= 10 * 60 * MINUTE_MS,
   );
   const ranges: RestRange[] = [];
-  const budget = { left: SIDE_STATES };
+  const budget = { left: maxStates };
   for (const { leg, drivenMinutes } of rests) {
     const mayRest = (minutes: number) =>
       canArriveBy(request, arriveBy, arrival.closingsMet, budget, { leg, drivenMs: minutes * MINUTE_MS });

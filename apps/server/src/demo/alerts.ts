@@ -31,7 +31,7 @@ const FROM_FIRST_FIX = ['speed', 'low-voltage', 'place-entered', 'place-left'];
 /** Older than this everybody has read it. */
 const UNREAD_MS = 1.5 * DAY_MS;
 
-/** A dozen places and eight rules, set up when the history begins, and the alerts they generated until now. */
+/** A dozen places and ten rules, set up when the history begins, and the alerts they generated until now. */
 export async function fillAlerts(
   { database, clock, log }: AlertSeed,
   organization: DemoOrganization,
@@ -111,6 +111,8 @@ function rulesFor(userIds: readonly number[]): NewAlertRule[] {
       'warning',
       { kind: 'hours-running-out', clocks: ['driving'], underMinutes: 30 },
     ],
+    ['Late arrivals', 'warning', { kind: 'late-arrival', overMinutes: 30 }],
+    ['Off route', 'warning', { kind: 'off-route' }],
     ['Device not reporting', 'info', { kind: 'device-silent' }],
   ] as const;
   return rules.map(([name, severity, rule]) => NewAlertRule.parse({ name, severity, rule, telling }));

@@ -25,14 +25,16 @@ export interface PdfLine {
   readonly ink: string;
   readonly isBold?: boolean | undefined;
   readonly align?: 'left' | 'right' | 'center' | undefined;
+  /** That it may take: one by default. */
+  readonly lines?: number | undefined;
 }
 
-/** Writes one line; what does not fit ends with an ellipsis. In points. */
+/** Writes a line; what does not fit ends with an ellipsis. In points. */
 export function drawLine(document: PdfDocument, words: string, line: PdfLine): void {
-  const { left, top, width, size, ink, isBold = false, align = 'left' } = line;
+  const { left, top, width, size, ink, isBold = false, align = 'left', lines = 1 } = line;
   document
     .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(ink)
-    .text(printable(words), left, top, { width, align, height: size + 2, ellipsis: true });
+    .text(printable(words), left, top, { width, align, height: (size + 2) * lines, ellipsis: true });
 }

@@ -1,13 +1,16 @@
 import {
   type DispatchSummary,
+  getDispatchPdf,
   hasPermission,
   type LiveArrival,
   listArrivals,
   listDispatches,
 } from '@longhaul/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { open } from '../api/api.ts';
 import { queryOf } from '../api/query-cache.ts';
+import { saveAnswer } from '../components/save-file/save-file.ts';
 import { formatMinutes } from '../format/span.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
 
@@ -67,4 +70,13 @@ export function useDispatchOfLoad(loadId: number): DispatchSummary | undefined {
     refetchInterval: ARRIVALS_INTERVAL_MS,
   });
   return data?.items[0];
+}
+
+/** The plan of a dispatch as a PDF. */
+export function usePrintPlan() {
+  const { id: orgId } = useOrganization();
+  return useMutation({
+    mutationFn: async (dispatchId: number) =>
+      saveAnswer(await open(getDispatchPdf, { params: { orgId, dispatchId } })),
+  });
 }

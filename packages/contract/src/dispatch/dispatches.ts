@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference, repeated, TimeZone } from '../core/fields.ts';
@@ -106,16 +107,25 @@ export const DispatchSummary = z.object({
 });
 export type DispatchSummary = z.infer<typeof DispatchSummary>;
 
+/** A place on the road with the town nearest to it, and how far it is from where the truck was last. */
+const Town = z.object({ lat: z.number(), lon: z.number(), town: z.string(), metersAhead: z.int() });
+
 export const DispatchDetail = DispatchSummary.extend({
   /** Without AVAILABILITY_LIST null: it shows the hours of the driver. */
   plan: z
     .object({
       isEarliest: z.boolean(),
       blocks: z.array(PlannedBlock),
-      /** Each rest of ten hours, where it is planned. */
+      /** Each rest of ten hours, where it is planned, and between which places it may begin. */
       rests: z.array(
-        z.object({ startsAt: Instant, endsAt: Instant, lat: z.number(), lon: z.number(), town: z.string() }),
+        Town.extend({
+          startsAt: Instant,
+          endsAt: Instant,
+          range: z.object({ from: Town, until: Town }).nullable(),
+        }),
       ),
+      /** The latest departure that is in time at the last stop; null while the truck drives, and where nothing closes. */
+      leaveBy: Instant.nullable(),
     })
     .nullable(),
   /** The roads to the stops left, as they were planned last: an encoded polyline of five decimals. */
@@ -192,6 +202,45 @@ export const listArrivals = endpoint({
   isLive: true,
 });
 
+/** Newest first. */
+export const MAX_PLANNED_ROUTES = 100;
+const MAX_PLANNED_DAYS = 31;
+
+export const listPlannedRoutes = endpoint({
+  name: 'listPlannedRoutes',
+  method: 'GET',
+  path: `${DISPATCHES_PATH}/routes`,
+  permission: 'DISPATCH_LIST',
+  summary: 'The roads that were planned for a vehicle in a span of time, the newest first',
+  params: OrganizationParams,
+  query: z
+    .object({ vehicleId: IdParam, from: Instant, to: Instant })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+      path: ['to'],
+      error: 'must be after from',
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_PLANNED_DAYS * DAY_MS, {
+      path: ['to'],
+      error: `must be at most ${MAX_PLANNED_DAYS} days after from`,
+    }),
+  response: z.object({
+    items: z
+      .array(
+        z.object({
+          dispatchId: z.int(),
+          load: Reference.nullable(),
+          plannedAt: Instant,
+          /** Of the road that replaced it, or when the dispatch ended; null while it is in use. */
+          usedUntil: Instant.nullable(),
+          /** An encoded polyline of five decimals. */
+          line: z.string(),
+          isEstimate: z.boolean(),
+        }),
+      )
+      .max(MAX_PLANNED_ROUTES),
+  }),
+});
+
 export const getDispatch = endpoint({
   name: 'getDispatch',
   method: 'GET',
@@ -200,6 +249,19 @@ export const getDispatch = endpoint({
   summary: 'A dispatch with its plan, its roads and how its arrival changed',
   params: DispatchParams,
   response: DispatchDetail,
+  isLive: true,
+});
+
+export const getDispatchPdf = endpoint({
+  name: 'getDispatchPdf',
+  method: 'GET',
+  path: `${DISPATCHES_PATH}/:dispatchId/plan.pdf`,
+  permission: 'DISPATCH_LIST',
+  summary:
+    'A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan',
+  params: DispatchParams,
+  kind: 'file',
+  mediaTypes: ['application/pdf'],
   isLive: true,
 });
 

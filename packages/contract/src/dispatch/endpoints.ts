@@ -52,6 +52,7 @@ export type CandidateQuestion = z.output<typeof CandidateQuestion>;
 export const CANNOT_REASONS = [
   'no-driver',
   'not-ready',
+  'papers-expired',
   'hours-unknown',
   'no-position',
   'wrong-equipment',

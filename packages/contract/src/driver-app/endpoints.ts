@@ -140,12 +140,32 @@ export const DriverAppLoads = z.object({
         z.object({
           kind: z.enum(DISPATCH_STOP_KINDS),
           name: z.string(),
+          lat: z.number(),
+          lon: z.number(),
+          /** By the hours of this driver; null where that is not known. */
+          expectedAt: Instant.nullable(),
           opensAt: Instant.nullable(),
           closesAt: Instant.nullable(),
           arrivedAt: Instant.nullable(),
           departedAt: Instant.nullable(),
         }),
       ),
+      /** Of the active one, by the hours of this driver. */
+      plan: z
+        .object({
+          /** The latest departure that is in time at the last stop; null while driving, and where nothing closes. */
+          leaveBy: Instant.nullable(),
+          /** Each rest of ten hours, and between which towns it may begin. */
+          rests: z.array(
+            z.object({
+              startsAt: Instant,
+              endsAt: Instant,
+              town: z.string(),
+              range: z.object({ from: z.string(), until: z.string() }).nullable(),
+            }),
+          ),
+        })
+        .nullable(),
     }),
   ),
 });

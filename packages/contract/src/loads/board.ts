@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
+import { LogRuleSet } from '../hos/audit.ts';
 import { LOADS_PATH } from './endpoints.ts';
 import { LoadSummary } from './load.ts';
 import { LoadStatus } from './vocabulary.ts';
@@ -21,6 +22,8 @@ export const BoardBlock = z.object({
 });
 export type BoardBlock = z.infer<typeof BoardBlock>;
 
+const Crossing = z.object({ afterDriveMinutes: z.int(), ruleset: LogRuleSet });
+
 export const BoardLeg = z.object({
   load: Reference,
   status: LoadStatus,
@@ -31,6 +34,9 @@ export const BoardLeg = z.object({
   loadedMeters: z.int().nullable(),
   deadheadMinutes: z.int().nullable(),
   loadedMinutes: z.int().nullable(),
+  /** Other rules for the driver on these ways, each once so many minutes have been driven. */
+  deadheadCrossings: z.array(Crossing),
+  loadedCrossings: z.array(Crossing),
 });
 export type BoardLeg = z.infer<typeof BoardLeg>;
 

@@ -104,6 +104,7 @@ export const SharedVehicle = z.discriminatedUnion('state', [
     arrival: z
       .object({
         at: Instant,
+        /** By road as estimated. */
         metersLeft: z.int(),
         isByHours: z.boolean(),
         hasRest: z.boolean(),
@@ -111,6 +112,8 @@ export const SharedVehicle = z.discriminatedUnion('state', [
         origin: z.object({ at: Instant, place: z.string(), lat: z.number(), lon: z.number() }),
         /** Of the way from there to the destination, 0 to 1. */
         progress: z.number(),
+        /** The road that is planned to the destination, from where it was planned: an encoded polyline of five decimals. */
+        way: z.object({ line: z.string(), meters: z.int() }),
       })
       .nullable(),
   }),

@@ -27,6 +27,7 @@ import {
   listTakeovers,
 } from './queries.ts';
 import { relayOf, type TruckOfLoads } from './relay.ts';
+import { setDestinations } from './set-destinations.ts';
 
 const AHEAD_MS = 30 * HOUR_MS;
 
@@ -83,6 +84,12 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
       !stored.references.has(load.reference) &&
       !stored.takeovers.has(`${truck.assetId} ${load.haul.pickup.departedAt}`),
   );
+  if (isNew) {
+    // Before the dispatches of their next loads, which then follow.
+    const carried = new Set(loads.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
+    const isLoaded = ({ assetId }: TruckOfLoads, { number }: Haul) => carried.has(`${assetId} ${number}`);
+    await setDestinations(deps, actor, known.id, { trucks, isLoaded, now });
+  }
   const relay = isNew ? relayOf(added, now) : null;
   await database.inOrganization(scope, async (tx) => {
     // What the second truck of the relay does is a part of it.
@@ -142,6 +149,8 @@ const UNASSIGNED = [
   ['Delta Paper', 'Memphis, TN', 'Dallas, TX', 18, 6, 40, 121_500],
   ['Front Range Foods', 'Denver, CO', 'Omaha, NE', 43, 2, 68, 139_000],
   ['Sunbelt Produce', 'Atlanta, GA', 'Jacksonville, FL', 49, 4, 66, 98_000],
+  ['Hawkeye Grain Mills', 'Kansas City, MO', 'Columbus, OH', 26, 4, 48, 171_000],
+  ['Delta Paper', 'Louisville, KY', 'Charlotte, NC', 36, 4, 58, 112_000],
 ] as const;
 
 async function enterUnassigned(

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRule } from '../../features/alert-rules/create-rule.ts';
 import type { UserActor } from '../../platform/actor.ts';
+import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
 import type { TestDutyLog } from '../../testing/duty-log.ts';
@@ -122,6 +123,33 @@ describe('a late arrival', () => {
     await reports(onTimeAt, { lat: 41.6, lon: -87.1 });
     await workAt(onTimeAt);
     expect(await incidents()).toMatchObject([{ state: 'closed', startedAt: lateAt, endedAt: onTimeAt }]);
+  });
+
+  it('is found once where a plan was lost after its fix, and two servers do the same work', async () => {
+    await addRule({ kind: 'late-arrival' });
+    await setDestination({ name: 'Gary, IN', ...GARY, closesAt: new Date(NOW + 4.5 * HOUR).toISOString() });
+    await workAt(NOW);
+    const lateAt = NOW + 2 * HOUR;
+    await reports(lateAt, TOLEDO);
+    app.time.now = lateAt;
+    const { database } = app.deps;
+    const lost = new DatabaseUnavailableError('Lost before the commit.');
+    const dying = Object.create(database, {
+      inOrganization: {
+        value: (scope: never, work: (tx: never) => Promise<unknown>) =>
+          database.inOrganization(scope, async (tx) => {
+            await work(tx as never);
+            throw lost;
+          }),
+      },
+    });
+    await expect(new DispatchesJob({ ...app.deps, database: dying }).catchUp()).rejects.toThrow(lost);
+    await job.catchUp();
+    expect(await incidents()).toEqual([]);
+    const servers = [app.deps, app.deps];
+    await Promise.all(servers.map((deps) => new DispatchesJob(deps).catchUp()));
+    await Promise.all(servers.map(() => newJob().catchUp()));
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: lateAt }]);
   });
 
   it('ends with a dispatch that is cancelled', async () => {

@@ -2,7 +2,16 @@ import type { EtaReason } from '@longhaul/contract';
 import { decodeLine, encodeLine, type LatLon, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import { townText } from '@longhaul/geo/places';
 import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
-import { type Arrival, earliestArrival, InvalidLogError, type TripBlock, type TripLeg } from '@longhaul/hos';
+import {
+  type Arrival,
+  type ArrivalRequest,
+  earliestArrival,
+  InvalidLogError,
+  latestDeparture,
+  restRanges,
+  type TripBlock,
+  type TripLeg,
+} from '@longhaul/hos';
 import { HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import { crossingsOnRoad } from '../hos/crossings-on-road.ts';
 import type { StoredHours } from '../hos/stored-hours.ts';
@@ -11,6 +20,8 @@ import { driveOf } from '../routing/road-drive.ts';
 
 /** Of the search for one arrival: thousands of trucks are planned again and again. */
 const MAX_STATES = 1_000;
+/** Of the searches for where its rests may begin, and for the latest departure. */
+const SIDE_STATES = 2_000;
 /** Roads are schematic, off them by some miles: further off, the way to the next stop is planned anew. */
 const LEFT_ROUTE_METERS = 5 * METERS_PER_MILE;
 /** A position that is not older is where a moving truck was when its log is read. */
@@ -62,17 +73,31 @@ export interface StopArrival {
   readonly slackMinutes: number | null;
 }
 
+/** A place on the road. */
+export interface Mark {
+  readonly lat: number;
+  readonly lon: number;
+  readonly town: string;
+  /** By road to the last stop: the same wherever the truck is. */
+  readonly metersToEnd: number;
+}
+
+/** A rest of ten hours, where it is planned. */
+interface KeptRest extends Mark {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Between which places it may begin without the last stop being missed, or reached later; null where that is not known. */
+  readonly range: { readonly from: Mark; readonly until: Mark } | null;
+}
+
 /** As it is kept in `dispatch_plans.plan`. */
 export interface KeptPlan {
   readonly stops: readonly StopArrival[];
   readonly blocks: readonly TripBlock[];
-  readonly rests: readonly {
-    readonly startsAt: number;
-    readonly endsAt: number;
-    readonly lat: number;
-    readonly lon: number;
-    readonly town: string;
-  }[];
+  readonly rests: readonly KeptRest[];
+  /** The latest departure that is in time at the last stop; null where it closes at no time or is missed. */
+  readonly leaveBy: number | null;
+  readonly isDriving: boolean;
   readonly told: Readonly<Record<number, Told>>;
 }
 
@@ -87,7 +112,7 @@ export interface ActiveDispatch {
   readonly before: {
     readonly nextSequence: number | null;
     readonly progressMeters: number;
-    readonly told: KeptPlan['told'];
+    readonly plan: Pick<KeptPlan, 'rests' | 'leaveBy' | 'told'>;
   } | null;
 }
 
@@ -115,7 +140,18 @@ export interface ActivePlan {
   readonly etas: readonly Eta[];
 }
 
-const NOTHING: KeptPlan = { stops: [], blocks: [], rests: [], told: {} };
+/** As an instant; null while the truck drives. */
+export const leaveByOf = ({ leaveBy, isDriving }: KeptPlan): string | null =>
+  leaveBy == null || isDriving ? null : new Date(leaveBy).toISOString();
+
+const NOTHING: KeptPlan = {
+  stops: [],
+  blocks: [],
+  rests: [],
+  leaveBy: null,
+  isDriving: false,
+  told: {},
+};
 
 /** When a truck is at each of the stops it still has, from its newest position and the hours of its driver. */
 export function planActive(dispatch: ActiveDispatch): ActivePlan {
@@ -233,7 +269,8 @@ function arrivalsOf(
     }),
   );
   const { from, departAt } = departureOf(dispatch, docked);
-  const arrival = arrivalByHours(dispatch, trip, { way, from, departAt });
+  const planned = planByHours(dispatch, trip, { way, from, departAt });
+  const arrival = planned?.arrival;
   const arrivals = arrival ? arrival.stops.map(({ arrivesAt }) => arrivesAt) : drivingTimes(trip, departAt);
   const stops = ahead.map(({ sequence, closesAt }, index): StopArrival => {
     const arrivesAt = arrivals[index]!;
@@ -245,29 +282,49 @@ function arrivalsOf(
   const slacks = stops.flatMap(({ slackMinutes }) => slackMinutes ?? []);
   const restsTo = (index: number) => long.filter(({ leg }) => leg <= index).length;
   // Other stops: what is expected now is what the trip is held against from here on.
-  const before = way.newRoute?.reason === 'planned' ? {} : (dispatch.before?.told ?? {});
-  const { etas, told } = etasOf(stops, restsTo, before);
+  const kept = way.newRoute?.reason === 'planned' ? undefined : dispatch.before?.plan;
+  const { etas, told } = etasOf(stops, restsTo, kept?.told ?? {});
+  const marks = long.map((rest) => ({
+    ...markAt(rest, way, trip),
+    startsAt: rest.startedAt,
+    endsAt: rest.endedAt,
+  }));
+  const isSame =
+    kept !== undefined && etas.length === 0 && !way.newRoute && kept.rests.length === marks.length;
+  const freedom = isSame
+    ? { leaveBy: kept.leaveBy, ranges: kept.rests.map(({ range }) => range) }
+    : freedomOf(planned, { long, way, trip });
   return {
-    isByHours: arrival !== null,
+    isByHours: planned !== null,
     isEarliest: arrival?.isEarliest ?? false,
     metersLeft: way.metersLeft,
     arrivesAt: stops.at(-1)!.arrivesAt,
     spareMinutes: slacks.length === 0 ? null : Math.min(...slacks),
     restCount: long.length,
     dueAt: blocks.find(({ endedAt }) => endedAt > dispatch.now)?.endedAt ?? null,
-    plan: { stops, blocks, rests: long.map((rest) => markOf(rest, way, trip)), told },
+    plan: {
+      stops,
+      blocks,
+      rests: marks.map((mark, index) => ({ ...mark, range: freedom.ranges[index] ?? null })),
+      leaveBy: freedom.leaveBy,
+      isDriving: isDriving(dispatch),
+      told,
+    },
     etas,
   };
 }
+
+const isDriving = ({ position, now }: ActiveDispatch): boolean =>
+  position.isMoving && now - position.at < FRESH_MS && position.at <= now;
 
 /**
  * The log is read up to the newest position of a truck that drives, else up to now. At a dock it leaves when the time that
  * is usual there is over.
  */
-function departureOf({ position, now, hours }: ActiveDispatch, docked: PlannedStop | null) {
-  const isDriving = position.isMoving && now - position.at < FRESH_MS && position.at <= now;
+function departureOf(dispatch: ActiveDispatch, docked: PlannedStop | null) {
+  const { position, now, hours } = dispatch;
   const lastChange = hours?.log.periods.at(-1)?.[0] ?? 0;
-  const from = Math.max(isDriving ? position.at : now, lastChange + 1);
+  const from = Math.max(isDriving(dispatch) ? position.at : now, lastChange + 1);
   if (docked === null || docked.departedAt !== null) return { from, departAt: from };
   const startedAt = Math.max(docked.arrivedAt!, docked.opensAt ?? 0);
   const leavesAt = startedAt + docked.dockMinutes * MINUTE_MS;
@@ -275,12 +332,41 @@ function departureOf({ position, now, hours }: ActiveDispatch, docked: PlannedSt
   return { from, departAt: from + minutes * MINUTE_MS };
 }
 
+interface Planned {
+  readonly request: ArrivalRequest;
+  readonly arrival: Arrival;
+}
+
+/**
+ * How much later the truck may leave, and where else it may rest. Searched for again only when what is expected changes:
+ * places stay where they are while a truck drives.
+ */
+function freedomOf(
+  planned: Planned | null,
+  { long, way, trip }: { long: readonly TripBlock[]; way: Way; trip: readonly TripLeg[] },
+): { leaveBy: number | null; ranges: readonly KeptRest['range'][] } {
+  if (planned === null) return { leaveBy: null, ranges: [] };
+  const { request, arrival } = planned;
+  const found = long.length === 0 ? [] : restRanges(request, arrival, SIDE_STATES);
+  let next = 0;
+  const ranges = long.map((rest) => {
+    const range = rest.endedAt - rest.startedAt < LONG_REST_MS ? undefined : found[next++];
+    if (range === undefined) return null;
+    const { leg, fromDrivenMinutes, toDrivenMinutes } = range;
+    return {
+      from: markAt({ leg, drivenMinutes: fromDrivenMinutes }, way, trip),
+      until: markAt({ leg, drivenMinutes: toDrivenMinutes }, way, trip),
+    };
+  });
+  return { leaveBy: latestDeparture(request, arrival, SIDE_STATES), ranges };
+}
+
 /** Null without hours, for a log that cannot be counted, and for more driving than can be planned. */
-function arrivalByHours(
+function planByHours(
   { hours, dayStartsAt }: ActiveDispatch,
   trip: readonly TripLeg[],
   { way, from, departAt }: { way: Way; from: number; departAt: number },
-): Arrival | null {
+): Planned | null {
   if (hours === null) return null;
   const { ruleSet, sets, timeZone, log } = hours;
   const crossings = crossingsOnRoad(
@@ -289,8 +375,13 @@ function arrivalByHours(
   );
   const legs = trip.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
   try {
-    const request = { log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from), departAt, legs };
-    return earliestArrival({ ...request, rests: 'OFF' }, MAX_STATES);
+    const request: ArrivalRequest = {
+      log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from),
+      departAt,
+      legs,
+      rests: 'OFF',
+    };
+    return { request, arrival: earliestArrival(request, MAX_STATES) };
   } catch (error) {
     if (error instanceof InvalidLogError) return null;
     throw error;
@@ -327,12 +418,22 @@ const longRests = (blocks: readonly TripBlock[], departAt: number) =>
       (endedAt - startedAt >= LONG_REST_MS || startedAt <= departAt),
   );
 
-function markOf({ leg, drivenMinutes, startedAt, endedAt }: TripBlock, way: Way, trip: readonly TripLeg[]) {
+function markAt(
+  { leg, drivenMinutes }: Pick<TripBlock, 'leg' | 'drivenMinutes'>,
+  way: Way,
+  trip: readonly TripLeg[],
+): Mark {
   const line = measureLine(decodeLine(way.legs[leg]!.line));
   const gone = leg === 0 ? way.first.share : 0;
   const share = gone + (1 - gone) * (drivenMinutes / trip[leg]!.driveMinutes);
   const { lat, lon } = pointAlong(line, line.lengthMeters * share);
-  return { startsAt: startedAt, endsAt: endedAt, lat, lon, town: townText(lat, lon) };
+  const left = way.legs.slice(leg).reduce((sum, { meters }) => sum + meters, 0);
+  return {
+    lat,
+    lon,
+    town: townText(lat, lon),
+    metersToEnd: Math.round(left - way.legs[leg]!.meters * share),
+  };
 }
 
 function etasOf(

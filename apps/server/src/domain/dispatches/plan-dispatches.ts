@@ -70,7 +70,7 @@ export async function planDispatches(
       before: kept && {
         nextSequence: dispatch.next_sequence,
         progressMeters: dispatch.progress_meters ?? 0,
-        told: kept.told,
+        plan: { rests: kept.rests, leaveBy: kept.leaveBy, told: kept.told },
       },
     });
     await savePlan(tx, organizationId, dispatch, { plan, truck, now });

@@ -18,6 +18,8 @@ export async function selectHours(
   tx: DatabaseTransaction,
   organizationId: number,
   driverIds: readonly number[],
+  /** Of those only who were ever under other rules than those of the United States. */
+  which: 'all' | 'with-zones' = 'all',
 ): Promise<StoredHours[]> {
   const rows = await tx
     .selectFrom('hos_state as h')
@@ -28,6 +30,7 @@ export async function selectHours(
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', sql<number>`any(${driverIds})`)
     .where('h.status', 'is not', null)
+    .$if(which === 'with-zones', (some) => some.where('d.rules', 'is not', null))
     .execute();
   return rows.map((row) => ({
     driverId: row.driver_id,

@@ -51,3 +51,42 @@ export function roadDrives(ways: readonly Way[]): (RoadDrive | null)[] {
     return sumOfDrives(way.slice(1).map((stop, index) => roadDrive(way[index]!, stop!)));
   });
 }
+
+/** Ways that this process keeps: about 10 MB. */
+const MAX_KEPT = 50_000;
+const kept = new Map<string, RoadDrive>();
+
+/** How far and how long it is between places that do not move: each pair is looked for once, in a worker thread. */
+export type DriveBetween = (from: LatLon, to: LatLon) => RoadDrive;
+
+const nameOf = (from: LatLon, to: LatLon) =>
+  [from.lat, from.lon, to.lat, to.lon].map((degrees) => degrees.toFixed(4)).join(' ');
+
+/** `ask` is called with a function that answers nothing yet: the pairs that it is asked for are then known. */
+export async function drivesAskedFor(
+  deps: Pick<Deps, 'compute'>,
+  actor: Caller,
+  ask: (drive: DriveBetween) => void,
+): Promise<DriveBetween> {
+  const missing = new Map<string, [LatLon, LatLon]>();
+  const found = new Map<string, RoadDrive>();
+  ask((from, to) => {
+    const name = nameOf(from, to);
+    const known = kept.get(name);
+    if (known) found.set(name, known);
+    else missing.set(name, [from, to]);
+    return NOT_YET;
+  });
+  const drives = missing.size === 0 ? [] : await roadDrivesOf(deps, actor, [...missing.values()]);
+  for (const [index, name] of [...missing.keys()].entries()) {
+    found.set(name, drives[index]!);
+    kept.set(name, drives[index]!);
+  }
+  for (const name of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break;
+    kept.delete(name);
+  }
+  return (from, to) => found.get(nameOf(from, to))!;
+}
+
+const NOT_YET: RoadDrive = { driveMinutes: 1, distanceMeters: 0 };

@@ -1,6 +1,7 @@
-import { type DispatchStatus, MAX_ARRIVALS, MAX_ETAS } from '@longhaul/contract';
+import { type DispatchStatus, MAX_ARRIVALS, MAX_ETAS, MAX_PLANNED_ROUTES } from '@longhaul/contract';
 import { sql } from 'kysely';
 import { selectDispatchStops } from '../../domain/dispatches/follow-loads.ts';
+import type { RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { offsetOf } from '../../platform/paging.ts';
 
@@ -128,6 +129,34 @@ export function selectRoute(tx: DatabaseTransaction, { organizationId, dispatchI
     .executeTakeFirst();
 }
 
+/** In use in a span of time, the newest first. */
+export async function selectPlannedRoutes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { vehicleId, from, to }: { vehicleId: number; from: Date; to: Date },
+) {
+  const { rows } = await sql<{
+    dispatch_id: number;
+    load_id: number | null;
+    reference: string | null;
+    computed_at: Date;
+    used_until: Date | null;
+    is_estimate: boolean;
+    legs: RouteLeg[];
+  }>`select r.*, l.reference from (
+      select d.load_id, r.dispatch_id, r.computed_at, r.is_estimate, r.legs,
+        coalesce(lead(r.computed_at) over (partition by r.dispatch_id order by r.version), d.ended_at) as used_until
+      from dispatches d
+      join dispatch_routes r on r.organization_id = d.organization_id and r.dispatch_id = d.id
+      where d.organization_id = ${organizationId} and r.organization_id = ${organizationId} and d.asset_id = ${vehicleId}
+        and d.created_at < ${to} and (d.ended_at is null or d.ended_at > ${from})
+    ) r
+    left join loads l on l.organization_id = ${organizationId} and l.id = r.load_id
+    where r.computed_at < ${to} and (r.used_until is null or r.used_until > ${from})
+    order by r.computed_at desc limit ${MAX_PLANNED_ROUTES}`.execute(tx);
+  return rows;
+}
+
 export function selectEtas(tx: DatabaseTransaction, { organizationId, dispatchId }: Target) {
   return tx
     .selectFrom('etas')
@@ -138,6 +167,14 @@ export function selectEtas(tx: DatabaseTransaction, { organizationId, dispatchId
     .orderBy('sequence')
     .limit(MAX_ETAS)
     .execute();
+}
+
+export function findCarrier(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('organizations')
+    .select(['name', 'carrier_name', 'time_zone', 'units'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Of active dispatches that have a stop ahead; those with the least time to spare first. */

@@ -158,6 +158,24 @@ describe('who can take a trip', () => {
     expect(onTime.map(({ size }) => size.equipment)).toEqual([['reefer'], ['dry-van']]);
   });
 
+  it('leaves out a driver whose medical card has expired, until there is a newer one', async () => {
+    const enter = async (expiresOn: string) => {
+      const answer = await app.call('POST', `/organizations/${organization.id}/expirations`, {
+        as: organization.admin,
+        body: { kind: 'medical-card', driverId: ann.driverId, expiresOn },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const day = (offset: number) => new Date(NOW + offset * 24 * HOUR).toISOString().slice(0, 10);
+    await enter(day(-1));
+    const { cannot } = await ask({ stops: stops() });
+    expect(cannot.map(({ vehicle, reason }) => [vehicle.id, reason])).toEqual([
+      [chicagoTruck, 'papers-expired'],
+    ]);
+    await enter(day(300));
+    expect((await ask({ stops: stops() })).cannot).toEqual([]);
+  });
+
   it('asks the vehicles of a group', async () => {
     const groupId = await fleet.addGroup('West', [chicagoTruck]);
     expect(units((await ask({ stops: stops(), groupId })).onTime)).toEqual([chicagoTruck]);

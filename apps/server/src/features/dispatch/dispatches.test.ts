@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestOrganization, type TestUser } fro
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
 import type { TestDutyLog } from '../../testing/duty-log.ts';
 import type { TestFleet } from '../../testing/fleet.ts';
+import { selectOwnDispatches } from '../driver-app/queries.ts';
 
 const NOW = MONDAY + 8 * HOUR;
 const TOLEDO = { lat: 41.65, lon: -83.54 };
@@ -200,6 +201,117 @@ describe('the destination of a truck', () => {
     const other = await organization.userWithout('DISPATCH_LIST');
     expect((await call('GET', `dispatches/${id}`, undefined, other)).statusCode).toBe(403);
     expect((await call('GET', 'arrivals', undefined, other)).statusCode).toBe(403);
+  });
+});
+
+describe('rests on the way', () => {
+  const LOS_ANGELES = { lat: 34.05, lon: -118.24 };
+  const far = (hours: number) => [to('Los Angeles, CA', LOS_ANGELES, { closesAt: at(hours) })];
+
+  it('say between which places they may begin, as long as what is expected stays the same', async () => {
+    const { id } = await setDestination(far(90));
+    await work();
+    const { plan, arrival } = await get(id);
+    expect(plan!.rests.length).toBeGreaterThan(1);
+    for (const { range, metersAhead, town } of plan!.rests) {
+      expect(town).toMatch(/, [A-Z]{2}$/);
+      expect(range!.from.metersAhead).toBeLessThanOrEqual(metersAhead);
+      expect(range!.until.metersAhead).toBeGreaterThanOrEqual(metersAhead);
+      expect(range!.until.metersAhead).toBeLessThan(arrival!.metersLeft);
+    }
+    expect(plan!.rests.some(({ range }) => range!.from.town !== range!.until.town)).toBe(true);
+    app.time.now += 5 * MINUTE_MS;
+    await moveTo({ lat: 41.6, lon: -83.62 });
+    await work();
+    const after = (await get(id)).plan!;
+    expect(after.rests.map(({ range }) => range!.until.town)).toEqual(
+      plan!.rests.map(({ range }) => range!.until.town),
+    );
+    expect(after.rests[0]!.range!.until.metersAhead).toBeLessThan(plan!.rests[0]!.range!.until.metersAhead);
+  });
+
+  it('leave a parked truck until when it has to leave, and say nothing of it while it drives', async () => {
+    const { id } = await setDestination(far(90));
+    await moveTo(TOLEDO);
+    await work();
+    expect((await get(id)).plan!.leaveBy).toBeNull();
+    await moveTo(TOLEDO, 'stopped');
+    await marcus.record(
+      [
+        { status: 'OFF', at: MONDAY - 12 * HOUR },
+        { status: 'D', at: NOW - HOUR },
+        { status: 'OFF', at: NOW },
+      ],
+      NOW + 2 * MINUTE_MS,
+    );
+    await work(2);
+    const { plan, arrival } = await get(id);
+    const spare = Date.parse(plan!.leaveBy!) - app.time.now;
+    expect(spare).toBeGreaterThan(0);
+    expect(spare).toBeLessThanOrEqual((arrival!.spareMinutes! + 1) * MINUTE_MS);
+  });
+
+  it('go with the stops to the driver of the truck, and to nobody else', async () => {
+    await setDestination(far(90));
+    await work();
+    const copyOf = (driverId: number) =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        selectOwnDispatches(tx, { organizationId: organization.id, driverId }),
+      );
+    const [own] = await copyOf(marcus.driverId);
+    expect(own!.stops[0]).toMatchObject({ name: 'Los Angeles, CA', ...LOS_ANGELES });
+    expect(own!.stops[0]!.expectedAt).not.toBeNull();
+    expect(own!.plan!.rests.length).toBeGreaterThan(1);
+    expect(own!.plan!.rests[0]!.range!.from).toMatch(/, [A-Z]{2}$/);
+    const other = await fleet.addDriver('Nora', 'New');
+    const seat = `/organizations/${organization.id}/assets/${truckId}/driver`;
+    expect((await app.call('DELETE', seat, { as: organization.admin })).statusCode).toBe(200);
+    const assigned = await app.call('PUT', `${seat}/${other}`, { as: organization.admin });
+    expect(assigned.statusCode, assigned.body).toBe(200);
+    const [theirs] = await copyOf(other);
+    expect(theirs).toMatchObject({ plan: null, stops: [{ expectedAt: null }] });
+  });
+});
+
+describe('a dispatch to print', () => {
+  it('is a PDF, with the steps of the plan for those who may see hours', async () => {
+    const { id } = await setDestination([
+      to('Gary, IN', GARY, { kind: 'pickup', opensAt: at(5), closesAt: at(8), dockMinutes: 60 }),
+      to('Columbus, OH', COLUMBUS, { kind: 'delivery', closesAt: at(40) }),
+    ]);
+    await work();
+    const print = async (as?: TestUser) => {
+      const answer = await call('GET', `dispatches/${id}/plan.pdf`, undefined, as);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      return answer.rawPayload.length;
+    };
+    const whole = await print();
+    expect(await print(await organization.userWithout('AVAILABILITY_LIST'))).toBeLessThan(whole);
+    const other = await organization.userWithout('DISPATCH_LIST');
+    expect((await call('GET', `dispatches/${id}/plan.pdf`, undefined, other)).statusCode).toBe(403);
+    expect((await call('GET', 'dispatches/999999/plan.pdf')).statusCode).toBe(404);
+  });
+});
+
+describe('roads that were planned', () => {
+  const span = (from: number, until: number) =>
+    `dispatches/routes?vehicleId=${truckId}&from=${at(from)}&to=${at(until)}`;
+
+  it('are those in use in the span, the newest first', async () => {
+    await setDestination([to('Chicago, IL', CHICAGO)]);
+    await work();
+    await moveTo({ lat: 40.8, lon: -84.9 });
+    await work(90);
+    const { items } = (await call('GET', span(0, 24))).json();
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({ usedUntil: null, isEstimate: true });
+    expect(items[1].usedUntil).toBe(items[0].plannedAt);
+    expect((await call('GET', span(0, 1))).json().items).toHaveLength(1);
+    expect((await call('GET', span(-3, -2))).json().items).toEqual([]);
+    const long = await call('GET', span(-24 * 40, 0));
+    expect(long.json().fields).toEqual({ to: 'must be at most 31 days after from' });
   });
 });
 

@@ -64,7 +64,7 @@ export function workOutCandidates(
   const pickupCloses = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
   return database.inOrganizationOf(asker, async (tx) => {
     const [trucks, openStops, dayStartsAt] = await Promise.all([
-      selectTrucks(tx, organizationId, { groupId }),
+      selectTrucks(tx, organizationId, { groupId, now }),
       selectOpenStops(tx, organizationId, {
         exceptLoadId: loadId,
         before: pickupCloses === undefined ? null : new Date(pickupCloses),

@@ -64,7 +64,7 @@ export async function workOutPlan(
 ): Promise<DispatchPlan> {
   const { organizationId } = asker;
   const { truck, openStops, hours, dayStartsAt } = await database.inOrganizationOf(asker, async (tx) => {
-    const [truck] = await selectTrucks(tx, organizationId, { vehicleId });
+    const [truck] = await selectTrucks(tx, organizationId, { vehicleId, now });
     if (!truck) throw notFound('This vehicle');
     const closes = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
     const before = closes === undefined ? null : new Date(closes);

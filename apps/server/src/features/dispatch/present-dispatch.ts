@@ -1,13 +1,14 @@
 import type { DispatchDetail, DispatchSummary, LiveArrival } from '@longhaul/contract';
 import { decodeLine, encodeLine } from '@longhaul/geo';
 import { timeZoneAt } from '@longhaul/geo/places';
-import type { KeptPlan, RouteLeg } from '../../domain/dispatches/plan-active.ts';
+import { type KeptPlan, leaveByOf, type Mark, type RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
 import type {
   DispatchRow,
   DispatchStopRow,
   selectArrivals,
   selectEtas,
+  selectPlannedRoutes,
   selectRoute,
 } from './dispatch-queries.ts';
 
@@ -86,20 +87,21 @@ export function presentDetail(
         : {
             isEarliest: row.is_earliest!,
             blocks: presentBlocks(plan.blocks),
-            rests: plan.rests.map(({ startsAt, endsAt, lat, lon, town }) => ({
+            rests: plan.rests.map(({ startsAt, endsAt, range, ...mark }) => ({
+              ...ahead(mark, row.meters_left!),
               startsAt: instant(startsAt),
               endsAt: instant(endsAt),
-              lat,
-              lon,
-              town,
+              range: range && {
+                from: ahead(range.from, row.meters_left!),
+                until: ahead(range.until, row.meters_left!),
+              },
             })),
+            leaveBy: leaveByOf(plan),
           },
     route: route
       ? {
           version: route.version,
-          line: encodeLine(
-            legs.flatMap(({ line }, index) => (index === 0 ? decodeLine(line) : decodeLine(line).slice(1))),
-          ),
+          line: lineOf(legs),
           distanceMeters: route.distance_meters,
           driveMinutes: route.drive_minutes,
           isEstimate: route.is_estimate,
@@ -115,6 +117,24 @@ export function presentDetail(
     })),
   };
 }
+
+/** Of all legs together. */
+const lineOf = (legs: readonly RouteLeg[]): string =>
+  encodeLine(legs.flatMap(({ line }, index) => (index === 0 ? decodeLine(line) : decodeLine(line).slice(1))));
+
+export const presentPlannedRoute = (row: Awaited<ReturnType<typeof selectPlannedRoutes>>[number]) => ({
+  dispatchId: row.dispatch_id,
+  load: row.load_id === null ? null : { id: row.load_id, name: row.reference! },
+  plannedAt: row.computed_at.toISOString(),
+  usedUntil: iso(row.used_until),
+  line: lineOf(row.legs),
+  isEstimate: row.is_estimate,
+});
+
+const ahead = ({ metersToEnd, ...mark }: Mark, metersLeft: number) => ({
+  ...mark,
+  metersAhead: Math.max(0, metersLeft - metersToEnd),
+});
 
 export function presentArrival(row: Awaited<ReturnType<typeof selectArrivals>>[number]): LiveArrival {
   return {

@@ -1,7 +1,9 @@
 import type { DutyStatus, Reference } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { sql } from 'kysely';
 import { type AssetSize, type TruckSize, truckSize } from '../../domain/assets/truck-size.ts';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 const DEGREES = 1e7;
@@ -20,12 +22,14 @@ export interface Truck {
   readonly size: TruckSize;
   /** Its inspections and repairs keep it from going. */
   readonly isBlocked: boolean;
+  /** Of the truck, or the license or medical card of its driver. */
+  readonly hasExpiredPapers: boolean;
 }
 
 export async function selectTrucks(
   tx: DatabaseTransaction,
   organizationId: number,
-  { groupId, vehicleId }: { groupId?: number | undefined; vehicleId?: number | undefined },
+  { groupId, vehicleId, now }: { groupId?: number | undefined; vehicleId?: number | undefined; now: number },
 ): Promise<Truck[]> {
   const rows = await tx
     .selectFrom('assets as a')
@@ -56,6 +60,8 @@ export async function selectTrucks(
     .$if(vehicleId !== undefined, (trucks) => trucks.where('a.id', '=', vehicleId!))
     .execute();
   const trailers = await selectTrailers(tx, organizationId, vehicleId);
+  const today = dateAt(now, await timeZoneOf(tx, organizationId));
+  const expired = await selectExpired(tx, organizationId, today);
   const trailersOf = Map.groupBy(trailers, (trailer) => trailer.vehicle_id);
   return rows.map((row) => ({
     size: truckSize(row, trailersOf.get(row.id) ?? []),
@@ -70,7 +76,27 @@ export async function selectTrucks(
         : { at: row.at, lat: row.lat / DEGREES, lon: row.lon / DEGREES, place: row.place },
     status: row.status,
     isBlocked: row.state === 'blocked',
+    hasExpiredPapers:
+      expired.assetIds.has(row.id) || (row.driver_id !== null && expired.driverIds.has(row.driver_id)),
   }));
+}
+
+/** Vehicles and drivers with papers that were good through a day before today, and no newer ones of their kind. */
+async function selectExpired(tx: DatabaseTransaction, organizationId: number, today: string) {
+  const { rows } = await sql<{ asset_id: number | null; driver_id: number | null }>`
+    select asset_id, driver_id from expirations
+    where organization_id = ${organizationId} and (
+      asset_id is not null and kind in ('irp', 'registration', 'insurance', 'annual-inspection')
+      or driver_id is not null and kind in ('license', 'medical-card'))
+    group by kind, asset_id, driver_id having max(expires_on) < ${today}::date
+    union all
+    select null, user_id from drivers where organization_id = ${organizationId} and license_expires_on < ${today}::date`.execute(
+    tx,
+  );
+  return {
+    assetIds: new Set(rows.flatMap(({ asset_id }) => asset_id ?? [])),
+    driverIds: new Set(rows.flatMap(({ driver_id }) => driver_id ?? [])),
+  };
 }
 
 /** Trailers that are attached now. */

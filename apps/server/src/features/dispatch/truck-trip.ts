@@ -21,9 +21,10 @@ export interface TruckStart {
 
 /** Where and when a truck is free for a trip, or why it cannot be asked. */
 export function startOf(truck: Truck, open: readonly OpenStop[], now: number): TruckStart | CannotReason {
-  const { driver, isBlocked, status, position } = truck;
+  const { driver, isBlocked, hasExpiredPapers, status, position } = truck;
   if (driver === null) return 'no-driver';
   if (isBlocked) return 'not-ready';
+  if (hasExpiredPapers) return 'papers-expired';
   if (status === null) return 'hours-unknown';
   if (position === null || now - position.at.getTime() > POSITION_MAX_AGE_HOURS * HOUR_MS)
     return 'no-position';

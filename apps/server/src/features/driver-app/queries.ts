@@ -6,6 +6,7 @@ import type {
   SyncCommand,
 } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { type KeptPlan, leaveByOf } from '../../domain/dispatches/plan-active.ts';
 import { assetsInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { DriverCommandsTable, DriverDevicesTable } from '../../platform/database/schema.ts';
@@ -374,28 +375,45 @@ export async function selectOwnDispatches(
     load_id: number | null;
     reference: string | null;
     status: string;
-    stops: DriverAppLoads['items'][number]['stops'];
-  }>`select d.id, d.load_id, l.reference, d.status, (
-      select json_agg(json_build_object('kind', s.kind, 'name', s.name, 'opensAt', s.opens_at, 'closesAt', s.closes_at,
-        'arrivedAt', s.arrived_at, 'departedAt', s.departed_at) order by s.sequence)
+    stops: (DriverAppLoads['items'][number]['stops'][number] & { sequence: number })[];
+    plan: KeptPlan | null;
+  }>`select d.id, d.load_id, l.reference, d.status, p.plan, (
+      select json_agg(json_build_object('sequence', s.sequence, 'kind', s.kind, 'name', s.name, 'lat', s.lat, 'lon', s.lon,
+        'opensAt', s.opens_at, 'closesAt', s.closes_at, 'arrivedAt', s.arrived_at, 'departedAt', s.departed_at)
+        order by s.sequence)
       from dispatch_stops s where s.organization_id = d.organization_id and s.dispatch_id = d.id) as stops
     from driver_assignments a
     join dispatches d on d.organization_id = a.organization_id and d.asset_id = a.asset_id
+    left join dispatch_plans p on p.organization_id = d.organization_id and p.dispatch_id = d.id
+      and d.status = 'active' and p.is_by_hours and p.driver_id = a.driver_id
     left join loads l on l.organization_id = d.organization_id and l.id = d.load_id
     where a.organization_id = ${organizationId} and a.driver_id = ${driverId} and a.unassigned_at is null
       and d.status in ('planned', 'active')
     order by d.status, d.starts_at, d.id limit ${OWN_DISPATCHES}`.execute(tx);
-  return rows.map(({ id, load_id, reference, status, stops }) => ({
+  return rows.map(({ id, load_id, reference, status, stops, plan }) => ({
     dispatchId: id,
     load: load_id === null ? null : { id: load_id, name: reference ?? '' },
     isActive: status === 'active',
-    stops: (stops ?? []).map(({ opensAt, closesAt, arrivedAt, departedAt, ...stop }) => ({
-      ...stop,
-      opensAt: utc(opensAt),
-      closesAt: utc(closesAt),
-      arrivedAt: utc(arrivedAt),
-      departedAt: utc(departedAt),
-    })),
+    stops: (stops ?? []).map(({ sequence, opensAt, closesAt, arrivedAt, departedAt, ...stop }) => {
+      const expected = plan?.stops.find((each) => each.sequence === sequence);
+      return {
+        ...stop,
+        expectedAt: expected ? new Date(expected.arrivesAt).toISOString() : null,
+        opensAt: utc(opensAt),
+        closesAt: utc(closesAt),
+        arrivedAt: utc(arrivedAt),
+        departedAt: utc(departedAt),
+      };
+    }),
+    plan: plan && {
+      leaveBy: leaveByOf(plan),
+      rests: plan.rests.map(({ startsAt, endsAt, town, range }) => ({
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+        town,
+        range: range ? { from: range.from.town, until: range.until.town } : null,
+      })),
+    },
   }));
 }
 

@@ -1,6 +1,9 @@
 import type { BoardBlock, BoardLeg, BoardRow } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import type { LegCrossing } from '@longhaul/hos';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
-import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import type { RoadLeg } from '../../domain/hos/crossings-on-road.ts';
+import type { DriveBetween, RoadDrive } from '../../domain/routing/road-drive.ts';
 import type { BoardAssignment, BoardLoad, BoardStop, BoardVehicle } from './board-queries.ts';
 import { pointOf, wayOf } from './planned-way.ts';
 import { isLateStop } from './present.ts';
@@ -17,14 +20,19 @@ interface Trip {
   readonly distance_m: number;
 }
 
-interface Span {
+interface Known {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly now: number;
+  readonly driveBetween: DriveBetween;
+  /** Of the ways ahead; none where no driver comes under other rules. */
+  readonly crossings: readonly (readonly LegCrossing[])[];
 }
 
 /** Empty driving for the same load is one bar over pauses up to this. */
 const PAUSE_MS = 4 * HOUR_MS;
+/** Where a truck is on its way, in degrees: the way ahead of one that drives is then looked for every few miles. */
+const POSITION_STEP = 0.05;
 /** At a pickup, before somebody says more. */
 const DOCK_MS = HOUR_MS;
 
@@ -45,20 +53,16 @@ export function boardRow(
   vehicle: BoardVehicle,
   loads: readonly AssignedLoad[],
   trips: readonly Trip[],
-  span: Span,
+  known: Known,
 ): BoardRow {
-  const carried = loads
-    .map((each) => carry(each, span.now))
-    .sort(
-      (one, other) =>
-        (one.freightFrom ?? Number.POSITIVE_INFINITY) - (other.freightFrom ?? Number.POSITIVE_INFINITY),
-    );
-  const legs = legsOf(vehicle, carried);
+  const { startsAt, endsAt, now } = known;
+  const carried = inOrder(loads, known);
+  const legs = legsOf(vehicle, carried, known);
   const empty = emptyBlocks(carried, trips);
   const blocks = [
     ...empty,
-    ...carried.flatMap((each) => freightBlocks(each, span.now)),
-    ...plannedDeadhead(carried, legs, span.now),
+    ...carried.flatMap((each) => freightBlocks(each, now)),
+    ...plannedDeadhead(carried, legs, now),
   ];
   const ends = carried.flatMap(({ freightTo }) => freightTo ?? []);
   return {
@@ -66,26 +70,42 @@ export function boardRow(
     driver: vehicle.driver,
     position: vehicle.position && { at: vehicle.position.at.toISOString(), place: vehicle.position.place },
     blocks: blocks
-      .filter(
-        ({ startedAt, endedAt }) =>
-          Date.parse(startedAt) < span.endsAt && Date.parse(endedAt) > span.startsAt,
-      )
+      .filter(({ startedAt, endedAt }) => Date.parse(startedAt) < endsAt && Date.parse(endedAt) > startsAt)
       .sort((one, other) => one.startedAt.localeCompare(other.startedAt)),
-    windows: carried.flatMap((each) => windowsOf(each, span)),
+    windows: carried.flatMap((each) => windowsOf(each, known)),
     legs,
     freeAt: ends.length === 0 ? null : iso(Math.max(...ends)),
     metersWithoutLoad: empty.reduce((sum, { load, meters }) => sum + (load === null ? (meters ?? 0) : 0), 0),
   };
 }
 
-function carry(each: AssignedLoad, now: number): Carried {
+/** What a vehicle has left to drive, way by way, as its legs name them: empty to a pickup, then with the freight. */
+export function waysAhead(
+  vehicle: BoardVehicle,
+  loads: readonly AssignedLoad[],
+  known: Pick<Known, 'now' | 'driveBetween'>,
+): RoadLeg[] {
+  const legs = waysOf(vehicle, inOrder(loads, known), known.driveBetween);
+  return legs.flatMap(({ deadhead, loaded }) => [deadhead, loaded]);
+}
+
+function inOrder(loads: readonly AssignedLoad[], known: Pick<Known, 'now' | 'driveBetween'>): Carried[] {
+  return loads
+    .map((each) => carry(each, known))
+    .sort(
+      (one, other) =>
+        (one.freightFrom ?? Number.POSITIVE_INFINITY) - (other.freightFrom ?? Number.POSITIVE_INFINITY),
+    );
+}
+
+function carry(each: AssignedLoad, { now, driveBetween }: Pick<Known, 'now' | 'driveBetween'>): Carried {
   const { load, assignment, stops } = each;
   const [first, last] = [stops[0], stops.at(-1)];
   const begun = ms(assignment.takes_over_at) ?? ms(first?.departed_at);
   const over = ms(assignment.hands_over_at) ?? ms(last?.arrived_at) ?? ms(last?.departed_at);
   const plannedFrom = ms(first?.arrived_at) ?? ms(first?.window_from) ?? ms(first?.window_to);
   const freightFrom = begun ?? (plannedFrom === null ? null : plannedFrom + DOCK_MS);
-  const way = wayOf(stops);
+  const way = over === null ? wayOf(stops, driveBetween) : null;
   const due = ms(last?.window_from) ?? ms(last?.window_to);
   const plannedTo =
     freightFrom === null
@@ -181,30 +201,73 @@ function emptyBlocks(carried: readonly Carried[], trips: readonly Trip[]): Board
   return blocks.map(({ endMs: _, ...block }) => block);
 }
 
-/** What is left to drive, load by load: each from where the one before ends. */
-function legsOf(vehicle: BoardVehicle, carried: readonly Carried[]): BoardLeg[] {
-  let at: { lat: number; lon: number } | null = vehicle.position;
+interface WaysOfLoad {
+  readonly each: Carried;
+  readonly deadhead: BoardWay;
+  readonly loaded: BoardWay;
+}
+
+type BoardWay = RoadLeg & { readonly drive: RoadDrive | null };
+
+const wayBetween = (from: LatLon | null, to: LatLon | null, drive: RoadDrive | null): BoardWay => ({
+  drive,
+  driveMinutes: drive?.driveMinutes ?? 0,
+  ends: drive && from && to ? [from, to] : null,
+});
+
+/** Load by load, each from where the one before ends. */
+function waysOf(
+  { position }: BoardVehicle,
+  carried: readonly Carried[],
+  driveBetween: DriveBetween,
+): WaysOfLoad[] {
+  let at: LatLon | null = position && { lat: rounded(position.lat), lon: rounded(position.lon) };
   return carried
     .filter((each) => !each.isOver && each.load.status !== 'invoiced' && each.load.status !== 'paid')
-    .map((each): BoardLeg => {
-      const { load, stops, isBegun } = each;
+    .map((each) => {
+      const { stops, isBegun } = each;
       const [first, last] = [stops[0], stops.at(-1)];
-      const [pickup, delivery] = [first && pointOf(first), last && pointOf(last)];
-      const deadhead = !isBegun && at && pickup ? estimatedDrive(at, pickup) : null;
-      const loaded = isBegun && at && delivery ? estimatedDrive(at, delivery) : wayOf(stops);
+      const [pickup, delivery] = [(first && pointOf(first)) ?? null, (last && pointOf(last)) ?? null];
+      const start = at;
       at = delivery ?? at;
+      const isOnBoard = isBegun && start !== null && delivery !== null;
       return {
-        load: referenceOf(each),
-        status: load.status,
-        windowFrom: ms(first?.window_from) === null ? null : first!.window_from!.toISOString(),
-        windowTo: ms(last?.window_to) === null ? null : last!.window_to!.toISOString(),
-        deadheadMeters: deadhead?.distanceMeters ?? null,
-        loadedMeters: loaded?.distanceMeters ?? null,
-        deadheadMinutes: deadhead?.driveMinutes ?? null,
-        loadedMinutes: loaded?.driveMinutes ?? null,
+        each,
+        deadhead: wayBetween(start, pickup, !isBegun && start && pickup ? driveBetween(start, pickup) : null),
+        loaded: wayBetween(
+          isOnBoard ? start : pickup,
+          delivery,
+          isOnBoard ? driveBetween(start, delivery) : wayOf(stops, driveBetween),
+        ),
       };
     });
 }
+
+/** What is left to drive, load by load. */
+function legsOf(
+  vehicle: BoardVehicle,
+  carried: readonly Carried[],
+  { driveBetween, crossings }: Known,
+): BoardLeg[] {
+  return waysOf(vehicle, carried, driveBetween).map(({ each, deadhead, loaded }, index): BoardLeg => {
+    const { load, stops } = each;
+    const [first, last] = [stops[0], stops.at(-1)];
+    return {
+      load: referenceOf(each),
+      status: load.status,
+      windowFrom: first?.window_from?.toISOString() ?? null,
+      windowTo: last?.window_to?.toISOString() ?? null,
+      deadheadMeters: deadhead.drive?.distanceMeters ?? null,
+      loadedMeters: loaded.drive?.distanceMeters ?? null,
+      deadheadMinutes: deadhead.drive?.driveMinutes ?? null,
+      loadedMinutes: loaded.drive?.driveMinutes ?? null,
+      deadheadCrossings: [...(crossings[2 * index] ?? [])],
+      loadedCrossings: [...(crossings[2 * index + 1] ?? [])],
+    };
+  });
+}
+
+const rounded = (degrees: number) => Math.round(degrees / POSITION_STEP) * POSITION_STEP;
 
 /** Just before the pickup of each load that has not begun. */
 function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[], now: number): BoardBlock[] {
@@ -228,7 +291,7 @@ function plannedDeadhead(carried: readonly Carried[], legs: readonly BoardLeg[],
   });
 }
 
-function windowsOf(each: Carried, { startsAt, endsAt, now }: Span): BoardRow['windows'] {
+function windowsOf(each: Carried, { startsAt, endsAt, now }: Known): BoardRow['windows'] {
   return each.stops.flatMap((stop) => {
     const from = ms(stop.window_from) ?? ms(stop.window_to);
     const to = ms(stop.window_to) ?? ms(stop.window_from);

@@ -1,17 +1,29 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
+import type { LegCrossing } from '@longhaul/hos';
 import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
+import {
+  crossingsOnRoad,
+  type DriverSets,
+  type RoadLeg,
+  type ZonesOfRoads,
+} from '../../domain/hos/crossings-on-road.ts';
+import { selectHours } from '../../domain/hos/stored-hours.ts';
+import { storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import { drivesAskedFor } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import {
   type BoardLoad,
+  type BoardVehicle,
   selectBoardAssignments,
   selectBoardLoads,
   selectBoardStops,
   selectBoardVehicles,
   selectTripsOf,
 } from './board-queries.ts';
-import { type AssignedLoad, boardRow } from './board-row.ts';
+import { type AssignedLoad, boardRow, waysAhead } from './board-row.ts';
 import { wayOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
 import { readParts } from './stored-load.ts';
@@ -23,12 +35,83 @@ interface Asked {
 }
 
 /** Seven days of every truck. What drivers may still drive is no part of it: who may see that asks for it. */
-export async function loadBoard(
+export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promise<LoadBoard> {
+  const now = deps.clock.now();
+  const read = await deps.database.inOrganizationOf(actor, (tx) => readBoard(tx, actor, asked, now));
+  const { vehicles, assigned, tripsOf, parts } = read;
+  const loadsOf = ({ id }: BoardVehicle) => assigned.get(id) ?? [];
+  const driveBetween = await drivesAskedFor(deps, actor, (driveBetween) => {
+    for (const vehicle of vehicles) waysAhead(vehicle, loadsOf(vehicle), { now, driveBetween });
+    for (const { stops } of parts) wayOf(stops, driveBetween);
+  });
+  const crossings = await crossingsAhead(
+    deps,
+    actor,
+    vehicles.flatMap((vehicle) => {
+      const driver = vehicle.driver && read.driverSets.get(vehicle.driver.id);
+      if (!driver) return [];
+      return [
+        { vehicleId: vehicle.id, driver, ways: waysAhead(vehicle, loadsOf(vehicle), { now, driveBetween }) },
+      ];
+    }),
+  );
+  const { startsAt, endsAt } = read;
+  return {
+    from: read.from,
+    startedAt: new Date(startsAt).toISOString(),
+    endedAt: new Date(endsAt).toISOString(),
+    timeZone: read.timeZone,
+    asOf: new Date(now).toISOString(),
+    rows: vehicles.map(
+      (vehicle): BoardRow =>
+        boardRow(vehicle, loadsOf(vehicle), tripsOf.get(vehicle.id) ?? [], {
+          startsAt,
+          endsAt,
+          now,
+          driveBetween,
+          crossings: crossings.get(vehicle.id) ?? [],
+        }),
+    ),
+    unassigned: parts.map((each) => ({
+      ...presentLoad(each, now),
+      loadedMeters: wayOf(each.stops, driveBetween)?.distanceMeters ?? null,
+    })),
+    loadCount: read.loadCount,
+  };
+}
+
+interface AheadOfDriver {
+  readonly vehicleId: number;
+  readonly driver: DriverSets;
+  readonly ways: readonly RoadLeg[];
+}
+
+const CROSSINGS = { module: new URL(import.meta.url), name: 'findCrossings' };
+
+/** By vehicle; of drivers who were ever under other rules than those of the United States. */
+async function crossingsAhead(
+  { compute }: Pick<Deps, 'compute'>,
+  actor: Caller,
+  ahead: readonly AheadOfDriver[],
+): Promise<ReadonlyMap<number, LegCrossing[][]>> {
+  const some = ahead.filter(({ ways }) => ways.some(({ ends }) => ends !== null));
+  if (some.length === 0) return new Map();
+  const found = await compute.run<typeof findCrossings>(actor, CROSSINGS, [some]);
+  return new Map(some.map(({ vehicleId }, index) => [vehicleId, found[index]!]));
+}
+
+/** @public The worker thread calls it by its name. */
+export function findCrossings(ahead: readonly AheadOfDriver[]): LegCrossing[][][] {
+  const known: ZonesOfRoads = new Map();
+  return ahead.map(({ driver, ways }) => crossingsOnRoad(ways, driver, known));
+}
+
+async function readBoard(
   tx: DatabaseTransaction,
-  actor: Pick<Caller, 'permissions'>,
+  actor: Caller,
   { organizationId, from: asked, groupId }: Asked,
   now: number,
-): Promise<LoadBoard> {
+) {
   const timeZone = await timeZoneOf(tx, organizationId);
   const today = dateAt(now, timeZone);
   const from = asked ?? addDays(today, -weekdayOf(today));
@@ -76,24 +159,14 @@ export async function loadBoard(
   const tripsOf = Map.groupBy(trips, ({ asset_id }) => asset_id);
   const isInSpan = ({ starts_at, ends_at }: BoardLoad) =>
     (starts_at?.getTime() ?? now) < endsAt && (ends_at?.getTime() ?? Number.POSITIVE_INFINITY) > startsAt;
-  return {
-    from,
-    startedAt: span.from.toISOString(),
-    endedAt: span.to.toISOString(),
-    timeZone,
-    asOf: new Date(now).toISOString(),
-    rows: vehicles.map(
-      (vehicle): BoardRow =>
-        boardRow(vehicle, assigned.get(vehicle.id) ?? [], tripsOf.get(vehicle.id) ?? [], {
-          startsAt,
-          endsAt,
-          now,
-        }),
-    ),
-    unassigned: parts.map((each) => ({
-      ...presentLoad(each, now),
-      loadedMeters: wayOf(each.stops)?.distanceMeters ?? null,
-    })),
-    loadCount: found.filter(isInSpan).length,
-  };
+  const loadCount = found.filter(isInSpan).length;
+  const drivers = vehicles.flatMap(({ driver }) => driver?.id ?? []);
+  const hours = await selectHours(tx, organizationId, drivers, 'with-zones');
+  const driverSets = new Map(
+    hours.map(({ driverId, ruleSet, sets, log }): [number, DriverSets] => [
+      driverId,
+      { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, now) },
+    ]),
+  );
+  return { driverSets, from, startsAt, endsAt, timeZone, vehicles, assigned, tripsOf, parts, loadCount };
 }

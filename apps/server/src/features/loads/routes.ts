@@ -29,9 +29,7 @@ export function loadRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
   implement(app, contract.getLoadBoard, ({ params, query, actor }) =>
-    database.inOrganizationOf(actor, (tx) =>
-      loadBoard(tx, actor, { ...query, organizationId: params.orgId }, clock.now()),
-    ),
+    loadBoard(deps, actor, { ...query, organizationId: params.orgId }),
   );
   implement(app, contract.estimateLoad, ({ params, body, actor }) =>
     estimateLoad(deps, actor, { ...body, organizationId: params.orgId }),

@@ -5,10 +5,17 @@ import {
   type ShareLink,
   VEHICLE_STATUSES,
 } from '@longhaul/contract';
-import type { LatLon } from '@longhaul/geo';
+import {
+  decodeLine,
+  distanceMeters,
+  encodeLine,
+  type LatLon,
+  measureLine,
+  nearestOnLine,
+  simplifyIndexes,
+} from '@longhaul/geo';
 import { placeText } from '@longhaul/geo/places';
 import { timeOfDay } from '@longhaul/units';
-import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import type { StoredLog } from '../../domain/hos/stored-log.ts';
 import type { ExpectedStop, LinkRow, SharedRow } from './queries.ts';
@@ -17,6 +24,8 @@ import type { SharedTrip } from './work-out-arrival.ts';
 export type LiveVehicle = Extract<SharedVehicle, { state: 'live' }>;
 
 const MOVING = VEHICLE_STATUSES.indexOf('moving');
+/** A frame goes out each second: the road is drawn as closely as a map of the whole way shows it. */
+const WAY_TOLERANCE_METERS = 300;
 
 export function presentLink(row: LinkRow): ShareLink {
   return {
@@ -83,7 +92,7 @@ export function withPosition(vehicle: LiveVehicle, live: LivePosition, showsSpee
       place: placeText(here.lat, here.lon),
       speedKph: showsSpeed ? speedKph : null,
     },
-    arrival: arrival && destination && { ...arrival, ...progressOf(arrival.origin, here, destination) },
+    arrival: arrival && destination && { ...arrival, ...progressOf(arrival, here, destination) },
   };
 }
 
@@ -113,11 +122,18 @@ function positionOf(row: SharedRow): LiveVehicle['position'] {
   };
 }
 
+type Arrival = NonNullable<LiveVehicle['arrival']>;
+
 /** How far the vehicle has come of the way that the link shows. */
-function progressOf(origin: LatLon, here: LatLon, destination: LatLon) {
-  const metersLeft = estimatedDrive(here, destination).distanceMeters;
-  const metersGone = estimatedDrive(origin, here).distanceMeters;
-  return { metersLeft, progress: metersGone / Math.max(1, metersGone + metersLeft) };
+function progressOf({ origin, way }: Pick<Arrival, 'origin' | 'way'>, here: LatLon, destination: LatLon) {
+  const line = measureLine(decodeLine(way.line));
+  const { alongMeters, offMeters } = nearestOnLine(line, here);
+  const share = line.lengthMeters === 0 ? 1 : alongMeters / line.lengthMeters;
+  const gone = distanceMeters(origin, here);
+  return {
+    metersLeft: Math.round(way.meters * (1 - share) + offMeters),
+    progress: gone / Math.max(1, gone + distanceMeters(here, destination)),
+  };
 }
 
 function originOf({ first }: SharedRow, position: NonNullable<LiveVehicle['position']>) {
@@ -156,8 +172,9 @@ function arrivalOf(
   row: SharedRow,
   from: NonNullable<LiveVehicle['position']>,
   to: LatLon,
-  { at, isByHours, hasRest }: ExpectedStop,
+  { at, isByHours, hasRest, way: { points, meters } }: ExpectedStop,
 ): LiveVehicle['arrival'] {
-  const origin = originOf(row, from);
-  return { at: new Date(at).toISOString(), origin, ...progressOf(origin, from, to), isByHours, hasRest };
+  const shown = simplifyIndexes(points, WAY_TOLERANCE_METERS).map((index) => points[index]!);
+  const known = { origin: originOf(row, from), way: { line: encodeLine(shown), meters } };
+  return { at: new Date(at).toISOString(), ...known, ...progressOf(known, from, to), isByHours, hasRest };
 }

@@ -1,6 +1,6 @@
-import { distanceMeters } from '@longhaul/geo';
+import { decodeLine, distanceMeters, type LatLon } from '@longhaul/geo';
 import { type Insertable, sql } from 'kysely';
-import type { KeptPlan } from '../../domain/dispatches/plan-active.ts';
+import type { KeptPlan, RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { readFixes } from '../../domain/positions/read-fixes.ts';
 import type { ShareLinksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -155,7 +155,13 @@ async function findExpected(
     .innerJoin('dispatch_stops as s', (join) =>
       join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.dispatch_id', '=', 'd.id'),
     )
-    .select(['s.sequence', 's.lat', 's.lon', 'p.plan', 'p.is_by_hours'])
+    .innerJoin('dispatch_routes as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'd.organization_id')
+        .onRef('r.dispatch_id', '=', 'd.id')
+        .onRef('r.version', '=', 'p.route_version'),
+    )
+    .select(['s.sequence', 's.lat', 's.lon', 'p.plan', 'p.is_by_hours', 'p.next_sequence', 'r.legs'])
     .where('d.organization_id', '=', organizationId)
     .where('d.asset_id', '=', asset_id)
     .where('d.status', '=', 'active')
@@ -166,7 +172,14 @@ async function findExpected(
   const plan = stop?.plan as KeptPlan | undefined;
   const arrival = plan?.stops.find(({ sequence }) => sequence === stop!.sequence);
   if (!stop || !plan || !arrival) return null;
+  const legs = (stop.legs as RouteLeg[]).filter(
+    ({ sequence }) => sequence >= (stop.next_sequence ?? 1) && sequence <= stop.sequence,
+  );
   return {
+    way: {
+      points: legs.flatMap(({ line }, index) => decodeLine(line).slice(index === 0 ? 0 : 1)),
+      meters: legs.reduce((sum, { meters }) => sum + meters, 0),
+    },
     at: arrival.arrivesAt,
     isByHours: stop.is_by_hours,
     hasRest: plan.rests.some(({ startsAt }) => startsAt < arrival.arrivesAt),
@@ -177,6 +190,8 @@ export interface ExpectedStop {
   readonly at: number;
   readonly isByHours: boolean;
   readonly hasRest: boolean;
+  /** By road to the destination, from where the road was planned. */
+  readonly way: { readonly points: readonly LatLon[]; readonly meters: number };
 }
 
 async function firstFixOf(

@@ -35,7 +35,8 @@ export interface SharedTrip {
 export function workOutArrival({ from, to, now, hours }: SharedTrip): ExpectedStop {
   const route = roadRoute(from, to);
   const { driveMinutes } = driveOf(route);
-  const byDriving = { at: now + driveMinutes * MINUTE_MS, isByHours: false, hasRest: false };
+  const way = { points: route.line, meters: route.distanceMeters };
+  const byDriving = { at: now + driveMinutes * MINUTE_MS, isByHours: false, hasRest: false, way };
   if (hours === null) return byDriving;
   const { log, ruleSet, sets } = hours;
   const request = requestOf(hours, log, now);
@@ -46,7 +47,7 @@ export function workOutArrival({ from, to, now, hours }: SharedTrip): ExpectedSt
     const legs = [{ driveMinutes, crossings }];
     const plan = earliestArrival({ log: request, departAt, rests: 'OFF', legs }, MAX_STATES);
     const hasRest = plan.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break');
-    return { at: plan.arrivesAt, isByHours: true, hasRest };
+    return { at: plan.arrivesAt, isByHours: true, hasRest, way };
   } catch (error) {
     // Over more driving than can be planned, or by a log that cannot be counted.
     if (error instanceof InvalidLogError) return byDriving;

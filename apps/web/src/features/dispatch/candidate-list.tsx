@@ -22,6 +22,7 @@ const REASONS: Record<CannotReason, string> = {
   'wrong-equipment': 'Other equipment',
   'too-tall': 'Too tall',
   'too-heavy': 'Registered for less weight',
+  'papers-expired': 'Papers have expired',
   'load-without-place': 'Has a load without a place',
   'too-far': 'Too far to plan',
   'misses-pickup': 'Misses the pickup',

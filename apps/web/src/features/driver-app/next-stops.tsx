@@ -1,3 +1,4 @@
+import type { DriverAppLoads } from '@longhaul/contract';
 import { formatDateTime } from '../../format/date.ts';
 import { useApp, useZone } from './app-context.ts';
 import styles from './driver-app.module.css';
@@ -10,7 +11,9 @@ const KINDS: Readonly<Record<string, TextKey>> = {
   via: 'viaStop',
 };
 
-/** The driver's loads: the stops that are left, the next one first. */
+type Dispatch = DriverAppLoads['items'][number];
+
+/** The driver's loads: the stops that are left, when to leave and where to rest on the way. Also without signal. */
 export function NextStops() {
   const { state, t } = useApp();
   const zone = useZone();
@@ -20,30 +23,64 @@ export function NextStops() {
   return (
     <section className={styles.card}>
       <h2>{t('loads')}</h2>
-      {items.map(({ dispatchId, load, stops }) => (
-        <div key={dispatchId}>
-          <h3>{load?.name ?? t('stopsOfOffice')}</h3>
+      {items.map((dispatch) => (
+        <div key={dispatch.dispatchId}>
+          <h3>{dispatch.load?.name ?? t('stopsOfOffice')}</h3>
           <ol className={styles.list}>
-            {stops
+            {dispatch.stops
               .filter(({ departedAt }) => departedAt === null)
-              .map(({ kind, name, opensAt, closesAt, arrivedAt }, index) => (
+              .map((stop, index) => (
                 // Stops of one load stay in their order.
                 // biome-ignore lint/suspicious/noArrayIndexKey: two stops may be alike
                 <li key={index}>
-                  <b>{t(KINDS[kind] ?? 'viaStop')}</b> {name}
+                  <b>{t(KINDS[stop.kind] ?? 'viaStop')}</b> {stop.name}
                   <small>
-                    {arrivedAt !== null && t('arrivedAt', { time: at(arrivedAt) })}
-                    {arrivedAt === null &&
-                      [opensAt, closesAt]
+                    {stop.arrivedAt !== null && t('arrivedAt', { time: at(stop.arrivedAt) })}
+                    {stop.arrivedAt === null &&
+                      [stop.opensAt, stop.closesAt]
                         .flatMap((each) => each ?? [])
                         .map(at)
                         .join(' – ')}
                   </small>
+                  {stop.expectedAt && stop.arrivedAt === null && (
+                    <small>{t('expectedAt', { time: at(stop.expectedAt) })}</small>
+                  )}
                 </li>
               ))}
           </ol>
+          <Way dispatch={dispatch} at={at} />
         </div>
       ))}
     </section>
   );
+}
+
+/** Of a copy that an earlier version of the app took, nothing is known of the way. */
+function Way({ dispatch, at }: { dispatch: Dispatch; at: (instant: string) => string }) {
+  const { t } = useApp();
+  const next = dispatch.stops.find(({ arrivedAt }) => arrivedAt === null);
+  const { leaveBy = null, rests = [] } = dispatch.plan ?? {};
+  return (
+    <>
+      {leaveBy && <p>{t('leaveBy', { time: at(leaveBy) })}</p>}
+      {rests.map(({ startsAt, town, range }) => (
+        <p key={startsAt}>
+          {t('restNear', { town, time: at(startsAt) })}
+          {range && range.from !== range.until && ` ${t('restBetween', range)}`}
+        </p>
+      ))}
+      {dispatch.isActive && next?.lat !== undefined && (
+        <a className={styles.link} href={mapsAddress(next)}>
+          {t('navigate')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The phone's own map app. */
+function mapsAddress({ lat, lon, name }: Dispatch['stops'][number]): string {
+  const point = `${lat},${lon}`;
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  return isApple ? `maps://?daddr=${point}` : `geo:${point}?q=${point}(${encodeURIComponent(name)})`;
 }

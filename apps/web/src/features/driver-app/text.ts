@@ -261,6 +261,11 @@ const en = {
   fuelStop: 'Fuel',
   viaStop: 'Stop',
   arrivedAt: 'Arrived {time}',
+  expectedAt: 'Expected {time}',
+  leaveBy: 'Leave by {time}',
+  restNear: '10-hour rest near {town}, {time}.',
+  restBetween: 'It may begin between {from} and {until}.',
+  navigate: 'Navigate',
   truckMoves: '{vehicle} is moving at {speed}. Change your status only when it is parked.',
 };
 
@@ -532,6 +537,11 @@ const es: Readonly<Record<TextKey, string>> = {
   fuelStop: 'Combustible',
   viaStop: 'Parada',
   arrivedAt: 'Llegó {time}',
+  expectedAt: 'Llegada prevista {time}',
+  leaveBy: 'Salir antes de {time}',
+  restNear: 'Descanso de 10 horas cerca de {town}, {time}.',
+  restBetween: 'Puede empezar entre {from} y {until}.',
+  navigate: 'Navegar',
   truckMoves: '{vehicle} se mueve a {speed}. Cambie de estado solo cuando esté estacionado.',
 };
 

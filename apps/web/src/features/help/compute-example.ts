@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 import { Given } from './given.ts';
-import { hoursAnswer } from './hours-example.ts';
+import { hoursAnswer, tripAnswer } from './hours-example.ts';
 import { performanceAnswer } from './performance-example.ts';
 import { revenueAnswer, waitingAnswer } from './revenue-example.ts';
 
@@ -8,6 +8,7 @@ const ENGINE_ANSWERS = {
   hours: hoursAnswer,
   performance: performanceAnswer,
   revenue: revenueAnswer,
+  trip: tripAnswer,
   waiting: waitingAnswer,
 } as const satisfies Record<Example['engine'], (given: Given) => Record<string, string>>;
 

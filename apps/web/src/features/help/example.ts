@@ -1,5 +1,5 @@
 /** The engine that computes an example. */
-export const ENGINES = ['hours', 'performance', 'revenue', 'waiting'] as const;
+export const ENGINES = ['hours', 'performance', 'revenue', 'trip', 'waiting'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export type Line = { name: string; value: string };

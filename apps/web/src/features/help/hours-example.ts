@@ -6,7 +6,9 @@ import {
   type DutyStatus,
   dutyModes,
   dutyStatuses,
+  earliestArrival,
   exceptionKinds,
+  restRanges,
   ruleSetIds,
   spanText,
 } from '@longhaul/hos';
@@ -25,6 +27,27 @@ export function hoursAnswer(given: Given): Record<string, string> {
     'Window left': spanText(clocks.windowMinutes),
     ...(clocks.breakMinutes !== null && { 'Time before break': spanText(clocks.breakMinutes) }),
     'Cycle left': spanText(clocks.cycleMinutes),
+  };
+}
+
+/** How long from the end of a log in words to the end of so much driving, with the breaks and rests that the law asks for. */
+export function tripAnswer(given: Given): Record<string, string> {
+  const log = requestOf(given);
+  const driveMinutes = minutesOf(given.text('Driving ahead') ?? '');
+  const dueIn = given.text('Due in');
+  const closesAt = dueIn === undefined ? undefined : log.until + minutesOf(dueIn) * MINUTE_MS;
+  const rests = given.text('Rests') === 'in the berth' ? 'SB' : 'OFF';
+  const request = { log, rests, legs: [{ driveMinutes, closesAt }] } as const;
+  const arrival = earliestArrival(request);
+  const count = (...kinds: string[]) => arrival.blocks.filter(({ kind }) => kinds.includes(kind)).length;
+  const [range] = restRanges(request, arrival);
+  return {
+    'Arrives after': spanText((arrival.arrivesAt - log.until) / MINUTE_MS),
+    Breaks: String(count('break')),
+    Rests: String(count('rest', 'restart', 'split')),
+    ...(range && {
+      'The rest may begin after': `${spanText(range.fromDrivenMinutes)} to ${spanText(range.toDrivenMinutes)} of driving`,
+    }),
   };
 }
 

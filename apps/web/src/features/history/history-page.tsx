@@ -17,6 +17,7 @@ import { type HistorySearch, readHistorySearch, writeHistorySearch } from './his
 import { ExportButtons } from './panel/export-buttons.tsx';
 import { HistoryPanel } from './panel/history-panel.tsx';
 import { type TimelineRow, timelineOf } from './panel/timeline.ts';
+import { usePlannedRoutes } from './planned-routes.ts';
 import { ReplayBar } from './replay/replay-bar.tsx';
 import { useReplay } from './replay/use-replay.ts';
 import { RouteLegend } from './route-legend.tsx';
@@ -54,6 +55,7 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
   const [search, changeSearch] = useHistorySearch(today);
   const { route, request, isLoading, error, retry } = useHistory(search);
   const rows = useMemo(() => (route === null ? [] : timelineOf(route, units)), [route, units]);
+  const hasPlanned = usePlannedRoutes(surface, request);
   const replay = useReplay(route);
   const [coloring, setColoring] = useState<Coloring>('speed');
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
@@ -105,7 +107,15 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
           )
         }
       />
-      {hasRoute && <RouteLegend route={route} coloring={coloring} onColoring={setColoring} units={units} />}
+      {hasRoute && (
+        <RouteLegend
+          route={route}
+          coloring={coloring}
+          onColoring={setColoring}
+          units={units}
+          hasPlanned={hasPlanned}
+        />
+      )}
       {surface && <MapTools surface={surface} className={hasRoute ? styles.tools : undefined} />}
       {hasRoute && <ReplayBar key={route.startAt} route={route} replay={replay} units={units} />}
     </>

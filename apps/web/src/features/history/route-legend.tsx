@@ -20,10 +20,12 @@ interface RouteLegendProps {
   readonly coloring: Coloring;
   readonly onColoring: (coloring: Coloring) => void;
   readonly units: UnitSystem;
+  /** Whether planned roads are drawn too. */
+  readonly hasPlanned: boolean;
 }
 
 /** What colors the line, and what its colors mean. */
-export function RouteLegend({ route, coloring, onColoring, units }: RouteLegendProps) {
+export function RouteLegend({ route, coloring, onColoring, units, hasPlanned }: RouteLegendProps) {
   const names = COLORING_NAMES.filter(({ value }) => value !== 'duty' || route.history.duty !== null);
   const hasGaps = route.halts.some(({ kind }) => kind === 'gap');
   return (
@@ -39,6 +41,12 @@ export function RouteLegend({ route, coloring, onColoring, units }: RouteLegendP
           <li>
             <i className={styles.dash} />
             no signal
+          </li>
+        )}
+        {hasPlanned && (
+          <li>
+            <i className={styles.planned} />
+            planned, estimate
           </li>
         )}
       </ul>

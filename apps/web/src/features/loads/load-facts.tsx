@@ -22,7 +22,7 @@ import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
 import { formatSpan } from '../../format/span.ts';
-import { spareText, useDispatchOfLoad } from '../../records/arrivals.ts';
+import { spareText, useDispatchOfLoad, usePrintPlan } from '../../records/arrivals.ts';
 import { LOAD_QUERIES } from '../../records/assign-load.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './loads.module.css';
@@ -36,6 +36,7 @@ interface LoadFactsProps {
 export function LoadFacts({ load, onClose }: LoadFactsProps) {
   const { timeZone } = useOrganization();
   const dispatch = useDispatchOfLoad(load.id);
+  const print = usePrintPlan();
   const mayAsk = hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST']);
   const at = (instant: string | null) =>
     instant === null ? null : formatDateTime(new Date(instant), timeZone);
@@ -77,6 +78,13 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
             ]}
           />
         ))}
+        {dispatch && (
+          <div>
+            <Button loading={print.isPending} onClick={() => print.mutate(dispatch.id)}>
+              PDF of the plan
+            </Button>
+          </div>
+        )}
       </FormSection>
       <FormSection title="Freight">
         <Facts

@@ -16,7 +16,7 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { ARRIVALS_INTERVAL_MS, spareText } from '../arrivals.ts';
+import { ARRIVALS_INTERVAL_MS, spareText, usePrintPlan } from '../arrivals.ts';
 import styles from './destination.module.css';
 
 const DestinationDialog = lazy(async () => ({
@@ -60,6 +60,7 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
     invalidatesOnError: true,
     toast: `The destination of ${unitNumber} was cancelled`,
   });
+  const print = usePrintPlan();
   if (!maySee || data === undefined) return null;
   const active = data.items.find(({ status }) => status === 'active');
   const waiting = data.total - (active ? 1 : 0);
@@ -73,6 +74,11 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
         {active ? <Active dispatch={active} /> : <p>No destination</p>}
         {waiting > 0 && <p>{waiting === 1 ? '1 more after it' : `${waiting} more after it`}</p>}
         <p className={styles.acts}>
+          {active && (
+            <button type="button" disabled={print.isPending} onClick={() => print.mutate(active.id)}>
+              PDF of the plan
+            </button>
+          )}
           {active && isOwn && hasPermission(user, 'DISPATCH_UPDATE') && (
             <button type="button" onClick={() => setEdited(active)}>
               Change

@@ -67,13 +67,15 @@ export function plannedRests(
 /** To the stops of the loads ahead, up to the first whose way is not known. */
 function tripLegs({ legs }: BoardRow): TripLeg[] {
   const trip: TripLeg[] = [];
-  for (const { deadheadMinutes, loadedMinutes, windowFrom } of legs.slice(0, MAX_LOADS)) {
+  for (const leg of legs.slice(0, MAX_LOADS)) {
+    const { deadheadMinutes, loadedMinutes, windowFrom, deadheadCrossings, loadedCrossings } = leg;
     if (loadedMinutes === null) break;
     const opensAt = windowFrom === null ? undefined : Date.parse(windowFrom);
     if (deadheadMinutes !== null) {
-      trip.push({ driveMinutes: Math.max(1, deadheadMinutes), opensAt, dockMinutes: DOCK_MINUTES });
+      const crossings = deadheadCrossings;
+      trip.push({ driveMinutes: deadheadMinutes, opensAt, dockMinutes: DOCK_MINUTES, crossings });
     }
-    trip.push({ driveMinutes: Math.max(1, loadedMinutes), dockMinutes: DOCK_MINUTES });
+    trip.push({ driveMinutes: loadedMinutes, dockMinutes: DOCK_MINUTES, crossings: loadedCrossings });
   }
   return trip;
 }

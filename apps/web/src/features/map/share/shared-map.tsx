@@ -1,4 +1,5 @@
 import { type SharedVehicle, VEHICLE_STATUSES } from '@longhaul/contract';
+import { decodeLine, type LatLon, measureLine, nearestOnLine } from '@longhaul/geo';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { boundsOfPoints } from '../../../map/bounds-of-points.ts';
 import { MapTools } from '../../../map/controls/map-tools.tsx';
@@ -112,12 +113,12 @@ function useDestination(surface: MapSurface, destination: Live['destination']): 
   }, [surface, name, lat, lon]);
 }
 
-/** From where the link first saw the vehicle, and on to its destination: straight, for nobody knows the road it takes. */
+/** From where the link first saw the vehicle, straight, and along the planned road on to its destination. */
 function useWay(surface: MapSurface, { position, destination, arrival }: Live): void {
-  const origin = arrival?.origin;
-  const from = origin && `${origin.lon} ${origin.lat}`;
-  const here = position && `${position.lon} ${position.lat}`;
-  const to = destination && `${destination.lon} ${destination.lat}`;
+  const { origin } = arrival ?? {};
+  const line = arrival?.way.line;
+  const gone = origin && position ? pathText([origin, position]) : null;
+  const left = position && destination ? pathText(wayAhead(line, position, destination)) : null;
   const lines = useRef<ReturnType<MapSurface['addLines']>>(undefined);
   useEffect(() => {
     lines.current = surface.addLines('shared-way', [
@@ -141,18 +142,28 @@ function useWay(surface: MapSurface, { position, destination, arrival }: Live): 
   }, [surface]);
   useEffect(() => {
     const features = [
-      ...(from && here ? [lineOf('gone', from, here)] : []),
-      ...(here && to ? [lineOf('left', here, to)] : []),
+      ...(gone === null ? [] : [lineOf('gone', gone)]),
+      ...(left === null ? [] : [lineOf('left', left)]),
     ];
     lines.current?.setData({ type: 'FeatureCollection', features });
-  }, [from, here, to]);
+  }, [gone, left]);
 }
 
-const lineOf = (part: 'gone' | 'left', from: string, to: string) => ({
+/** From the vehicle on, along the road where one is planned. */
+function wayAhead(line: string | undefined, here: LatLon, destination: LatLon): LatLon[] {
+  if (line === undefined) return [here, destination];
+  const way = measureLine(decodeLine(line));
+  const { alongMeters } = nearestOnLine(way, here);
+  return [here, ...way.points.filter((_, index) => way.cumulativeMeters[index]! > alongMeters), destination];
+}
+
+const pathText = (points: readonly LatLon[]) => points.map(({ lat, lon }) => `${lon} ${lat}`).join(',');
+
+const lineOf = (part: 'gone' | 'left', path: string) => ({
   type: 'Feature' as const,
   properties: { part },
   geometry: {
     type: 'LineString' as const,
-    coordinates: [from, to].map((point) => point.split(' ').map(Number)),
+    coordinates: path.split(',').map((point) => point.split(' ').map(Number)),
   },
 });
