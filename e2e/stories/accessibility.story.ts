@@ -1,6 +1,7 @@
 import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, expectReadableColors, type Person, test } from '../fixtures.ts';
+import { world } from '../world.ts';
 
 /** The first is that of the accessibility rules. */
 const WIDTHS = [1280, 1920, 768, 375] as const;
@@ -60,8 +61,17 @@ test.describe('of every page', () => {
   test.use({ viewport: { width: WIDTHS[0], height: HEIGHT } });
 
   for (const { person, path } of pages) {
-    test(`${path} passes the accessibility rules in both themes and fits every width`, async ({ open }) => {
-      const page = await open(person, path);
+    test(`${path} passes the accessibility rules in both themes, fits every width and asks no other server`, async ({
+      page,
+      open,
+    }) => {
+      const elsewhere: string[] = [];
+      const note = (request: Request) => {
+        const url = request.url();
+        if (/^(https?|wss?):/.test(url) && !url.startsWith(`${world().url}/`)) elsewhere.push(url);
+      };
+      page.on('request', note);
+      await open(person, path);
       await expect(page, 'the page itself opens').toHaveURL(new RegExp(`${path.replace(/\/$/, '')}/?$`));
       await settled(page);
       await expectAccessibleInBothThemes(page);
@@ -71,6 +81,8 @@ test.describe('of every page', () => {
         await expect(page.getByRole('main')).toBeVisible();
         await expect.poll(() => overflowPx(page), `sideways at ${width} px`).toBeLessThanOrEqual(0);
       }
+      page.off('request', note);
+      expect(elsewhere, 'requests that leave the origin').toEqual([]);
     });
   }
 });

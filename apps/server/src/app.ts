@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { createMapServices } from './domain/routing/map-services.ts';
 import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Features, in the order of the contract.
   const providers = new OpenIdProviders(deps.config.hasPrivateWebhooks, () => deps.clock.now());
+  const mapServices = createMapServices(deps);
   accountRoutes(app, deps, providers);
   organizationRoutes(app, deps);
   userRoutes(app, deps);
@@ -141,13 +143,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   violationRoutes(app, deps);
   availabilityRoutes(app, deps);
   hosAuditRoutes(app, deps);
-  routingRoutes(app, deps);
+  routingRoutes(app, deps, mapServices);
   dispatchRoutes(app, deps);
   hosRecordRoutes(app, deps);
   driverAppRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);
-  iftaReportRoutes(app, deps);
+  iftaReportRoutes(app, deps, mapServices);
   customerRoutes(app, deps);
   loadRoutes(app, deps);
   costRoutes(app, deps);
@@ -168,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   twoStepRoutes(app, deps);
   signOnRoutes(app, deps, providers);
   provisioningRoutes(app, deps);
-  searchRoutes(app, deps);
+  searchRoutes(app, deps, mapServices);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);

@@ -6,7 +6,11 @@ import {
   DEVICE_PORTS,
   type DevicePortName,
   type DevicePortNumbers,
+  GEOCODER_ENGINES,
+  type GeocoderEngine,
   Network,
+  ROUTING_ENGINES,
+  type RoutingEngine,
 } from '@longhaul/contract';
 import { z } from 'zod';
 
@@ -73,6 +77,12 @@ export const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
   WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
   MAP_STYLE_URL: url('http:', 'https:'),
+  MAP_TILES: text(),
+  ROUTING_URL: url('http:', 'https:'),
+  ROUTING_TILES: text(),
+  ROUTING_ENGINE: z.enum(ROUTING_ENGINES).default('valhalla'),
+  GEOCODER_URL: url('http:', 'https:'),
+  GEOCODER_ENGINE: z.enum(GEOCODER_ENGINES).default('nominatim'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
 });
@@ -121,6 +131,14 @@ export type Config = {
   /** Whether webhooks may call addresses of a private network, or this machine. */
   hasPrivateWebhooks: boolean;
   mapStyleUrl: string | undefined;
+  /** Tiles of a street map in one PMTiles file; undefined: the offline map. */
+  mapTiles: { kind: 'file'; path: string } | { kind: 'url'; url: string } | undefined;
+  /** Routes by street for trucks; undefined: over the road network of the release. */
+  streetRouting: { engine: RoutingEngine; url: string } | undefined;
+  /** A folder of Valhalla's, with `config.json`, to be served by a process of this server. */
+  routingTiles: string | undefined;
+  /** Addresses by name; undefined: towns, ZIP codes and coordinates alone. */
+  geocoding: { engine: GeocoderEngine; url: string } | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Lines for people on a terminal, or one JSON object each. */
   logFormat: 'json' | 'text';
@@ -154,10 +172,18 @@ export function readConfig(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   }
+  if (parsed.data?.ROUTING_URL !== undefined && parsed.data.ROUTING_TILES !== undefined) {
+    problems.push('ROUTING_TILES: leave it empty where ROUTING_URL is set');
+  }
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`These settings are not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
   return toConfig(parsed.data, mode);
+}
+
+function mapTilesOf(source: string | undefined): Config['mapTiles'] {
+  if (source === undefined) return undefined;
+  return /^https?:/.test(source) ? { kind: 'url', url: source } : { kind: 'file', path: source };
 }
 
 function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
@@ -187,6 +213,16 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     mailFrom: settings.MAIL_FROM,
     hasPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES,
     mapStyleUrl: settings.MAP_STYLE_URL,
+    mapTiles: mapTilesOf(settings.MAP_TILES),
+    routingTiles: settings.ROUTING_TILES,
+    streetRouting:
+      settings.ROUTING_URL === undefined
+        ? undefined
+        : { engine: settings.ROUTING_ENGINE, url: settings.ROUTING_URL },
+    geocoding:
+      settings.GEOCODER_URL === undefined
+        ? undefined
+        : { engine: settings.GEOCODER_ENGINE, url: settings.GEOCODER_URL },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   };

@@ -22,6 +22,7 @@ const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
 /** What an endpoint needs beside its path for a call to reach its handler: to be added where the walk meets a 422. */
 const SAMPLE_QUERIES: Record<string, string> = {
+  searchAddresses: 'q=Toledo',
   exportPositionsFile: 'from=2026-11-01&to=2026-11-07',
   exportTripsFile: 'from=2026-11-01&to=2026-11-07',
   exportVisitsFile: 'from=2026-11-01&to=2026-11-07',
@@ -66,6 +67,19 @@ const SAMPLE_QUERIES: Record<string, string> = {
   listSavedViews: 'list=vehicles',
   unmuteAlertRule: 'subjectKind=vehicle&subjectId=1',
   cancelDispatch: 'version=1',
+};
+const FUEL_CARD_FORMAT = {
+  name: 'Acme card',
+  layout: { kind: 'delimited', delimiter: ',' },
+  headerCell: 'Date',
+  dateOrder: 'mdy',
+  timeZone: null,
+  unit: 'gallons',
+  columns: { date: 'Date' },
+  productColumn: null,
+  products: [],
+  otherProducts: 'correct',
+  hasReversals: true,
 };
 const SAMPLE_BODIES: Record<string, object> = {
   assignDriverRuleSet: {
@@ -309,6 +323,8 @@ const SAMPLE_BODIES: Record<string, object> = {
     eld: 'TEST ELD123',
     records: [{ at: '2026-11-01T12:00:00Z', type: 1, code: 4, origin: 2 }],
   },
+  createFuelCardFormat: FUEL_CARD_FORMAT,
+  updateFuelCardFormat: FUEL_CARD_FORMAT,
   createScimUser: { userName: 'walk.new' },
   replaceScimUser: { userName: 'walk.new' },
   patchScimUser: { Operations: [{ op: 'replace', path: 'title', value: 'Chief' }] },
@@ -695,8 +711,14 @@ async function createThings({
      values ($1, 'Dispatch', now(), now()) returning id`,
     [id],
   );
+  const cardFormats = await insert(
+    `insert into fuel_card_formats (organization_id, name, format, updated_at)
+     values ($1, 'Acme', $2, now()) returning id`,
+    [id, JSON.stringify({ ...FUEL_CARD_FORMAT, name: 'Acme' })],
+  );
   return {
     'traccar-imports': traccarImports,
+    'fuel-card-formats': cardFormats,
     Users: driver.id,
     Groups: provisionedGroups,
     'account-requests': asking.id,

@@ -36,6 +36,7 @@ const QUERIES: Record<string, string> = {
   findCallingDevice: 'imei=356307042441013',
   getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',
   search: 'q=1042',
+  searchAddresses: 'q=Toledo',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,
   getHosBeforeDay: `date=${DATE}`,

@@ -751,6 +751,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createWebhook: 'a list of events',
   confirmPasskey: 'one passkey of at most 30,000 letters',
   saveSignOn: 'at most 100 rules',
+  createFuelCardFormat: 'at most 200 products and 200 widths',
+  updateFuelCardFormat: 'at most 200 products and 200 widths',
   importHosLogs: 'at most 15 days of 100 records each',
   createScimUser: 'one person, at most 20 addresses',
   replaceScimUser: 'one person, at most 20 addresses',

@@ -43,6 +43,7 @@ import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { ALONE, countWebProcesses, type WebProcesses } from './platform/web-processes.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
+import { startValhalla } from './street-tiles/valhalla-process.ts';
 import { type Ingest, type IngestPorts, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 import type { IngestPipeline, PipelineOptions } from './telematics/pipeline.ts';
@@ -68,7 +69,7 @@ export type StartOptions = {
 
 /** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
 export async function startServer(
-  config: Config,
+  given: Config,
   log: Log,
   { prepare, demoSignIns = [], claimTimeoutMs }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -77,6 +78,7 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const config = await withStreetTiles(given, log, closers);
     log.info({ isStep: true }, 'Starting the database …');
     const { connection, owner } = await openDatabase(config, log, closers);
     const applied = await migrate({ connection: owner, logger: log });
@@ -118,6 +120,14 @@ export async function startServer(
   }
 }
 
+/** Routes come from a process of this server where its operator has tiles instead of a router. */
+async function withStreetTiles(config: Config, log: Log, closers: Closers): Promise<Config> {
+  if (config.routingTiles === undefined || !config.roles.some((role) => role !== 'ingest')) return config;
+  const { url, stop } = await startValhalla(config.routingTiles, log);
+  closers.push(stop);
+  return { ...config, streetRouting: { engine: 'valhalla', url } };
+}
+
 /** Beside pages and devices it would hold them up: there it has a process of its own. */
 async function startBackground(
   {
@@ -127,7 +137,8 @@ async function startBackground(
     database,
     bus,
     counts,
-  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts'>,
+    readiness: { warnings },
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts' | 'readiness'>,
   connection: ConnectionSettings,
   secretsKey: string,
 ): Promise<() => Promise<void>> {
@@ -139,6 +150,7 @@ async function startBackground(
     closeAfterMs: config.closeDaysAfterHours * HOUR_MS,
     mail: mailSettings(config),
     secretsKey,
+    streetRouting: config.streetRouting,
     delivery: {
       publicUrl,
       hasPrivateWebhooks,
@@ -149,11 +161,11 @@ async function startBackground(
   if (config.roles.length === 1) {
     const changed = new ChangedVehicles();
     hearOfVehicles(bus, changed);
-    return startJobs(settings, log, counts, changed);
+    return startJobs(settings, log, { counts, changed, warnings });
   }
   const isYielding = !('connectionString' in connection);
   const watched = { ...settings, isYielding, logLevel, logFormat };
-  return startBackgroundProcess(watched, log, { registry, counts, bus });
+  return startBackgroundProcess(watched, log, { registry, counts, bus, warnings });
 }
 
 type Closers = (() => Promise<unknown>)[];

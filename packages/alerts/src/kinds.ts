@@ -275,7 +275,8 @@ export const KINDS = {
     subject: 'vehicle',
     permission: 'DISPATCH_LIST',
     label: 'Off route',
-    description: 'A vehicle is over 10 mi off its planned route for 20 min, away from its stops.',
+    description:
+      'A vehicle is over 10 mi off its planned route for 20 min, away from its stops. Over 0.5 mi for 5 min where a street router is set.',
     parameters: {},
     headline: ({ details }) => `off route by ${details.miles} mi`,
   },

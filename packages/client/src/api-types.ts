@@ -2836,6 +2836,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/ifta/fuel-card-formats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the files of fuel cards are read, by name */
+    get: operations["listFuelCardFormats"];
+    put?: never;
+    /** Keep how the files of a fuel card are read */
+    post: operations["createFuelCardFormat"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/ifta/fuel-card-formats/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change how the files of a fuel card are read */
+    put: operations["updateFuelCardFormat"];
+    post?: never;
+    /** Remove a format; what was imported by it stays */
+    delete: operations["removeFuelCardFormat"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/ifta/fuel-purchases": {
     parameters: {
       query?: never;
@@ -3069,7 +3105,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Unplaced distance split along the straight lines between the fixes around each silence: a proposal */
+    /** Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
     get: operations["proposeIssueSplit"];
     put?: never;
     post?: never;
@@ -4340,6 +4376,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/routing/addresses": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Addresses that a text names, where the operator has set an address search; else none */
+    get: operations["searchAddresses"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/routing/eta/evaluate": {
     parameters: {
       query?: never;
@@ -4366,8 +4419,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The fastest way by road from stop to stop, as estimated. Stores nothing */
+    /** The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
     post: operations["routeByRoad"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/routing/services": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which of the operator's servers routes, addresses and the street map come from, and whether they answer */
+    get: operations["getMapServices"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -8003,6 +8073,7 @@ export interface components {
         computedAt: components["schemas"]["Instant"];
         hasRest: boolean;
         isByHours: boolean;
+        isEstimate: boolean;
         metersLeft: number;
         positionAt: components["schemas"]["Instant"];
         spareMinutes: number | null;
@@ -8144,6 +8215,7 @@ export interface components {
         computedAt: components["schemas"]["Instant"];
         hasRest: boolean;
         isByHours: boolean;
+        isEstimate: boolean;
         metersLeft: number;
         positionAt: components["schemas"]["Instant"];
         spareMinutes: number | null;
@@ -9006,6 +9078,36 @@ export interface components {
     };
     /** @enum {string} */
     FuelBasis: "purchases" | "used";
+    FuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+    };
     FuelPurchase: {
       address: string | null;
       /** @enum {string} */
@@ -10004,6 +10106,10 @@ export interface components {
       quarter: components["schemas"]["Quarter"];
       reason: string;
     };
+    IssueSplit: {
+      isByStreet: boolean;
+      parts: components["schemas"]["DistancePart"][];
+    };
     JsonMapping: {
       altitude?: {
         path: components["schemas"]["JsonPointer"];
@@ -10551,6 +10657,39 @@ export interface components {
       };
       unsafeDefects: number;
       waitingForPart: number;
+    };
+    MapServices: {
+      geocoder: {
+        answeredAt: components["schemas"]["Instant"] | null;
+        /** @enum {string} */
+        engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failure: string | null;
+        host: string;
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+      } | null;
+      router: {
+        answeredAt: components["schemas"]["Instant"] | null;
+        /** @enum {string} */
+        engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failure: string | null;
+        host: string;
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+      } | null;
+      streetMap: ({
+        /** @constant */
+        kind: "style";
+        where: string;
+      } | {
+        answeredAt: components["schemas"]["Instant"] | null;
+        failure: string | null;
+        /** @enum {string} */
+        kind: "file" | "url";
+        /** @enum {string} */
+        state: "not-called" | "working" | "failing";
+        where: string;
+      }) | null;
     };
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
@@ -11588,13 +11727,18 @@ export interface components {
         password: string;
         title: string;
       }[];
+      hasAddressSearch: boolean;
       isMailOn: boolean;
       isSignOnOffered: boolean;
       items: components["schemas"]["Setting"][];
-      mapStyleUrl: string | null;
       passkeyOrigin: string | null;
       /** @enum {string} */
       registration: "open" | "request" | "closed";
+      streetMap: {
+        /** @enum {string} */
+        kind: "style" | "tiles";
+        url: string;
+      } | null;
     };
     PushSubscription: {
       /** Format: uri */
@@ -12195,16 +12339,18 @@ export interface components {
         driveMinutes: number;
       }[];
       line: string;
-      /** @enum {string} */
-      source: "road-graph";
+      source: components["schemas"]["RouteSource"];
       warnings: string[];
     };
     RouteQuestion: {
+      assetId?: components["schemas"]["IdParam"];
       stops: {
         lat: number;
         lon: number;
       }[];
     };
+    /** @enum {string} */
+    RouteSource: "road-graph" | "valhalla" | "osrm";
     /** @enum {string} */
     RuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7";
     RuleSetChange: {
@@ -13210,6 +13356,38 @@ export interface components {
         is: "in" | "not-in";
         placeIds: number[];
       } | null;
+    };
+    StoredFuelCardFormat: {
+      columns: {
+        [key: string]: string;
+      };
+      /** @enum {string} */
+      dateOrder: "mdy" | "dmy" | "ymd";
+      hasReversals: boolean;
+      headerCell: string | null;
+      id: number;
+      layout: {
+        /** @enum {string} */
+        delimiter: "," | ";" | "\t" | "|";
+        /** @constant */
+        kind: "delimited";
+      } | {
+        /** @constant */
+        kind: "fixed";
+        widths: number[];
+      };
+      name: string;
+      /** @enum {string} */
+      otherProducts: "leave-out" | "correct";
+      productColumn: string | null;
+      products: {
+        code: string;
+        fuel: components["schemas"]["IftaFuel"] | null;
+      }[];
+      timeZone: components["schemas"]["TimeZone"] | null;
+      /** @enum {string} */
+      unit: "gallons" | "liters";
+      updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
       lastSeq: number;
@@ -19986,6 +20164,108 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  listFuelCardFormats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How the files of fuel cards are read, by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["StoredFuelCardFormat"][];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Keep how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  updateFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FuelCardFormat"];
+      };
+    };
+    responses: {
+      /** @description Change how the files of a fuel card are read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFuelCardFormat"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeFuelCardFormat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listFuelPurchases: {
     parameters: {
       query?: {
@@ -20503,15 +20783,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Unplaced distance split along the straight lines between the fixes around each silence: a proposal */
+      /** @description Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            parts: components["schemas"]["DistancePart"][];
-          };
+          "application/json": components["schemas"]["IssueSplit"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -23263,6 +23541,38 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  searchAddresses: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Addresses that a text names, where the operator has set an address search; else none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            attribution: string | null;
+            items: {
+              lat: number;
+              lon: number;
+              name: string;
+            }[];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   evaluateArrival: {
     parameters: {
       query?: never;
@@ -23305,13 +23615,36 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The fastest way by road from stop to stop, as estimated. Stores nothing */
+      /** @description The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["RouteAnswer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getMapServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Which of the operator's servers routes, addresses and the street map come from, and whether they answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MapServices"];
         };
       };
       default: components["responses"]["TooManyRequests"];

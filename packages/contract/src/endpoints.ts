@@ -36,6 +36,7 @@ import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as iftaAdjustments from './ifta/adjustments.ts';
 import * as iftaExports from './ifta/exports.ts';
+import * as fuelCardFormats from './ifta/fuel-card-formats.ts';
 import * as fuelPurchases from './ifta/fuel-purchases.ts';
 import * as fuelReceipts from './ifta/fuel-receipts.ts';
 import * as iftaIssues from './ifta/issues.ts';
@@ -69,6 +70,7 @@ import * as retention from './retention/endpoints.ts';
 import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as routing from './routing/route.ts';
+import * as mapServices from './routing/services.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -131,11 +133,13 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosAudit,
     hosArrival,
     routing,
+    mapServices,
   ),
   group(
     'Fuel tax',
     'IFTA: the return, its rates, fuel purchases, miles and open issues.',
     fuelPurchases,
+    fuelCardFormats,
     fuelReceipts,
     iftaAdjustments,
     iftaRates,

@@ -191,6 +191,12 @@ export const WEB_ROUTES = [
     access: 'signed-in',
     permissions: ['ALERT_LIST'],
   },
+  {
+    path: `${ORGANIZATION_SETTINGS}/map-services`,
+    title: 'Map services',
+    access: 'signed-in',
+    permissions: ['ORG_UPDATE'],
+  },
   { path: `${ORGANIZATION_SETTINGS}/integrations`, title: 'Integrations', access: 'signed-in' },
   {
     path: `${ORGANIZATION_SETTINGS}/integrations/api-keys`,

@@ -1,3 +1,4 @@
+export { hasHouseNumber, isAddressLike } from './address-like.ts';
 export type { Area, AreaBounds, CircleArea, Corner, PolygonArea } from './area.ts';
 export {
   areaBounds,

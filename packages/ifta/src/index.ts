@@ -41,6 +41,7 @@ export type {
   ReturnIssue,
   ReturnLine,
 } from './return-model.ts';
+export type { Silence } from './split-gap.ts';
 export { splitAlongLines } from './split-gap.ts';
 export type { Stretch } from './stretches.ts';
 export { stretches } from './stretches.ts';

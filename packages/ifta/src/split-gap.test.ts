@@ -18,6 +18,18 @@ describe('splitAlongLines', () => {
     ]);
   });
 
+  it('follows the streets where they are known', () => {
+    const line = [-81.3, -81.5, -81.5, -81.3, -80.9].map((lon, index) => ({
+      lat: index === 2 ? 41.001 : 41,
+      lon,
+    }));
+    const [ohio, pennsylvania] = splitAlongLines([{ ...over(-81.3, -80.9, 40_000), line }], 40_000, at);
+    // 0.7 of the 0.8 degrees are west of the border.
+    expect(ohio!.jurisdiction).toBe('OH');
+    expect(ohio!.meters / 40_000).toBeCloseTo(0.875, 1);
+    expect(ohio!.meters + pennsylvania!.meters).toBe(40_000);
+  });
+
   it('adds up to the distance to the meter, whatever the shares are', () => {
     const parts = splitAlongLines([over(-81.2, -80.9, 10_001)], 10_001, at);
     expect(parts.reduce((sum, { meters }) => sum + meters, 0)).toBe(10_001);

@@ -1,4 +1,4 @@
-import type { JurisdictionCode, LatLon } from '@longhaul/geo';
+import { type JurisdictionCode, type LatLon, measureLine, pointAlong } from '@longhaul/geo';
 import type { JurisdictionLookup } from './miles-model.ts';
 
 /** Distance that was driven while nothing was heard, between the places where the vehicle was heard before and after. */
@@ -6,6 +6,8 @@ export interface Silence {
   readonly from: LatLon;
   readonly to: LatLon;
   readonly meters: number;
+  /** The streets between the two places, where they are known; else a straight line. */
+  readonly line?: readonly LatLon[];
 }
 
 export interface DistancePart {
@@ -17,8 +19,8 @@ export interface DistancePart {
 const STEPS = 200;
 
 /**
- * A proposal for distance that no fix places: in proportion to the straight lines between the fixes around it, whole meters
- * that add up to `meters`, the most first. Empty when no line leads over land that is known.
+ * A proposal for distance that no fix places: in proportion to the lines between the fixes around it, whole meters that add up
+ * to `meters`, the most first. Empty when no line leads over land that is known.
  */
 export function splitAlongLines(
   silences: readonly Silence[],
@@ -26,17 +28,27 @@ export function splitAlongLines(
   jurisdictionAt: JurisdictionLookup,
 ): DistancePart[] {
   const weights = new Map<JurisdictionCode, number>();
-  for (const { from, to, meters: driven } of silences) {
+  for (const silence of silences) {
+    const { meters: driven } = silence;
+    const placeAt = placesOf(silence);
     for (let step = 0; step < STEPS; step++) {
-      const part = (step + 0.5) / STEPS;
-      const code = jurisdictionAt(
-        from.lat + part * (to.lat - from.lat),
-        from.lon + part * (to.lon - from.lon),
-      );
+      const { lat, lon } = placeAt((step + 0.5) / STEPS);
+      const code = jurisdictionAt(lat, lon);
       if (code !== null) weights.set(code, (weights.get(code) ?? 0) + driven / STEPS);
     }
   }
   return apportion(weights, meters);
+}
+
+function placesOf({ from, to, line }: Silence): (part: number) => LatLon {
+  if (line !== undefined) {
+    const measured = measureLine(line);
+    return (part) => pointAlong(measured, part * measured.lengthMeters);
+  }
+  return (part) => ({
+    lat: from.lat + part * (to.lat - from.lat),
+    lon: from.lon + part * (to.lon - from.lon),
+  });
 }
 
 /** Largest remainder; what comes to nothing is left out. */

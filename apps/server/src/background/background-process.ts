@@ -17,11 +17,15 @@ const CHANGES_MS = 100;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** What the background process reports: itself now and then, each mail, and how many positions each closed day has. */
+/**
+ * What the background process reports: itself now and then, each mail, how many positions each closed day has, and lines of the
+ * health check.
+ */
 export type BackgroundNews =
   | { readonly residentBytes: number; readonly cpuSeconds: number }
   | { readonly mail: MailOutcome }
-  | { readonly closedPositions: number };
+  | { readonly closedPositions: number }
+  | { readonly warning: string; readonly isOn: boolean };
 
 /**
  * Runs the background jobs in a process of their own: neither its load nor its crash reaches the server. Returns how to
@@ -30,7 +34,12 @@ export type BackgroundNews =
 export function startBackgroundProcess(
   settings: BackgroundProcessSettings,
   log: Deps['log'],
-  { registry, counts, bus }: { registry: Registry; counts: JobCounts; bus: Bus },
+  {
+    registry,
+    counts,
+    bus,
+    warnings,
+  }: { registry: Registry; counts: JobCounts; bus: Bus; warnings: Set<string> },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
@@ -44,6 +53,7 @@ export function startBackgroundProcess(
   });
   /** Of the process that runs now. */
   let cpuSeconds = 0;
+  const forwarded = new Set<string>();
   const changed = new ChangedVehicles();
   const stopHearing = hearOfVehicles(bus, changed);
   const watched = watchProcess(
@@ -54,7 +64,11 @@ export function startBackgroundProcess(
       child.on('message', (news: BackgroundNews) => {
         if ('mail' in news) counts.mail(news.mail);
         else if ('closedPositions' in news) counts.closedDay(news.closedPositions);
-        else {
+        else if ('warning' in news) {
+          if (news.isOn) warnings.add(news.warning);
+          else warnings.delete(news.warning);
+          forwarded.add(news.warning);
+        } else {
           resident.set(news.residentBytes);
           cpu.inc(Math.max(0, news.cpuSeconds - cpuSeconds));
           cpuSeconds = news.cpuSeconds;
@@ -63,7 +77,14 @@ export function startBackgroundProcess(
       child.send(settings);
       return child;
     },
-    { log, onEnd: () => resident.set(0) },
+    {
+      log,
+      onEnd: () => {
+        resident.set(0);
+        for (const warning of forwarded) warnings.delete(warning);
+        forwarded.clear();
+      },
+    },
   );
   const sending = setInterval(() => {
     // A new process looks at all of them first.

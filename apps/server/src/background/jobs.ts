@@ -11,6 +11,7 @@ import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { LimitWarningsJob } from '../domain/notifications/limit-warnings.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
+import type { StreetRouter } from '../domain/routing/street-router.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
 import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
@@ -34,7 +35,7 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 export function backgroundJobs(
   deps: DeliveryDeps &
     Pick<Deps, 'compute' | 'secrets'> &
-    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'>,
+    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'> & { readonly router: StreetRouter | null },
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {

@@ -7,6 +7,7 @@ import type { MailOutcome } from '../platform/mailer.ts';
 import { endWithParent } from '../platform/parent-watch.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
+import { ForwardedWarnings } from './forwarded-warnings.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
@@ -28,7 +29,8 @@ const counts = {
   mail: (mail: MailOutcome) => tell({ mail }),
   closedDay: (closedPositions: number) => tell({ closedPositions }),
 };
-const stopJobs = startJobs(settings, log, counts, changed);
+const warnings = new ForwardedWarnings((warning, isOn) => tell({ warning, isOn }));
+const stopJobs = startJobs(settings, log, { counts, changed, warnings });
 const tellVitals = () => {
   const { user, system } = process.cpuUsage();
   tell({ residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });

@@ -1,6 +1,8 @@
+import type { Config } from '../config.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import type { CountClosedDay } from '../domain/positions/closed-day-counter.ts';
+import { createStreetRouter } from '../domain/routing/map-services.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
@@ -23,6 +25,7 @@ export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYie
   readonly delivery: DeliverySettings;
   /** What opens the secrets in the database. */
   readonly secretsKey: string;
+  readonly streetRouting: Config['streetRouting'];
 }
 
 /** What jobs did, for the metrics. */
@@ -31,12 +34,18 @@ export interface JobCounts {
   readonly closedDay: CountClosedDay;
 }
 
+export interface JobSurroundings {
+  readonly counts: JobCounts;
+  readonly changed: ChangedVehicles;
+  /** Of the health check. */
+  readonly warnings: Set<string>;
+}
+
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export function startJobs(
-  { connections, share, closeAfterMs, mail, delivery, secretsKey, ...options }: JobSettings,
+  { connections, share, closeAfterMs, mail, delivery, secretsKey, streetRouting, ...options }: JobSettings,
   log: Deps['log'],
-  counts: JobCounts,
-  changed: ChangedVehicles,
+  { counts, changed, warnings }: JobSurroundings,
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
   const compute = createComputePool(options.connection);
@@ -49,6 +58,12 @@ export function startJobs(
       settings: delivery,
       secrets: createSecrets(secretsKey),
       compute,
+      router: createStreetRouter(streetRouting, {
+        log,
+        compute,
+        clock: systemClock,
+        readiness: { warnings },
+      }),
       closeAfterMs,
       countClosedDay: counts.closedDay,
     },

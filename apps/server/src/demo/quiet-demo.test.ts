@@ -56,6 +56,7 @@ describe('a demo in which nothing more happens', () => {
       compute,
       secrets: createSecrets('only-for-tests-only-for-tests-only-for-tests'),
       closeAfterMs: 48 * HOUR_MS,
+      router: null,
       countClosedDay: closed,
     };
     const jobs = backgroundJobs(deps, database);

@@ -1,8 +1,17 @@
-import { ALL_ENDPOINTS } from '@longhaul/contract';
+import { ALL_ENDPOINTS, MAP_TILES_PATH } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Routes that are no calls of the API: health, documentation, and the files of the web app. */
-const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs/:area?', '/api/v1/openapi.json', '/mcp', '/', '/*'];
+/** Routes that are no calls of the API: health, documentation, the street map, and the files of the web app. */
+const WITHOUT_ENDPOINT = [
+  '/healthz',
+  '/readyz',
+  '/docs/:area?',
+  '/api/v1/openapi.json',
+  '/mcp',
+  MAP_TILES_PATH,
+  '/',
+  '/*',
+];
 
 /**
  * Refuses, when the app is built, a route without an endpoint in the contract: nobody would have said who may

@@ -67,6 +67,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'getLoadBoard',
     'getMaintenanceCalendar',
     'getMaintenanceOverview',
+    'getMapServices',
     'getNotificationSummary',
     'getOwnInspections',
     'getPlace',

@@ -14,6 +14,16 @@ export async function enabledFlags(): Promise<ReadonlySet<FeatureFlag>> {
   }
 }
 
+/** Whether the operator has set an address search; no while the settings cannot be had. */
+export async function hasAddressSearch(): Promise<boolean> {
+  try {
+    const settings = await queryClient.ensureQueryData({ ...settingsQuery(), revalidateIfStale: true });
+    return settings.hasAddressSearch;
+  } catch {
+    return false;
+  }
+}
+
 function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
   return new Set(settings.items.filter((item) => item.isEnabled).map((item) => item.key));
 }

@@ -120,6 +120,7 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/settings/organization-settings/groups/1/assets', 'GROUP_READ'],
   ['/settings/organization-settings/places', 'PLACE_LIST'],
   ['/settings/organization-settings/alert-rules', 'ALERT_LIST'],
+  ['/settings/organization-settings/map-services', 'ORG_UPDATE'],
   ['/settings/organization-settings/integrations/api-keys', 'KEY_LIST'],
   ['/settings/organization-settings/integrations/webhooks', 'WEBHOOK_LIST'],
   ['/settings/organization-settings/integrations/imports', 'ORG_UPDATE'],

@@ -120,6 +120,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/integrations/sign-on': lazyPage(
     async () => (await import('../features/users/sign-on-page.tsx')).SignOnPage,
   ),
+  '/settings/organization-settings/map-services': lazyPage(
+    async () => (await import('../features/map-services/map-services-page.tsx')).MapServicesPage,
+  ),
   '/settings/organization-settings/integrations/imports': lazyPage(
     async () => (await import('../features/traccar-imports/imports-page.tsx')).ImportsPage,
   ),

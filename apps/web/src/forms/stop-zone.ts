@@ -17,7 +17,7 @@ export function useZoneOfText(
   const zone = useQuery({
     queryKey: ['zone-of-text', text, places.length],
     queryFn: async () => {
-      const found = await findDestination(text, places);
+      const found = await findDestination(text, places, true);
       return found && zoneAt(found);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { EMPTY_STYLE, installBasemap, recolorBasemap } from './basemap/basemap.ts';
-import { FIRST_NAME_LAYER, LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
+import { LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
 import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
 import styles from './map-view.module.css';
 import { type View, viewOf } from './overlay/mercator.ts';
@@ -44,7 +44,7 @@ const LIMITS: [[number, number], [number, number]] = [
   [-12, 83.6],
 ];
 const MIN_ZOOM = 2.4;
-/** The offline map knows no streets; so near only places and vehicles are to be seen. */
+/** The offline map has no streets: so near, only places and vehicles are seen on it. */
 const MAX_ZOOM = 18;
 
 /** What a line on the map needs: a layer without its id and source, and the colors it takes in each theme. */
@@ -53,6 +53,17 @@ export interface LineStyle {
   readonly layer: (
     colors: MapColors,
   ) => Pick<Extract<LayerSpecification, { type: 'line' }>, 'paint' | 'layout' | 'filter'>;
+}
+
+/** Streets of the operator, in place of the offline ground. */
+export interface StreetGround {
+  /** Of everything it draws; null for what its sources say. */
+  readonly credits: string | null;
+  readonly style: (colors: MapColors) => StyleSpecification;
+  /** Adds what lies below it, and the pictures that its layers name. */
+  readonly install: (map: MapLibreMap, colors: MapColors) => void;
+  /** Takes the colors of another theme; a style of the operator has colors of its own. */
+  readonly recolor: (map: MapLibreMap, colors: MapColors) => void;
 }
 
 /**
@@ -65,6 +76,7 @@ export class MapSurface {
   /** Fulfilled when lines can be added. */
   readonly ready: Promise<void>;
   readonly isOffline: boolean;
+  readonly #streets: StreetGround | null;
   #map: MapLibreMap;
   #scheme: Scheme;
   #lines = new Map<string, { sourceId: string; style: LineStyle }>();
@@ -74,22 +86,24 @@ export class MapSurface {
   /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
   #firstLook: (() => void) | null = () => this.fit(null, NO_PADDING, undefined, false);
 
-  /** `streetStyle` replaces the offline ground; it has colors of its own. */
-  constructor(scheme: Scheme, streetStyle: StyleSpecification | null) {
+  /** `streets` replaces the offline ground. */
+  constructor(scheme: Scheme, streets: StreetGround | null) {
     this.#scheme = scheme;
-    this.isOffline = streetStyle === null;
+    this.#streets = streets;
+    this.isOffline = streets === null;
     this.element.className = styles.map ?? '';
     const ground = document.createElement('div');
     ground.style.cssText = 'position:absolute;inset:0';
     this.element.append(ground);
-    this.#map = createMap(ground, streetStyle);
+    this.#map = createMap(ground, streets?.style(this.colors) ?? null);
     this.overlay = new Overlay(() => this.view);
     this.element.append(this.overlay.canvas);
     this.#map.on('render', () => this.overlay.draw());
     this.#map.on('resize', () => this.overlay.invalidate());
     this.ready = new Promise((resolve) => {
       this.#map.once('style.load', () => {
-        if (this.isOffline) installBasemap(this.#map, this.colors);
+        if (streets === null) installBasemap(this.#map, this.colors);
+        else streets.install(this.#map, this.colors);
         resolve();
       });
     });
@@ -101,7 +115,8 @@ export class MapSurface {
 
   /** Credit line for what is drawn. */
   get credits(): string {
-    if (this.isOffline) return MAP_CREDITS;
+    if (this.#streets === null) return MAP_CREDITS;
+    if (this.#streets.credits !== null) return this.#streets.credits;
     const sources = Object.values(this.#map.getStyle().sources);
     const texts = sources.flatMap((source) => ('attribution' in source ? [String(source.attribution)] : []));
     return texts.map((text) => text.replace(/<[^>]*>/g, '')).join(' · ');
@@ -139,7 +154,8 @@ export class MapSurface {
     this.#scheme = scheme;
     void this.ready.then(() => {
       if (this.#scheme !== scheme) return;
-      if (this.isOffline) recolorBasemap(this.#map, this.colors);
+      if (this.#streets === null) recolorBasemap(this.#map, this.colors);
+      else this.#streets.recolor(this.#map, this.colors);
       for (const { style } of this.#lines.values()) this.#recolor(style);
       this.overlay.invalidate();
     });
@@ -161,7 +177,8 @@ export class MapSurface {
     void this.ready.then(() => {
       if (isRemoved) return;
       this.#map.addSource(sourceId, { type: 'geojson', data, lineMetrics: false, tolerance: 0.4 });
-      const before = this.#map.getLayer(FIRST_NAME_LAYER) ? FIRST_NAME_LAYER : undefined;
+      // Below the first layer with names, so that they stay readable.
+      const before = this.#map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
       for (const style of styles) {
         this.#map.addLayer(
           { id: style.id, type: 'line', source: sourceId, ...style.layer(this.colors) },

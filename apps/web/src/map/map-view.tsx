@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useColorScheme } from '../theme/color-scheme.tsx';
 import type { MapSurface } from './map-surface.ts';
 import styles from './map-view.module.css';
-import { type SharedMap, sharedMap } from './shared-map.ts';
+import { type SharedMap, type StreetMap, sharedMap } from './shared-map.ts';
 
 interface MapViewProps {
   /** Says what the map shows and where the same can be read. */
   readonly label: string;
-  /** The operator's street style; null for the offline map, undefined while it is not known. */
-  readonly styleUrl: string | null | undefined;
+  /** The operator's streets; null for the offline map, undefined while it is not known. */
+  readonly streetMap: StreetMap | undefined;
   /** On a phone the map takes the upper part and the panels follow below it. */
   readonly isSplitOnPhone?: boolean;
   /** What floats over the map. It is given the map once there is one. */
@@ -17,7 +17,7 @@ interface MapViewProps {
 }
 
 /** The frame of a map screen: the shared map behind, panels over it. */
-export function MapView({ label, styleUrl, isSplitOnPhone = false, children }: MapViewProps) {
+export function MapView({ label, streetMap, isSplitOnPhone = false, children }: MapViewProps) {
   const parent = useRef<HTMLDivElement>(null);
   const [shared, setShared] = useState<SharedMap | null>(null);
   const { scheme } = useColorScheme();
@@ -25,15 +25,15 @@ export function MapView({ label, styleUrl, isSplitOnPhone = false, children }: M
 
   const firstScheme = useRef(scheme);
   useEffect(() => {
-    if (styleUrl === undefined) return;
+    if (streetMap === undefined) return;
     let isCurrent = true;
-    void sharedMap(firstScheme.current, styleUrl).then((map) => {
+    void sharedMap(firstScheme.current, streetMap).then((map) => {
       if (isCurrent) setShared(map);
     });
     return () => {
       isCurrent = false;
     };
-  }, [styleUrl]);
+  }, [streetMap]);
 
   useEffect(() => {
     if (surface === null || parent.current === null) return;

@@ -116,6 +116,14 @@ export const darkTokens: Readonly<Record<TokenName, string>> = {
   'map-text': '#9aabbe',
   'map-state-text': '#71849a',
   'map-halo': '#16212c',
+  // Streets, where the operator has set them.
+  'map-built': '#1b2732',
+  'map-park': '#162720',
+  'map-street': '#2a3847',
+  'map-street-edge': '#121b24',
+  'map-major': '#3a4b5e',
+  'map-highway': '#5d7793',
+  'map-highway-edge': '#101922',
   // Shadows, only for what floats.
   'shadow-sm': '0 1px 2px rgb(0 0 0 / .4)',
   'shadow-md': '0 2px 6px rgb(0 0 0 / .4)',

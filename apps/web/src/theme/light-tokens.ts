@@ -114,6 +114,14 @@ export const lightTokens = {
   'map-text': '#5a6a7e',
   'map-state-text': '#74849a',
   'map-halo': '#fafbfc',
+  // Streets, where the operator has set them.
+  'map-built': '#eef1f5',
+  'map-park': '#e7f1e9',
+  'map-street': '#ffffff',
+  'map-street-edge': '#dde4ec',
+  'map-major': '#e3eaf3',
+  'map-highway': '#c5d5e8',
+  'map-highway-edge': '#9fb4cc',
   // Shadows, only for what floats.
   'shadow-sm': '0 1px 2px rgb(20 32 46 / .06)',
   'shadow-md': '0 2px 6px rgb(20 32 46 / .07), 0 1px 2px rgb(20 32 46 / .05)',

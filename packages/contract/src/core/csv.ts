@@ -14,7 +14,7 @@ export class CsvError extends Error {
  * order mark, blanks around cells, marks against formulas and records without any text are left out.
  * @throws CsvError when a record is reached in which a quote is never closed, or text follows a closing quote.
  */
-export function* csvRecords(text: string, separator: ',' | ';' | '\t' = ','): Generator<CsvRecord> {
+export function* csvRecords(text: string, separator: ',' | ';' | '\t' | '|' = ','): Generator<CsvRecord> {
   const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   const plainFrom = (index: number): string => {
     plain.lastIndex = index;

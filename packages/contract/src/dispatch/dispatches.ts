@@ -83,6 +83,8 @@ const ExpectedArrival = z.object({
   /** To the closing that is nearest to being missed; negative when one is, null without closings. */
   spareMinutes: z.int().nullable(),
   metersLeft: z.int(),
+  /** Over the highway network of the release; false along a route by street, whose credit is © OpenStreetMap contributors. */
+  isEstimate: z.boolean(),
   /** False where the hours of the driver are not known: driving time alone. */
   isByHours: z.boolean(),
   /** Whether a rest of ten hours is planned on the way. */

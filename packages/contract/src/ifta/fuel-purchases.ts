@@ -81,6 +81,8 @@ export const ImportedFuelPurchase = z
     fuel: IftaFuel.default('diesel'),
     price: z.number().min(0).max(1_000_000).optional(),
     unitNumber: blankable(line(50)),
+    /** What the card calls the purchase; imported once. */
+    transaction: blankable(line(120)),
     odometerMiles: z.number().min(0).max(6_000_000).optional(),
   })
   .omit({ priceCents: true, assetId: true, odometerMeters: true })
@@ -259,6 +261,12 @@ export const FUEL_IMPORT_COLUMNS = [
       'Asset ID',
     ],
     example: '1042',
+  },
+  {
+    field: 'transaction',
+    title: 'Transaction',
+    aliases: ['Transaction ID', 'Transaction number', 'Tran ID', 'Trans ID', 'Ticket', 'Ticket number'],
+    example: '88120411',
   },
   {
     field: 'isTaxPaid',

@@ -82,16 +82,23 @@ export const listIftaIssues = endpoint({
   response: IftaIssues,
 });
 
+export const IssueSplit = z.object({
+  parts: z.array(DistancePart),
+  /** Along the routes of a street router, each within 5 % of what the odometer says; else along straight lines. */
+  isByStreet: z.boolean(),
+});
+export type IssueSplit = z.infer<typeof IssueSplit>;
+
 export const proposeIssueSplit = endpoint({
   name: 'proposeIssueSplit',
   method: 'GET',
   path: `${IFTA_PATH}/issues/split`,
   permission: 'IFTA_LIST',
   summary:
-    'Unplaced distance split along the straight lines between the fixes around each silence: a proposal',
+    'Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal',
   params: OrganizationParams,
   query: IssueKey,
-  response: z.object({ parts: z.array(DistancePart) }),
+  response: IssueSplit,
 });
 
 export const resolveIftaIssue = endpoint({

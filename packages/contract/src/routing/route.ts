@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { OrganizationParams } from '../core/fields.ts';
+import { IdParam, OrganizationParams } from '../core/fields.ts';
+import { RouteSource } from './services.ts';
 
 export const MAX_ROUTE_STOPS = 25;
 
@@ -11,6 +12,8 @@ export const RouteQuestion = z.object({
     .array(Stop)
     .min(2, { error: `must be 2 to ${MAX_ROUTE_STOPS} stops` })
     .max(MAX_ROUTE_STOPS, { error: `must be 2 to ${MAX_ROUTE_STOPS} stops` }),
+  /** Whose size counts, with its trailers, where a street router is set. */
+  assetId: IdParam.optional(),
 });
 export type RouteQuestion = z.output<typeof RouteQuestion>;
 
@@ -19,7 +22,7 @@ const Drive = z.object({ distanceMeters: z.int(), driveMinutes: z.int() });
 export const RouteAnswer = Drive.extend({
   /** Whether roads are schematic: without traffic, truck limits and turns. */
   isEstimate: z.boolean(),
-  source: z.enum(['road-graph']),
+  source: RouteSource,
   attribution: z.string(),
   /** Encoded polyline, five decimals. */
   line: z.string(),
@@ -34,7 +37,8 @@ export const routeByRoad = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/routing/route',
   permission: 'ASSET_LIST',
-  summary: 'The fastest way by road from stop to stop, as estimated. Stores nothing',
+  summary:
+    'The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing',
   params: OrganizationParams,
   body: RouteQuestion,
   response: RouteAnswer,

@@ -25,8 +25,10 @@ export const PublicSettings = z.object({
   registration: z.enum(['open', 'request', 'closed']),
   /** Whether a mail server is set: without one, invitations are passed on as links. */
   isMailOn: z.boolean(),
-  /** Street style chosen by the operator; null draws the offline map. */
-  mapStyleUrl: z.string().nullable(),
+  /** Streets chosen by the operator, as a style or as tiles for a style of ours; null draws the offline map. */
+  streetMap: z.object({ kind: z.enum(['style', 'tiles']), url: z.string() }).nullable(),
+  /** Whether addresses are found by name. */
+  hasAddressSearch: z.boolean(),
   /** Demo sign-ins for the login page; empty unless the server runs the demo. */
   demoSignIns: z.array(z.object({ title: z.string(), email: z.string(), password: z.string() })),
   /** Where browsers take passkeys of this server: its address; null where that is not HTTPS, or a bare IP address. */
@@ -35,6 +37,9 @@ export const PublicSettings = z.object({
   isSignOnOffered: z.boolean(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** Where this server sends parts of the operator's street map from. */
+export const MAP_TILES_PATH = '/map.pmtiles';
 
 const SettingParams = z.object({ id: z.enum(FEATURE_FLAGS) });
 

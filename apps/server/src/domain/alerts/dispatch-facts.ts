@@ -31,9 +31,9 @@ export const DISPATCH_RECORDS_MS = {
   'off-route': 3 * DAY_MS,
 };
 
-/** Roads are schematic: a truck has left them when it is so far off for so long, and not near a stop. */
-const OFF_METERS = 10 * METERS_PER_MILE;
-const OFF_MS = 20 * MINUTE_MS;
+/** A truck has left its route when it is so far off for so long, and not near a stop. The roads of an estimate are schematic. */
+const OFF_ESTIMATE = { meters: 10 * METERS_PER_MILE, ms: 20 * MINUTE_MS };
+const OFF_STREETS = { meters: METERS_PER_MILE / 2, ms: 5 * MINUTE_MS };
 const STOP_METERS = 2 * METERS_PER_MILE;
 /** Of the fixes one is looked at in so long, and the newest. */
 const FIX_EVERY_MS = MINUTE_MS;
@@ -125,6 +125,7 @@ function shortnessOf(about: string, rows: readonly EtaRow[]): RecordSpan[] {
 
 interface Corridor {
   readonly from: number;
+  readonly off: typeof OFF_ESTIMATE;
   readonly lines: readonly MeasuredLine[];
 }
 
@@ -232,20 +233,20 @@ function offSpans(
   endedAt: number | null,
 ): RecordSpan[] {
   const spans: RecordSpan[] = [];
-  let leftAt: number | null = null;
+  let left: { readonly at: number; readonly afterMs: number } | null = null;
   let fixes = 0;
   let farthest = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   const close = (until: number | null, seenAt: number) => {
-    if (leftAt !== null && fixes >= 2 && seenAt - leftAt >= OFF_MS) {
+    if (left !== null && fixes >= 2 && seenAt - left.at >= left.afterMs) {
       spans.push({
-        at: leftAt + OFF_MS,
+        at: left.at + left.afterMs,
         endedAt: until,
         about,
-        details: { miles: Math.round(farthest / METERS_PER_MILE), beforeSeconds: OFF_MS / 1_000 },
+        details: { miles: Math.round(farthest / METERS_PER_MILE), beforeSeconds: left.afterMs / 1_000 },
       });
     }
-    leftAt = null;
+    left = null;
     fixes = 0;
     farthest = 0;
   };
@@ -254,15 +255,15 @@ function offSpans(
     const corridor = corridors.findLast(({ from }) => from <= seenAt) ?? corridors[0]!;
     const off = Math.min(...corridor.lines.map((line) => nearestOnLine(line, here).offMeters));
     const isAtStop = stops.some((stop) => distanceMeters(stop, here) <= STOP_METERS);
-    if (isPersonal || isAtStop || off <= OFF_METERS) {
+    if (isPersonal || isAtStop || off <= corridor.off.meters) {
       close(seenAt, seenAt);
       continue;
     }
-    leftAt ??= seenAt;
+    left ??= { at: seenAt, afterMs: corridor.off.ms };
     fixes++;
     farthest = Math.max(farthest, off);
   }
-  if (leftAt !== null) close(endedAt, lastAt);
+  if (left !== null) close(endedAt, lastAt);
   return spans;
 }
 
@@ -274,14 +275,15 @@ async function readCorridors(
 ): Promise<Corridor[]> {
   const rows = await tx
     .selectFrom('dispatch_routes')
-    .select(['computed_at', 'legs'])
+    .select(['computed_at', 'is_estimate', 'legs'])
     .where('organization_id', '=', organizationId)
     .where('dispatch_id', '=', dispatchId)
     .where('reason', '=', 'planned')
     .orderBy('version')
     .execute();
-  return rows.map(({ computed_at, legs }) => ({
+  return rows.map(({ computed_at, is_estimate, legs }) => ({
     from: computed_at.getTime(),
+    off: is_estimate ? OFF_ESTIMATE : OFF_STREETS,
     lines: (legs as RouteLeg[]).map(({ line }) => measureLine(decodeLine(line))),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Equipment } from '@longhaul/contract';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** Of a vehicle or trailer, as entered; null where nobody said. */
 export interface AssetSize {
@@ -49,4 +50,43 @@ function total(values: readonly (number | null)[]): number | null {
     sum += value;
   }
   return sum;
+}
+
+const SIZE_COLUMNS = [
+  'height_inches',
+  'width_inches',
+  'length_inches',
+  'gross_weight_pounds',
+  'axles',
+  'equipment',
+] as const;
+
+/** Of a vehicle with the trailers that are attached now; undefined where there is none. */
+export async function readTruckSize(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  vehicleId: number,
+): Promise<TruckSize | undefined> {
+  const vehicle = await tx
+    .selectFrom('assets')
+    .select(SIZE_COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', vehicleId)
+    .where('kind', '=', 'vehicle')
+    .executeTakeFirst();
+  if (!vehicle) return undefined;
+  const trailers = await tx
+    .selectFrom('assets')
+    .select(SIZE_COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', (attached) =>
+      attached
+        .selectFrom('trailer_attachments')
+        .select('trailer_id')
+        .where('organization_id', '=', organizationId)
+        .where('vehicle_id', '=', vehicleId)
+        .where('detached_at', 'is', null),
+    )
+    .execute();
+  return truckSize(vehicle, trailers);
 }

@@ -5,8 +5,10 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasFailed, isSetAside, runIsolated } from '../../platform/set-aside-work.ts';
+import type { StreetRouter } from '../routing/street-router.ts';
 import { activateNext, findNearing } from './activate-next.ts';
 import { planDispatches } from './plan-dispatches.ts';
+import { findStreetRoutes } from './street-routes.ts';
 
 const TRUCKS_PER_ROUND = 1_000;
 const DISPATCHES_PER_ROUND = 1_000;
@@ -25,13 +27,18 @@ interface DueDispatch {
   readonly hasFailed: boolean;
 }
 
+interface DispatchesDeps extends Pick<Deps, 'database' | 'clock' | 'log'> {
+  /** Routes by street, where the operator set a router. */
+  readonly router?: StreetRouter | null;
+}
+
 /** Keeps the arrivals of active dispatches up to date with positions, duty and stops. Any number of processes may run it. */
 export class DispatchesJob implements BackgroundJob {
   readonly name = 'dispatches';
   readonly pauseMs = 5_000;
-  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>;
+  readonly #deps: DispatchesDeps;
 
-  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  constructor(deps: DispatchesDeps) {
     this.#deps = deps;
   }
 
@@ -64,8 +71,10 @@ export class DispatchesJob implements BackgroundJob {
     }
   }
 
-  #plan(organizationId: number, tasks: readonly DueDispatch[]): Promise<void> {
-    const { database, clock, log } = this.#deps;
+  async #plan(organizationId: number, tasks: readonly DueDispatch[]): Promise<void> {
+    const { database, clock, log, router } = this.#deps;
+    const ids = tasks.map(({ dispatchId }) => dispatchId);
+    const streets = router ? await findStreetRoutes({ database, router }, organizationId, ids) : new Map();
     return runIsolated({
       database,
       log,
@@ -79,6 +88,7 @@ export class DispatchesJob implements BackgroundJob {
             organizationId,
             some.map(({ dispatchId }) => dispatchId),
             clock.now(),
+            streets,
           ),
         ),
     });

@@ -1,4 +1,4 @@
-import type { EtaReason } from '@longhaul/contract';
+import type { EtaReason, RouteSource, RoutingEngine } from '@longhaul/contract';
 import { decodeLine, encodeLine, type LatLon, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import { townText } from '@longhaul/geo/places';
 import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
@@ -22,8 +22,9 @@ import { driveOf } from '../routing/road-drive.ts';
 const MAX_STATES = 1_000;
 /** Of the searches for where its rests may begin, and for the latest departure. */
 const SIDE_STATES = 2_000;
-/** Roads are schematic, off them by some miles: further off, the way to the next stop is planned anew. */
-const LEFT_ROUTE_METERS = 5 * METERS_PER_MILE;
+/** Further off its route, a truck has left it and is planned anew. The roads of an estimate are schematic. */
+const LEFT_ESTIMATE_METERS = 5 * METERS_PER_MILE;
+const LEFT_STREETS_METERS = METERS_PER_MILE / 2;
 /** A position that is not older is where a moving truck was when its log is read. */
 const FRESH_MS = 15 * MINUTE_MS;
 const LONG_REST_MS = 10 * HOUR_MS;
@@ -57,6 +58,13 @@ export interface RouteLeg {
 
 export interface StoredRoute {
   readonly version: number;
+  /** Over the road network of the release, not by street. */
+  readonly isEstimate: boolean;
+  readonly legs: readonly RouteLeg[];
+}
+
+export interface StreetRoute {
+  readonly source: RoutingEngine;
   readonly legs: readonly RouteLeg[];
 }
 
@@ -109,6 +117,8 @@ export interface ActiveDispatch {
   readonly now: number;
   /** Null before the first. */
   readonly route: StoredRoute | null;
+  /** By street from the position to each stop ahead, where a router gave it. */
+  readonly streets?: StreetRoute | undefined;
   readonly before: {
     readonly nextSequence: number | null;
     readonly progressMeters: number;
@@ -123,7 +133,9 @@ export interface Eta extends StopArrival {
 
 export interface ActivePlan {
   /** A new version, when the old one does not serve. */
-  readonly newRoute: (StoredRoute & { readonly reason: 'planned' | 'left-route' }) | null;
+  readonly newRoute:
+    | (StoredRoute & { readonly source: RouteSource; readonly reason: 'planned' | 'left-route' })
+    | null;
   readonly routeVersion: number;
   readonly nextSequence: number | null;
   readonly progressMeters: number;
@@ -157,7 +169,7 @@ const NOTHING: KeptPlan = {
 export function planActive(dispatch: ActiveDispatch): ActivePlan {
   const { stops, route } = dispatch;
   const reached = stops.findLastIndex(({ arrivedAt }) => arrivedAt !== null);
-  const ahead = stops.slice(reached + 1);
+  const ahead = stopsAhead(stops);
   const [next] = ahead;
   if (next === undefined) {
     return {
@@ -193,35 +205,38 @@ interface Way
   readonly first: { readonly minutes: number; readonly meters: number; readonly share: number };
 }
 
-/** Along the stored roads, forward only; anew where there are none or the truck has left them. */
+/** Along the stored route, forward only; along a new one where there is none or the truck has left it. */
 function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: PlannedStop): Way {
-  const { route, before, position } = dispatch;
-  const leg = route?.legs.find((each) => leadsTo(each, next));
-  const covers = ahead.every((stop) => route?.legs.some((each) => leadsTo(each, stop)));
-  if (route && leg && covers) {
-    const line = measureLine(decodeLine(leg.line));
-    const progressed = before?.nextSequence === next.sequence ? before.progressMeters : 0;
-    const { alongMeters, offMeters } = nearestOnLine(line, position, progressed);
-    if (offMeters <= LEFT_ROUTE_METERS) {
-      const legs = route.legs.filter(({ sequence }) => sequence >= next.sequence);
-      const share = line.lengthMeters === 0 ? 1 : alongMeters / line.lengthMeters;
-      const first = { share, minutes: leg.minutes * (1 - share), meters: leg.meters * (1 - share) };
-      return {
-        newRoute: null,
-        routeVersion: route.version,
-        nextSequence: next.sequence,
-        progressMeters: Math.round(alongMeters),
-        offRouteMeters: Math.round(offMeters),
-        legs,
-        first,
-        metersLeft: Math.round(sumOf([first, ...legs.slice(1)])),
-      };
-    }
+  const { route, position } = dispatch;
+  const stored = placeOnRoute(dispatch, ahead);
+  if (route && stored?.isOnRoute) {
+    const { leg, alongMeters, offMeters, lengthMeters } = stored;
+    const legs = route.legs.filter(({ sequence }) => sequence >= next.sequence);
+    const share = lengthMeters === 0 ? 1 : alongMeters / lengthMeters;
+    const first = { share, minutes: leg.minutes * (1 - share), meters: leg.meters * (1 - share) };
+    return {
+      newRoute: null,
+      routeVersion: route.version,
+      nextSequence: next.sequence,
+      progressMeters: Math.round(alongMeters),
+      offRouteMeters: Math.round(offMeters),
+      legs,
+      first,
+      metersLeft: Math.round(sumOf([first, ...legs.slice(1)])),
+    };
   }
-  const legs = routeTo(position, ahead);
+  const streets = dispatch.streets && leadsToAll(dispatch.streets.legs, ahead) ? dispatch.streets : null;
+  const legs = streets?.legs ?? routeTo(position, ahead);
   const version = (route?.version ?? 0) + 1;
+  const reason = stored === null ? 'planned' : 'left-route';
   return {
-    newRoute: { version, legs, reason: route && covers ? 'left-route' : 'planned' },
+    newRoute: {
+      version,
+      legs,
+      source: streets?.source ?? 'road-graph',
+      isEstimate: streets === null,
+      reason,
+    },
     routeVersion: version,
     nextSequence: next.sequence,
     progressMeters: 0,
@@ -231,6 +246,34 @@ function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: Pl
     metersLeft: Math.round(sumOf(legs)),
   };
 }
+
+/** Where the truck is on the stored route; null where that does not lead to the stops it still has. */
+export function placeOnRoute(
+  {
+    route,
+    position,
+    before,
+  }: Pick<ActiveDispatch, 'route' | 'position'> & {
+    readonly before: Pick<NonNullable<ActiveDispatch['before']>, 'nextSequence' | 'progressMeters'> | null;
+  },
+  ahead: readonly PlannedStop[],
+) {
+  const [next] = ahead;
+  const leg = next && route?.legs.find((each) => leadsTo(each, next));
+  if (!leg || !ahead.every((stop) => route!.legs.some((each) => leadsTo(each, stop)))) return null;
+  const line = measureLine(decodeLine(leg.line));
+  const progressed = before?.nextSequence === next.sequence ? before.progressMeters : 0;
+  const { alongMeters, offMeters } = nearestOnLine(line, position, progressed);
+  const isOnRoute = offMeters <= (route!.isEstimate ? LEFT_ESTIMATE_METERS : LEFT_STREETS_METERS);
+  return { leg, alongMeters, offMeters, lengthMeters: line.lengthMeters, isOnRoute };
+}
+
+/** What a truck has not reached. */
+export const stopsAhead = (stops: readonly PlannedStop[]) =>
+  stops.slice(stops.findLastIndex(({ arrivedAt }) => arrivedAt !== null) + 1);
+
+const leadsToAll = (legs: readonly RouteLeg[], stops: readonly PlannedStop[]) =>
+  legs.length === stops.length && stops.every((stop, index) => leadsTo(legs[index]!, stop));
 
 const leadsTo = (leg: RouteLeg, stop: PlannedStop) =>
   leg.sequence === stop.sequence && leg.lat === stop.lat && leg.lon === stop.lon;

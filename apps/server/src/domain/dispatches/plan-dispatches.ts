@@ -12,6 +12,8 @@ import {
   type PlannedStop,
   planActive,
   type RouteLeg,
+  type StoredRoute,
+  type StreetRoute,
 } from './plan-active.ts';
 
 const DEGREES = 1e7;
@@ -20,12 +22,16 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${ids})`;
 type DispatchRow = Awaited<ReturnType<typeof lockActive>>[number];
 type StopRow = Awaited<ReturnType<typeof selectDispatchStops>>[number];
 
-/** Plans these active dispatches from what is known now, and writes down how their arrivals changed. */
+/**
+ * Plans these active dispatches from what is known now, and writes down how their arrivals changed. New routes are those of
+ * `streets`, by dispatch, else over the road network of the release.
+ */
 export async function planDispatches(
   tx: DatabaseTransaction,
   organizationId: number,
   dispatchIds: readonly number[],
   now: number,
+  streets: ReadonlyMap<number, StreetRoute> = new Map(),
 ): Promise<void> {
   const locked = await lockActive(tx, organizationId, dispatchIds);
   const before = await selectDispatchStops(
@@ -66,7 +72,8 @@ export async function planDispatches(
       hours: hours.find(({ driverId }) => driverId === truck.driver_id) ?? null,
       dayStartsAt,
       now,
-      route: route ? { version: route.version, legs: route.legs as RouteLeg[] } : null,
+      route: route ? storedRoute(route) : null,
+      streets: streets.get(dispatch.id),
       before: kept && {
         nextSequence: dispatch.next_sequence,
         progressMeters: dispatch.progress_meters ?? 0,
@@ -82,7 +89,7 @@ export async function planDispatches(
 
 const ms = (at: Date | null) => at?.getTime() ?? null;
 
-const plannedStop = (stop: StopRow): PlannedStop => ({
+export const plannedStop = (stop: StopRow): PlannedStop => ({
   sequence: stop.sequence,
   lat: stop.lat,
   lon: stop.lon,
@@ -91,6 +98,16 @@ const plannedStop = (stop: StopRow): PlannedStop => ({
   dockMinutes: stop.dock_minutes,
   arrivedAt: ms(stop.arrived_at),
   departedAt: ms(stop.departed_at),
+});
+
+export const storedRoute = ({
+  version,
+  is_estimate,
+  legs,
+}: Awaited<ReturnType<typeof selectRoutes>>[number]): StoredRoute => ({
+  version,
+  isEstimate: is_estimate,
+  legs: legs as RouteLeg[],
 });
 
 interface Planned {
@@ -109,7 +126,7 @@ async function savePlan(
   const computedAt = new Date(now);
   const { newRoute } = plan;
   if (newRoute) {
-    const { version, reason, legs } = newRoute;
+    const { version, reason, source, isEstimate, legs } = newRoute;
     await tx
       .insertInto('dispatch_routes')
       .values({
@@ -117,8 +134,8 @@ async function savePlan(
         version,
         reason,
         computed_at: computedAt,
-        source: 'road-graph',
-        is_estimate: true,
+        source,
+        is_estimate: isEstimate,
         distance_meters: legs.reduce((sum, { meters }) => sum + meters, 0),
         drive_minutes: legs.reduce((sum, { minutes }) => sum + minutes, 0),
         legs: JSON.stringify(legs),
@@ -204,11 +221,15 @@ function selectTrucks(tx: DatabaseTransaction, organizationId: number, assetIds:
 }
 
 /** The newest of each. */
-function selectRoutes(tx: DatabaseTransaction, organizationId: number, dispatchIds: readonly number[]) {
+export function selectRoutes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  dispatchIds: readonly number[],
+) {
   return tx
     .selectFrom('dispatch_routes')
     .distinctOn('dispatch_id')
-    .select(['dispatch_id', 'version', 'reason', 'legs'])
+    .select(['dispatch_id', 'version', 'reason', 'is_estimate', 'legs'])
     .where('organization_id', '=', organizationId)
     .where('dispatch_id', '=', anyOf(dispatchIds))
     .orderBy('dispatch_id')

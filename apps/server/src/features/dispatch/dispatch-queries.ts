@@ -57,6 +57,12 @@ export function selectDispatches(tx: DatabaseTransaction, organizationId: number
     .leftJoin('dispatch_plans as p', (join) =>
       join.onRef('p.organization_id', '=', 'd.organization_id').onRef('p.dispatch_id', '=', 'd.id'),
     )
+    .leftJoin('dispatch_routes as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'p.organization_id')
+        .onRef('r.dispatch_id', '=', 'p.dispatch_id')
+        .onRef('r.version', '=', 'p.route_version'),
+    )
     .leftJoin('driver_assignments as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'd.organization_id')
@@ -68,6 +74,7 @@ export function selectDispatches(tx: DatabaseTransaction, organizationId: number
     .select(['d.created_at', 'd.activated_at', 'd.ended_at', 'a.driver_id', 'u.first_name', 'u.last_name'])
     .select(['p.computed_at', 'p.position_at', 'p.arrives_at', 'p.spare_minutes', 'p.meters_left'])
     .select(['p.is_by_hours', 'p.is_earliest', 'p.rest_count', 'p.route_version', 'p.plan'])
+    .select('r.is_estimate')
     .where('d.organization_id', '=', organizationId)
     .where('d.id', '=', anyOf(ids))
     .execute();

@@ -3,6 +3,7 @@ import { decodeLine, encodeLine } from '@longhaul/geo';
 import { timeZoneAt } from '@longhaul/geo/places';
 import { type KeptPlan, leaveByOf, type Mark, type RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { presentBlocks } from '../../domain/hos/present-blocks.ts';
+import { ROAD_ATTRIBUTION, STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type {
   DispatchRow,
   DispatchStopRow,
@@ -55,6 +56,7 @@ export function presentDispatch(row: DispatchRow, stops: readonly DispatchStopRo
             arrivesAt: iso(row.arrives_at),
             spareMinutes: row.spare_minutes,
             metersLeft: row.meters_left!,
+            isEstimate: row.is_estimate ?? true,
             isByHours: row.is_by_hours!,
             hasRest: row.rest_count! > 0,
           },
@@ -105,7 +107,7 @@ export function presentDetail(
           distanceMeters: route.distance_meters,
           driveMinutes: route.drive_minutes,
           isEstimate: route.is_estimate,
-          attribution: 'GeoNames CC BY 4.0',
+          attribution: route.is_estimate ? ROAD_ATTRIBUTION : STREET_ATTRIBUTION,
         }
       : null,
     etas: etas.map((eta) => ({

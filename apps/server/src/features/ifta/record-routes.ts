@@ -1,6 +1,7 @@
 import {
   confirmFuelReceipt,
   createAdjustment as createAdjustmentEndpoint,
+  createFuelCardFormat,
   createFuelPurchase,
   createVehicleStatement,
   deleteReceiptImage,
@@ -12,6 +13,7 @@ import {
   getReceiptImage,
   importFuelPurchases,
   listAdjustments as listAdjustmentsEndpoint,
+  listFuelCardFormats,
   listFuelPurchases,
   listFuelReceipts,
   listLikelyVehicles as listLikelyVehiclesEndpoint,
@@ -19,10 +21,12 @@ import {
   overrideIftaRate,
   putReceiptImage,
   removeAdjustment as removeAdjustmentEndpoint,
+  removeFuelCardFormat,
   removeFuelPurchase,
   removeRateOverride,
   removeVehicleStatement,
   updateAdjustment as updateAdjustmentEndpoint,
+  updateFuelCardFormat,
   updateFuelPurchase,
   uploadIftaRates,
   uploadPlatformIftaRates,
@@ -40,6 +44,7 @@ import {
   removeAdjustment,
   updateAdjustment,
 } from './adjustments/change-adjustments.ts';
+import { createFormat, listFormats, removeFormat, updateFormat } from './fuel-card-formats/change-formats.ts';
 import {
   createPurchase,
   getPurchase,
@@ -64,6 +69,7 @@ const targetOf = ({ orgId, id }: { orgId: number; id: number }): Target => ({ or
 
 export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
   purchaseRoutes(app, deps);
+  formatRoutes(app, deps);
   receiptRoutes(app, deps);
   photographedRoutes(app, deps);
   adjustmentRoutes(app, deps);
@@ -106,6 +112,17 @@ function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, removeFuelPurchase, ({ actor, params, query }) =>
     removePurchase(deps, actor, targetOf(params), query.reason),
   );
+}
+
+function formatRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listFuelCardFormats, ({ params, actor }) => listFormats(deps, actor, params.orgId));
+  implement(app, createFuelCardFormat, ({ params, actor, body }) =>
+    createFormat(deps, actor, params.orgId, body),
+  );
+  implement(app, updateFuelCardFormat, ({ params, actor, body }) =>
+    updateFormat(deps, actor, targetOf(params), body),
+  );
+  implement(app, removeFuelCardFormat, ({ params, actor }) => removeFormat(deps, actor, targetOf(params)));
 }
 
 function receiptRoutes(app: FastifyInstance, deps: Deps): void {

@@ -15,6 +15,7 @@ import {
   resolveIftaIssue,
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
@@ -23,9 +24,9 @@ import { acknowledgeIssue, listIssues, proposeSplit, reopenIssue, resolveIssue }
 import { getReport } from './report/get-report.ts';
 import { listCrossings, listTrips } from './travel/travel.ts';
 
-export function iftaReportRoutes(app: FastifyInstance, deps: Deps): void {
+export function iftaReportRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   reportRoutes(app, deps);
-  issueRoutes(app, deps);
+  issueRoutes(app, deps, services);
   travelRoutes(app, deps);
   exportRoutes(app, deps);
 }
@@ -51,14 +52,12 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function issueRoutes(app: FastifyInstance, deps: Deps): void {
+function issueRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
   implement(app, listIftaIssues, ({ actor, params: { orgId }, query }) =>
     deps.database.inOrganizationOf(actor, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
   );
   implement(app, proposeIssueSplit, ({ actor, params, query }) =>
-    deps.database.inOrganizationOf(actor, (tx) =>
-      proposeSplit(tx, { ...query, organizationId: params.orgId }, deps.clock.now()),
-    ),
+    proposeSplit({ ...deps, router }, actor, { ...query, organizationId: params.orgId }),
   );
   implement(app, resolveIftaIssue, ({ actor, params, body }) =>
     resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),

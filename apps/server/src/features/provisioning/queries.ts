@@ -352,10 +352,11 @@ export async function removeMembers(
 export type Call = Insertable<ProvisioningCallsTable>;
 
 export async function saveCall(tx: DatabaseTransaction, call: Call): Promise<void> {
+  const { organization_id: _, ...newest } = call;
   await tx
     .insertInto('provisioning_calls')
     .values(call)
-    .onConflict((on) => on.column('organization_id').doUpdateSet(call))
+    .onConflict((on) => on.column('organization_id').doUpdateSet(newest))
     .execute();
 }
 

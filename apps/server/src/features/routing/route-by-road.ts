@@ -1,6 +1,7 @@
 import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
 import { encodeLine } from '@longhaul/geo';
 import { roadRoute } from '@longhaul/geo/road-graph';
+import { ROAD_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import { driveOf, sumOfDrives } from '../../domain/routing/road-drive.ts';
 
 /**
@@ -15,7 +16,7 @@ export function findSentRoute({ stops }: RouteQuestion): RouteAnswer {
     ...sumOfDrives(legs),
     isEstimate: true,
     source: 'road-graph',
-    attribution: 'GeoNames CC BY 4.0',
+    attribution: ROAD_ATTRIBUTION,
     line: encodeLine(routes.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))),
     legs,
     warnings: isStraight

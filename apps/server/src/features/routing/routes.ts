@@ -1,11 +1,22 @@
-import { routeByRoad } from '@longhaul/contract';
+import { getMapServices, routeByRoad, searchAddresses } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { implementOnThread } from '../../plugins/endpoints.ts';
+import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { presentServices } from './present-services.ts';
+import { findRoute } from './route-by-street.ts';
+import { sendMapTiles } from './send-map-tiles.ts';
 
-export function routingRoutes(app: FastifyInstance, { compute }: Deps): void {
-  implementOnThread(app, routeByRoad, compute, {
-    module: new URL('./route-by-road.ts', import.meta.url),
-    name: 'findSentRoute',
-  });
+export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
+  const { router, geocoder, tiles } = services;
+  sendMapTiles(app, tiles);
+  implement(app, routeByRoad, ({ params, body, actor }) =>
+    findRoute(deps, actor, params.orgId, { router, question: body }),
+  );
+  implement(app, searchAddresses, async ({ query }) => ({
+    items: geocoder === null ? [] : [...(await geocoder.search(query.q))],
+    attribution: geocoder === null ? null : STREET_ATTRIBUTION,
+  }));
+  implementForUser(app, getMapServices, () => presentServices(services, deps.config.mapStyleUrl));
 }

@@ -1,6 +1,7 @@
 import type { SearchResult, SearchType } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
 import type { FoundLocation } from '@longhaul/geo/find-locations';
+import type { FoundAddress } from '../../domain/routing/geocoder.ts';
 import type { AssetRow, GatewayRow, GroupRow, LoadRow, PersonRow, PlaceRow } from './queries.ts';
 
 const DEGREES = 1e7;
@@ -46,6 +47,11 @@ export const presentLoad = (row: LoadRow): SearchResult =>
 export const presentPlace = (row: PlaceRow): SearchResult => ({
   ...result('place', row, row.name, [row.address]),
   position: { lat: row.center_lat, lon: row.center_lon },
+});
+
+export const presentAddress = ({ name, lat, lon }: FoundAddress): SearchResult => ({
+  ...result('town', { id: 0 }, name, ['© OpenStreetMap']),
+  position: { lat, lon },
 });
 
 export function presentLocation({ name, jurisdiction, lat, lon }: FoundLocation): SearchResult {

@@ -5,14 +5,15 @@ import {
   search as searchEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implementForUser } from '../../plugins/endpoints.ts';
 import { selectTags } from './queries.ts';
 import { permittedTypes, search } from './search.ts';
 
-export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+export function searchRoutes(app: FastifyInstance, deps: Deps, { geocoder }: MapServices): void {
   implementForUser(app, searchEndpoint, async ({ params, query, actor }) => ({
-    sections: await search(deps, actor, params.orgId, query),
+    sections: await search({ ...deps, geocoder }, actor, params.orgId, query),
   }));
 
   implementForUser(app, listSearchTags, async ({ params, actor }) => {

@@ -5,11 +5,14 @@ import {
   type SearchSection,
   SearchType,
 } from '@longhaul/contract';
+import { isAddressLike } from '@longhaul/geo';
 import { findLocations } from '@longhaul/geo/find-locations';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
+  presentAddress,
   presentAsset,
   presentGateway,
   presentGroup,
@@ -39,7 +42,7 @@ export const permittedTypes = (actor: Pick<Caller, 'permissions'>): SearchType[]
 
 /** Sections with the best match first, each as far as the asker may list what it holds. */
 export async function search(
-  { database }: Deps,
+  { database, geocoder }: Pick<Deps, 'database'> & Pick<MapServices, 'geocoder'>,
   actor: Caller,
   organizationId: number,
   query: SearchQuery,
@@ -48,11 +51,13 @@ export async function search(
     (type) => (query.type ?? [type]).includes(type) && !(query.tag?.length && UNTAGGED.includes(type)),
   );
   const seesDrivers = actor.permissions.has(SEARCH_TYPES.driver.permission);
+  const addresses = types.includes('town') ? await findAddresses(geocoder, query) : [];
   const found = await database.inOrganizationOf(actor, async (tx) => {
     const text = await lowered(tx, query.q.replace(/\s+/g, ' '));
     const sections: { best: number; section: SearchSection }[] = [];
     for (const type of types) {
-      const ranked = await findType(tx, type, organizationId, { ...query, q: text }, seesDrivers);
+      const stored = await findType(tx, type, organizationId, { ...query, q: text }, seesDrivers);
+      const ranked = type === 'town' ? withAddresses(stored, addresses) : stored;
       if (ranked.length === 0) continue;
       const items = ranked
         .slice(0, query.size)
@@ -65,6 +70,15 @@ export async function search(
   // Equal ones stay in the order of the types.
   return found.toSorted((a, b) => a.best - b.best).map(({ section }) => section);
 }
+
+/** Of texts that may be one, and outside of a transaction: the server of the operator may take seconds. */
+async function findAddresses(geocoder: MapServices['geocoder'], { q }: SearchQuery): Promise<Ranked[]> {
+  if (geocoder === null || !isAddressLike(q)) return [];
+  return (await geocoder.search(q)).map((address) => ({ rank: 1, result: presentAddress(address) }));
+}
+
+const withAddresses = (locations: readonly Ranked[], addresses: readonly Ranked[]): Ranked[] =>
+  [...locations, ...addresses].toSorted((a, b) => a.rank - b.rank);
 
 /** One more than asked for, when there is. */
 async function findType(

@@ -5,6 +5,8 @@ import {
   listStates,
   listUnits,
   listUsTimeZones,
+  MAP_TILES_PATH,
+  type PublicSettings,
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +32,11 @@ function listRoutes(app: FastifyInstance, { clock }: Deps): void {
   implement(app, listIftaFilters, () => ({ items: iftaFilters(new Date(clock.now())) }));
 }
 
+function streetMapOf({ mapStyleUrl, mapTiles }: Deps['config']): PublicSettings['streetMap'] {
+  if (mapStyleUrl !== undefined) return { kind: 'style', url: mapStyleUrl };
+  return mapTiles === undefined ? null : { kind: 'tiles', url: MAP_TILES_PATH };
+}
+
 function flagRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, config } = deps;
 
@@ -42,7 +49,8 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
       items: presentSettings(rows),
       registration: config.registration,
       isMailOn: config.smtpUrl !== undefined,
-      mapStyleUrl: config.mapStyleUrl ?? null,
+      streetMap: streetMapOf(config),
+      hasAddressSearch: config.geocoding !== undefined,
       demoSignIns: deps.demoSignIns,
       passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
       isSignOnOffered,

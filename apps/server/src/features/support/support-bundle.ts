@@ -85,6 +85,9 @@ function settingsOf(config: Config) {
     ...{ backgroundConnections, backgroundShare, closeDaysAfterHours, hasPrivateWebhooks },
     sendsMail: config.smtpUrl !== undefined,
     hasOwnMapStyle: config.mapStyleUrl !== undefined,
+    mapTiles: config.mapTiles?.kind ?? null,
+    streetRouter: config.streetRouting?.engine ?? null,
+    addressSearch: config.geocoding?.engine ?? null,
     isBehindProxy: config.trustProxy !== false,
   };
 }

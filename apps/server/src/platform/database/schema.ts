@@ -1019,6 +1019,15 @@ export interface FuelPurchasesTable {
   updated_at: Timestamp;
   removed_at: NullableTimestamp;
   is_full: Generated<boolean>;
+  transaction: Nullable<string>;
+}
+
+export interface FuelCardFormatsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  format: Json;
+  updated_at: Timestamp;
 }
 
 export type FuelVerification =
@@ -2466,6 +2475,7 @@ export interface Schema {
   saved_views: SavedViewsTable;
   api_keys: ApiKeysTable;
   api_key_secrets: ApiKeySecretsTable;
+  fuel_card_formats: FuelCardFormatsTable;
   provisioned_users: ProvisionedUsersTable;
   provisioned_groups: ProvisionedGroupsTable;
   provisioned_group_members: ProvisionedGroupMembersTable;

@@ -59,6 +59,11 @@ const ORGANIZATION_SETTINGS: Destination[] = [
     words: 'When to alert, and who',
   },
   {
+    path: '/settings/organization-settings/map-services',
+    title: 'Map services',
+    words: 'Where routes, addresses and the street map come from',
+  },
+  {
     path: '/settings/organization-settings/integrations',
     title: 'Integrations',
     words: 'API keys and webhooks for your other programs',

@@ -15,7 +15,16 @@ describe('the side menu', () => {
           'Profile Settings',
           [
             'Organization Settings',
-            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups', 'Integrations'],
+            [
+              'Users & Roles',
+              'All Drivers',
+              'Vehicles',
+              'Trailers',
+              'Devices',
+              'Groups',
+              'Map Services',
+              'Integrations',
+            ],
           ],
           'Activity Log',
           'Data Retention',

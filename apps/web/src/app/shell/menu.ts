@@ -75,6 +75,7 @@ const MENU: readonly MenuItem[] = [
             addPath: `${ORGANIZATION_SETTINGS}/device-add`,
           },
           { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
+          { title: 'Map Services', path: `${ORGANIZATION_SETTINGS}/map-services` },
           { title: 'Integrations', path: `${ORGANIZATION_SETTINGS}/integrations` },
         ],
       },

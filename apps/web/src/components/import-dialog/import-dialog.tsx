@@ -1,6 +1,6 @@
-import { CsvError, csvText, type ImportColumn } from '@longhaul/contract';
+import { CsvError, csvText, decodeTable, type ImportColumn, NotTextError } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countText } from '../../format/measure.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorNote } from '../error-display/error-note.tsx';
@@ -30,6 +30,10 @@ export interface ImportDialogProps {
   readonly columns: readonly ImportColumn[];
   /** One sentence more about what an import does. */
   readonly words?: string;
+  /** Above the choice of the file. */
+  readonly head?: ReactNode;
+  /** What was left out of the file. */
+  readonly note?: string;
   /** Files of another kind that are read as a table. */
   readonly otherFiles?: OtherFiles;
   /** Checks the rows of a file, or with `dryRun` false stores them. */
@@ -43,7 +47,8 @@ export interface ImportDialogProps {
 
 /** A file, the meaning of its columns, its rows with what is wrong in each cell; then the right ones are imported. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, noun, memoryName, columns, words, otherFiles, send, cellOf, onImported, onClose } = props;
+  const { title, noun, memoryName, columns, words, head, note, otherFiles, send, cellOf } = props;
+  const { onImported, onClose } = props;
   const [file, setFile] = useState<CsvFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [isMapped, setMapped] = useState(false);
@@ -68,8 +73,8 @@ export function ImportDialog(props: ImportDialogProps) {
     run.check.mutate({ file: chosen, mapping: as }, { onError: () => setMapped(false) });
   };
   const pick = async (blob: Blob) => {
-    const text = await blob.text();
-    const read = otherFiles?.read(text) ?? readFile(text);
+    const text = await textOf(blob);
+    const read = text instanceof Error ? text : (otherFiles?.read(text) ?? readFile(text));
     setProblem(read instanceof Error ? read : null);
     if (read instanceof Error) return;
     const guess = guessMapping(read, columns, memoryName);
@@ -137,6 +142,7 @@ export function ImportDialog(props: ImportDialogProps) {
           />
         </div>
       )}
+      {!file && head}
       {!file && (
         <CsvPicker
           noun={noun}
@@ -149,6 +155,7 @@ export function ImportDialog(props: ImportDialogProps) {
       {file && !isMapped && (
         <MappingStep file={file} columns={columns} mapping={mapping} onChange={setMapping} />
       )}
+      {isMapped && !run.check.isPending && note && <p className={styles.words}>{note}</p>}
       {isMapped && !run.check.isPending && (
         <RowsStep
           {...{ rows, fields, columns }}
@@ -159,6 +166,16 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** In whichever encoding a spreadsheet or a portal wrote it. */
+async function textOf(blob: Blob): Promise<string | Error> {
+  try {
+    return decodeTable(new Uint8Array(await blob.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof NotTextError) return error;
+    throw error;
+  }
 }
 
 function readFile(text: string): CsvFile | Error {

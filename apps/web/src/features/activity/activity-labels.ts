@@ -22,6 +22,7 @@ const ENTITIES: Record<string, string> = {
   'ifta-return': 'Fuel-tax return',
   'ifta-vehicle-statement': 'Fuel-tax statement about a vehicle',
   'fuel-purchase': 'Fuel purchase',
+  'fuel-card-format': 'File format of a fuel card',
   'fuel-receipt': 'Fuel receipt',
   'share-link': 'Public link',
   'api-key': 'API key',

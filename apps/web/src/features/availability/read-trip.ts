@@ -1,4 +1,4 @@
-import type { Destination } from '../../components/field/destination-field.tsx';
+import type { Destination } from '../../forms/destination.ts';
 import { readDock, readLocal, readSpan } from '../../forms/typed-times.ts';
 
 export interface TripFields {

@@ -1,5 +1,5 @@
 import type { DispatchStop, LoadDetail } from '@longhaul/contract';
-import type { Destination } from '../../components/field/destination-field.tsx';
+import type { Destination } from '../../forms/destination.ts';
 import { zoneAt } from '../../forms/stop-zone.ts';
 import { readDock, readLocal } from '../../forms/typed-times.ts';
 import type { DispatchSearch } from './dispatch-search.ts';

@@ -29,7 +29,7 @@ export function DispatchPage() {
   return (
     <MapView
       label="Map of the trip and the trucks. Both are also in the list and the plan."
-      styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}
+      streetMap={settings?.streetMap}
       isSplitOnPhone
     >
       {(surface) => <Dispatch surface={surface} />}

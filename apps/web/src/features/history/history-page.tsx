@@ -39,7 +39,7 @@ export function HistoryPage() {
   return (
     <MapView
       label="Map of the route. Its stops are also in the list."
-      styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}
+      streetMap={settings?.streetMap}
       isSplitOnPhone
     >
       {(surface) => <HistoryMap surface={surface} />}

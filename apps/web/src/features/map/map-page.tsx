@@ -49,7 +49,7 @@ export function MapPage() {
   return (
     <MapView
       label="Map of the fleet. Every vehicle is also in the list."
-      styleUrl={settings === undefined || inUse.isLoading ? undefined : settings.mapStyleUrl}
+      streetMap={inUse.isLoading ? undefined : settings?.streetMap}
     >
       {(surface) => <FleetMap surface={surface} inUse={inUse} />}
     </MapView>

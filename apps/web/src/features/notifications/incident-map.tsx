@@ -15,9 +15,9 @@ const MIN_DEGREES = 0.03;
 
 /** The track before, during and after; the part of the alert is drawn bold. */
 export function IncidentMap({ incident }: { readonly incident: IncidentDetail }) {
-  const styleUrl = usePublicSettings()?.mapStyleUrl;
+  const streetMap = usePublicSettings()?.streetMap;
   return (
-    <MapView label="Map of the alert; its times are listed below" styleUrl={styleUrl}>
+    <MapView label="Map of the alert; its times are listed below" streetMap={streetMap}>
       {(surface) => surface && <Track surface={surface} incident={incident} />}
     </MapView>
   );

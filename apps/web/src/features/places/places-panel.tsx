@@ -7,8 +7,9 @@ import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { locationsNamed } from '../../components/field/destination-field.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
+import { useAddressesNamed } from '../../forms/address-search.ts';
+import { locationsNamed } from '../../forms/destination.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
@@ -169,9 +170,11 @@ interface Location extends LonLat {
 const SHOWN_LOCATIONS = 3;
 const SHORTEST = 3;
 
-/** Towns, ZIP codes and coordinates of that name, to look at. */
+/** Addresses, towns, ZIP codes and coordinates of that name, to look at. */
 function Locations({ text, onGo }: { readonly text: string; readonly onGo: (location: Location) => void }) {
-  const [locations, setLocations] = useState<readonly Location[]>([]);
+  const [named, setLocations] = useState<readonly Location[]>([]);
+  const addresses = useAddressesNamed(text);
+  const locations = [...addresses, ...named].slice(0, SHOWN_LOCATIONS);
   useEffect(() => {
     let isCurrent = true;
     const found = text.trim().length < SHORTEST ? Promise.resolve([]) : locationsNamed(text, SHOWN_LOCATIONS);
@@ -193,6 +196,7 @@ function Locations({ text, onGo }: { readonly text: string; readonly onGo: (loca
           </button>
         </li>
       ))}
+      {addresses.length > 0 && <li className={styles.credit}>Addresses © OpenStreetMap contributors</li>}
     </ul>
   );
 }

@@ -6,9 +6,6 @@ import { DETAIL_ZOOM } from './sources.ts';
 const MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
 const SEMIBOLD = ['Inter Variable SemiBold', 'Inter Variable'];
 
-/** What belongs on the map of our routes goes below this layer, so that names stay readable. */
-export const FIRST_NAME_LAYER = 'highway-shields';
-
 /** What the layers control switches. */
 export const LAYER_GROUPS = {
   highways: { title: 'Highways', layers: ['highway-edges', 'highways', 'highway-shields'] },
@@ -20,8 +17,14 @@ export type LayerGroup = keyof typeof LAYER_GROUPS;
 
 /** From below to above. Lakes below the states reach under them; the states' shore is the finer one. */
 export function basemapLayers(colors: MapColors): LayerSpecification[] {
-  return [...groundLayers(colors), ...lineLayers(colors), ...nameLayers(colors)];
+  return [...groundBelowStreets(colors), ...nameLayers(colors)];
 }
+
+/** Without names: what is around the streets of a region, and below them. */
+export const groundBelowStreets = (colors: MapColors): LayerSpecification[] => [
+  ...groundLayers(colors),
+  ...lineLayers(colors),
+];
 
 function groundLayers(colors: MapColors): LayerSpecification[] {
   const isUs = ['==', ['get', 'country'], 'US'] as const;
@@ -123,7 +126,7 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
   const stateText = { 'text-color': colors['map-state-text'], ...halo };
   return [
     {
-      id: FIRST_NAME_LAYER,
+      id: 'highway-shields',
       type: 'symbol',
       source: 'highways',
       minzoom: 5,

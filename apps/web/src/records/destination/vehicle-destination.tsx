@@ -145,6 +145,7 @@ function Active({ dispatch }: { readonly dispatch: DispatchSummary }) {
       {arrival?.arrivesAt && (
         <p>
           {`${distance(arrival.metersLeft)} ${distanceUnit} left`}
+          {arrival.isEstimate ? ', estimate' : ' by street (© OpenStreetMap)'}
           {arrival.hasRest && ', with a 10-hour rest'}
           {!arrival.isByHours && ', driving time only'}
           <AsOf at={arrival.positionAt} />

@@ -15,6 +15,7 @@ import {
   instantsOf,
   lockReceipts,
   selectKnownReceipts,
+  selectKnownTransactions,
   selectPurchasesById,
   selectVehiclesByUnit,
 } from './queries.ts';
@@ -33,6 +34,7 @@ export async function importPurchases(
   markRepeats(table.rows, 'quantity', (row) =>
     [row.date, row.time, row.seller, row.unitNumber, millilitersOf(row.quantity, row.unit)].join('|'),
   );
+  markRepeats(table.rows, 'transaction', ({ transaction }) => transaction);
   return database.inOrganizationOf(actor, async (tx) => {
     await lockReceipts(tx, organizationId);
     const { today } = await findPeriod(tx, organizationId, {}, clock.now());
@@ -58,10 +60,16 @@ export async function importPurchases(
       purchases.map(({ data, ...key }) => ({ ...key, date: data.date, seller: data.seller })),
     );
     for (const index of known) purchases[index]!.row.errors.seller ??= 'This receipt already exists.';
+    const transactions = read.flatMap(({ data }) => data.transaction ?? []);
+    const imported = await selectKnownTransactions(tx, organizationId, transactions);
+    for (const { row, data } of read) {
+      if (data.transaction && imported.has(data.transaction.toLowerCase()))
+        row.errors.transaction ??= 'This transaction was imported already.';
+    }
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
     const rows = purchases.map(({ data, assetId, milliliters, at }) => {
-      const { price, odometerMiles, unitNumber: _, time: __, ...rest } = data;
+      const { price, odometerMiles, transaction = null, unitNumber: _, time: __, ...rest } = data;
       const { lat = null, lon = null, address = null } = purchaseColumnsOf(rest);
       return {
         ...required(rest),
@@ -74,6 +82,7 @@ export async function importPurchases(
         asset_id: assetId,
         price_cents: price === undefined ? null : Math.round(price * 100),
         odometer_m: odometerMiles === undefined ? null : Math.round(metersFromMiles(odometerMiles)),
+        transaction,
         source: 'import' as const,
         created_by: actor.userId,
         created_at: now,

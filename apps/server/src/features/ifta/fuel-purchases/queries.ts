@@ -207,6 +207,25 @@ export async function selectKnownReceipts(
   return new Set(rows.map(({ ordinal }) => ordinal));
 }
 
+/** Those of these transactions that were imported, in small letters. */
+export async function selectKnownTransactions(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  transactions: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (transactions.length === 0) return new Set();
+  const lowered = transactions.map((each) => each.toLowerCase());
+  const rows = await tx
+    .selectFrom('fuel_purchases')
+    .select(sql<string>`lower(transaction)`.as('transaction'))
+    .where('organization_id', '=', organizationId)
+    .where('removed_at', 'is', null)
+    .where('transaction', 'is not', null)
+    .where(sql<boolean>`lower(transaction) = any(${lowered}::text[])`)
+    .execute();
+  return new Set(rows.map(({ transaction }) => transaction));
+}
+
 /** Vehicles of the organization, archived ones too, by unit number in small letters; those in use win. */
 export async function selectVehiclesByUnit(
   tx: DatabaseTransaction,

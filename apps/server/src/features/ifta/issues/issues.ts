@@ -1,15 +1,20 @@
-import type { DistancePart, IftaFilters, IftaIssue, IftaIssues } from '@longhaul/contract';
+import type { DistancePart, IftaFilters, IftaIssue, IftaIssues, IssueSplit } from '@longhaul/contract';
+import { decodeLine } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import {
   type FuelTaxReturn,
   type Quarter,
   type QuarterCode,
   type Rate,
+  type Silence,
   splitAlongLines,
 } from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { readTruckSize, type TruckSize } from '../../../domain/assets/truck-size.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
+import type { MapServices } from '../../../domain/routing/map-services.ts';
+import type { StreetRouter } from '../../../domain/routing/street-router.ts';
 import type { Caller, UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -28,6 +33,10 @@ import {
   selectUnassignedFuel,
   selectUnplacedDays,
 } from './queries.ts';
+
+/** Silences of a day for which routes are asked, and how far a route may be from what the odometer says. */
+const MAX_ROUTES = 8;
+const ROUTE_TOLERANCE = 0.05;
 
 /** As a return is filed: nothing is left out. */
 export const NO_FILTERS: IftaFilters = { qualifiedOnly: true, withArchived: true };
@@ -170,15 +179,41 @@ export async function resolveIssue(
 
 /** Nothing is proposed for an issue that is gone, or of another kind. */
 export async function proposeSplit(
-  tx: DatabaseTransaction,
+  { database, clock, router }: Pick<Deps, 'database' | 'clock'> & Pick<MapServices, 'router'>,
+  actor: Caller,
   call: IssueCall,
-  now: number,
-): Promise<{ parts: DistancePart[] }> {
-  const { issues } = await loadQuarter(tx, call.organizationId, call.quarter, now);
-  const issue = unplacedOf(issues.find(({ key }) => key === call.key));
-  if (issue === null) return { parts: [] };
-  const silences = await selectSilences(tx, call.organizationId, issue.vehicle.id, issue.date);
-  return { parts: splitAlongLines(silences, issue.meters, jurisdictionAt) };
+): Promise<IssueSplit> {
+  const { organizationId } = call;
+  const found = await database.inOrganizationOf(actor, async (tx) => {
+    const { issues } = await loadQuarter(tx, organizationId, call.quarter, clock.now());
+    const issue = unplacedOf(issues.find(({ key }) => key === call.key));
+    if (issue === null) return null;
+    const silences = await selectSilences(tx, organizationId, issue.vehicle.id, issue.date);
+    const size = router && ((await readTruckSize(tx, organizationId, issue.vehicle.id)) ?? null);
+    return { issue, silences, size };
+  });
+  if (found === null) return { parts: [], isByStreet: false };
+  const { issue, silences, size } = found;
+  const lines = router ? await alongStreets(router, actor, silences, size) : null;
+  const parts = splitAlongLines(lines ?? silences, issue.meters, jurisdictionAt);
+  return { parts, isByStreet: lines !== null && parts.length > 0 };
+}
+
+/** Each by the route between its ends; null unless every route is as long as the vehicle drove. */
+async function alongStreets(
+  router: StreetRouter,
+  actor: Caller,
+  silences: readonly Silence[],
+  size: TruckSize | null,
+): Promise<Silence[] | null> {
+  if (silences.length === 0 || silences.length > MAX_ROUTES) return null;
+  const found: Silence[] = [];
+  for (const silence of silences) {
+    const [leg] = (await router.route(actor, [silence.from, silence.to], size)) ?? [];
+    if (!leg || Math.abs(leg.distanceMeters / silence.meters - 1) > ROUTE_TOLERANCE) return null;
+    found.push({ ...silence, line: decodeLine(leg.line) });
+  }
+  return found;
 }
 
 function unplacedOf(issue: IftaIssue | undefined) {

@@ -42,7 +42,7 @@ export function StretchMap({ driving }: StretchMapProps) {
         <div className={styles.map}>
           <MapView
             label={`Unidentified driving of ${vehicle.name} on the map`}
-            styleUrl={settings?.mapStyleUrl}
+            streetMap={settings?.streetMap}
           >
             {(surface) => surface && <Stretch surface={surface} route={route} />}
           </MapView>

@@ -1,18 +1,13 @@
-import { FUEL_IMPORT_COLUMNS, hasPermission, importFuelPurchases } from '@longhaul/contract';
-import { call } from '../../../api/api.ts';
-import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
-import { ImportDialog } from '../../../components/import-dialog/import-dialog.tsx';
-import { showToast } from '../../../components/notifications/show-toast.ts';
-import { countText } from '../../../format/measure.ts';
+import { hasPermission } from '@longhaul/contract';
 import { useSearchParams } from '../../../lists/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
-import { IFTA_QUERIES } from '../ifta-queries.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { FuelSearch } from './fuel-search.ts';
 import { NewPurchaseDrawer } from './new-purchase-drawer.tsx';
 import { PhotographedReceipts } from './photographed-receipts.tsx';
 import { PurchaseDrawer } from './purchase-drawer.tsx';
+import { PurchaseImport } from './purchase-import.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
 /** The receipts of the period. */
@@ -36,25 +31,5 @@ export function FuelTab({ search: filters, report }: IftaTabProps) {
         />
       )}
     </>
-  );
-}
-
-function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
-  const { id: orgId, timeZone } = useOrganization();
-  const onChange = useInvalidate(IFTA_QUERIES);
-  return (
-    <ImportDialog
-      title="Import fuel purchases"
-      memoryName={`fuel-purchases-${orgId}`}
-      noun="receipts"
-      columns={FUEL_IMPORT_COLUMNS}
-      words={`Times are in ${timeZone.replaceAll('_', ' ')}. Rows without a unit or fuel are read as gallons and diesel. With time, latitude and longitude a receipt can be verified by where the truck was.`}
-      send={(file, dryRun) => call(importFuelPurchases, { params: { orgId }, query: { dryRun }, file })}
-      onImported={(count) => {
-        void onChange();
-        showToast(`${countText(count, 'receipt')} imported`);
-      }}
-      onClose={onClose}
-    />
   );
 }

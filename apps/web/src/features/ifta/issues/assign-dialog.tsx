@@ -91,8 +91,9 @@ export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: Assi
           )}
           {isProposed && (
             <p className={styles.proposal}>
-              Proposed: split along the straight line between the last fix before the silence and the first
-              after it.
+              {proposal.data?.isByStreet
+                ? 'Proposed: split along the route by street (© OpenStreetMap), which is within 5 % of the odometer.'
+                : 'Proposed: split along the straight line between the last fix before the silence and the first after it.'}
             </p>
           )}
           {proposal.isPending && chosen === null ? (

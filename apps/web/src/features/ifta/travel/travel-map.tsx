@@ -27,7 +27,7 @@ export function TravelMap(props: TravelMapProps) {
   const settings = usePublicSettings();
   return (
     <div className={styles.map}>
-      <MapView label={props.label} styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}>
+      <MapView label={props.label} streetMap={settings?.streetMap}>
         {(surface) => surface && <OnMap surface={surface} {...props} />}
       </MapView>
     </div>

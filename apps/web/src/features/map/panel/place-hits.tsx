@@ -4,12 +4,14 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
-import { locationsNamed } from '../../../components/field/destination-field.tsx';
+import { useAddressesNamed } from '../../../forms/address-search.ts';
+import { locationsNamed } from '../../../forms/destination.ts';
 import type { Near } from '../../../records/fleet/fleet-view.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './place-hits.module.css';
 
 const MAX_HITS = 4;
+const MAX_ADDRESSES = 2;
 const SHORTEST = 3;
 
 interface PlaceHitsProps {
@@ -17,11 +19,12 @@ interface PlaceHitsProps {
   readonly onChoose: (near: Near) => void;
 }
 
-/** Places, towns, ZIP codes and coordinates that the text of the search box names: the map goes there and lists who is near. */
+/** Places, addresses, towns, ZIP codes and coordinates that the text of the search box names: the map goes there and lists who is near. */
 export function PlaceHits({ text, onChoose }: PlaceHitsProps) {
   const places = usePlacesNamed(text);
   const locations = useLocationsNamed(text);
-  const hits = [...places, ...locations].slice(0, MAX_HITS);
+  const addresses = useAddressesNamed(text);
+  const hits = [...places, ...addresses.slice(0, MAX_ADDRESSES), ...locations].slice(0, MAX_HITS);
   if (hits.length === 0) return null;
   return (
     <ul className={styles.hits} aria-label="Places">
@@ -34,6 +37,7 @@ export function PlaceHits({ text, onChoose }: PlaceHitsProps) {
           </button>
         </li>
       ))}
+      {addresses.length > 0 && <li className={styles.credit}>Addresses © OpenStreetMap contributors</li>}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { statusOf } from '../../../api/api-error.ts';
+import { usePublicSettings } from '../../../api/settings.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { IllustrationPage } from '../../../components/illustration-page/illustration-page.tsx';
@@ -48,6 +49,7 @@ interface LivePageProps {
 }
 
 function LivePage({ vehicle, isLost, serverAheadMs }: LivePageProps) {
+  const settings = usePublicSettings();
   const now = new Date(useSecond() + serverAheadMs);
   const { position, outdatedAfterMinutes, organizationName, unitNumber } = vehicle;
   const isOutdated =
@@ -61,8 +63,8 @@ function LivePage({ vehicle, isLost, serverAheadMs }: LivePageProps) {
       <main className={styles.main}>
         <MapView
           label={`Map with vehicle ${unitNumber}. What it shows is also in words beside it.`}
-          // Whoever opens a link has not chosen to tell the makers of a street map.
-          styleUrl={null}
+          // Whoever opens a link has not chosen to tell the makers of a street style.
+          streetMap={settings && (settings.streetMap?.kind === 'tiles' ? settings.streetMap : null)}
           isSplitOnPhone
         >
           {(surface) => (

@@ -1,26 +1,9 @@
 import { Autocomplete } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useAddressesNamed } from './address-search.ts';
+import { locationsNamed } from './destination.ts';
 
-export interface Destination {
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-}
-
-const MAX_LOCATIONS = 8;
 const MAX_PLACES = 6;
-
-/** Coordinates, ZIP codes and towns that the text names, the best match first. They are files of their own, wanted only here. */
-export async function locationsNamed(
-  text: string,
-  limit = MAX_LOCATIONS,
-): Promise<(Destination & { isExact: boolean })[]> {
-  if (text.trim().length < 2) return [];
-  const { findLocations } = await import('@longhaul/geo/find-locations');
-  const found = await findLocations(text, limit);
-  const locations = found.map(({ name, lat, lon, rank }) => ({ name, lat, lon, isExact: rank === 0 }));
-  return [...new Map(locations.map((location) => [location.name, location])).values()];
-}
 
 interface DestinationFieldProps {
   readonly label: string;
@@ -32,7 +15,7 @@ interface DestinationFieldProps {
   readonly places?: readonly { readonly name: string }[];
 }
 
-/** Where a trip leads: a place of the organization, a town, a ZIP code or coordinates. */
+/** Where a trip leads: a place of the organization, an address, a town, a ZIP code or coordinates. */
 export function DestinationField({ text, onText, error, places = [], ...field }: DestinationFieldProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -49,19 +32,20 @@ export function DestinationField({ text, onText, error, places = [], ...field }:
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .slice(0, MAX_PLACES)
     .map(({ name }) => name);
-  const others = names.filter((name) => !found.includes(name));
+  const addresses = [...new Set(useAddressesNamed(text).map(({ name }) => name))];
+  const others = names.filter((name) => !found.includes(name) && !addresses.includes(name));
+  const groups = [
+    { group: 'Places', items: found },
+    { group: 'Addresses (© OpenStreetMap)', items: addresses.filter((name) => !found.includes(name)) },
+    { group: 'Towns and ZIP codes', items: others },
+  ];
   return (
     <Autocomplete
       {...field}
       placeholder="Toledo, OH or 43604"
       openOnFocus={false}
       data={
-        found.length === 0
-          ? [...names]
-          : [
-              { group: 'Places', items: found },
-              { group: 'Towns and ZIP codes', items: others },
-            ]
+        found.length + addresses.length === 0 ? [...names] : groups.filter(({ items }) => items.length > 0)
       }
       filter={({ options }) => options}
       value={text}

@@ -1,0 +1,117 @@
+import type { RoutingEngine } from '@longhaul/contract';
+import { decodeLine, distanceMeters, encodeLine, type LatLon, simplifyIndexes } from '@longhaul/geo';
+import { z } from 'zod';
+
+export interface StreetLeg {
+  readonly distanceMeters: number;
+  readonly driveMinutes: number;
+  /** Encoded, five decimals. */
+  readonly line: string;
+}
+
+/** `problem` where the answer cannot be right. */
+export type StreetAnswer = { readonly legs: readonly StreetLeg[] | null } | { readonly problem: string };
+
+/** Roads end beside a place, and lines are drawn in steps. */
+const SHORTER_THAN_STRAIGHT = 0.97;
+const NEAR_METERS = 2_000;
+/** A line is kept as exactly as people see it. */
+const TOLERANCE_METERS = 10;
+
+/**
+ * What a street router says of the way from stop to stop. In a worker thread: it may be four megabytes.
+ * @public The worker thread calls it by its name.
+ */
+export function readStreetAnswer(
+  engine: RoutingEngine,
+  json: string,
+  stops: readonly LatLon[],
+): StreetAnswer {
+  let legs: DrawnLeg[] | null;
+  try {
+    const answer: unknown = JSON.parse(json);
+    legs = engine === 'valhalla' ? readValhalla(answer) : readOsrm(answer);
+  } catch {
+    return { problem: 'its answer is not as documented' };
+  }
+  if (legs === null) return { legs: null };
+  const problem = problemOf(legs, stops);
+  if (problem !== null) return { problem };
+  return { legs: legs.map(({ line, ...leg }) => ({ ...leg, line: encodeLine(simplified(line)) })) };
+}
+
+interface DrawnLeg {
+  readonly distanceMeters: number;
+  readonly driveMinutes: number;
+  readonly line: readonly LatLon[];
+}
+
+const ValhallaAnswer = z.object({
+  trip: z.object({
+    legs: z.array(
+      z.object({
+        summary: z.object({ length: z.number().min(0), time: z.number().min(0) }),
+        shape: z.string(),
+      }),
+    ),
+  }),
+});
+
+function readValhalla(json: unknown): DrawnLeg[] {
+  return ValhallaAnswer.parse(json).trip.legs.map(({ summary, shape }) => ({
+    distanceMeters: Math.round(summary.length * 1_000),
+    driveMinutes: minutesOf(summary.time),
+    line: sixDecimals(shape),
+  }));
+}
+
+const OsrmAnswer = z.object({
+  code: z.string(),
+  routes: z
+    .array(
+      z.object({
+        legs: z.array(
+          z.object({
+            distance: z.number().min(0),
+            duration: z.number().min(0),
+            steps: z.array(z.object({ geometry: z.string() })),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+});
+
+function readOsrm(json: unknown): DrawnLeg[] | null {
+  const { code, routes } = OsrmAnswer.parse(json);
+  if (code !== 'Ok' || !routes?.[0]) return null;
+  return routes[0].legs.map(({ distance, duration, steps }) => ({
+    distanceMeters: Math.round(distance),
+    driveMinutes: minutesOf(duration),
+    line: steps.flatMap(({ geometry }) => sixDecimals(geometry)),
+  }));
+}
+
+const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+
+/** A polyline of six decimals. */
+const sixDecimals = (shape: string): LatLon[] =>
+  decodeLine(shape).map(({ lat, lon }) => ({ lat: lat / 10, lon: lon / 10 }));
+
+const simplified = (line: readonly LatLon[]): LatLon[] =>
+  simplifyIndexes(line, TOLERANCE_METERS).map((index) => line[index]!);
+
+/** Between each two stops one leg is expected, along a line that begins and ends near them and is not shorter than straight. */
+function problemOf(legs: readonly DrawnLeg[], stops: readonly LatLon[]): string | null {
+  if (legs.length !== stops.length - 1) return 'it leaves out stops';
+  for (const [index, { distanceMeters: meters, line }] of legs.entries()) {
+    const [from, to] = [stops[index]!, stops[index + 1]!];
+    const [first, last] = [line[0], line.at(-1)];
+    if (!first || !last) return 'its route has no line';
+    if (distanceMeters(first, from) > NEAR_METERS || distanceMeters(last, to) > NEAR_METERS)
+      return 'its route is not between the stops';
+    if (meters < distanceMeters(first, last) * SHORTER_THAN_STRAIGHT)
+      return 'its route is shorter than a straight line';
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { type AnswerLimits, OutsideError, readAnswer } from './read-answer.ts';
+import { type OutsideDeps, type OutsideState, ServiceHealth } from './service-health.ts';
+
+const TIMEOUT_MS = 2_000;
+const MAX_AT_ONCE = 8;
+/** Of all answers that are kept, in characters of JSON. */
+const MAX_KEPT_CHARACTERS = 64_000_000;
+
+export interface OutsideServiceOptions {
+  /** As people call it, such as `The street router`. */
+  readonly name: string;
+  readonly url: URL;
+  readonly maxBytes: number;
+  /** Answers are kept by their key for so long, and so many of them. */
+  readonly keptMs: number;
+  readonly maxKept: number;
+  readonly maxPerSecond?: number;
+}
+
+interface Kept {
+  readonly until: number;
+  readonly json: string;
+}
+
+interface Question<Answer> {
+  /** Calls with the same key have the same answer. */
+  readonly key: string;
+  readonly path: string;
+  readonly body?: object;
+  /**
+   * What the JSON says, as plain data; null where it says that there is no answer.
+   * @throws OutsideError for an answer that cannot be
+   */
+  readonly read: (json: string) => Answer | null | Promise<Answer | null>;
+}
+
+/**
+ * A service that the operator runs, which may be slow, wrong or away at any time: the caller has an answer within the limit, or
+ * null and uses what is built in. While it fails it is not called, and one line of the health check says so.
+ */
+export class OutsideService {
+  readonly #options: OutsideServiceOptions;
+  readonly #clock: OutsideDeps['clock'];
+  readonly #health: ServiceHealth;
+  readonly #limits: AnswerLimits;
+  readonly #kept = new Map<string, Kept>();
+  #keptCharacters = 0;
+  #running = 0;
+  #calledAt: number[] = [];
+
+  constructor(options: OutsideServiceOptions, deps: OutsideDeps) {
+    this.#options = options;
+    this.#clock = deps.clock;
+    const { name, url } = options;
+    this.#health = new ServiceHealth(
+      { name, where: url.host, otherwise: 'Built-in answers are used.' },
+      deps,
+    );
+    this.#limits = { timeoutMs: TIMEOUT_MS, maxBytes: options.maxBytes };
+  }
+
+  get host(): string {
+    return this.#options.url.host;
+  }
+
+  get state(): OutsideState {
+    return this.#health.state;
+  }
+
+  /** Null without an answer, for a failure, and while too many wait. */
+  async ask<Answer>({ key, path, body, read }: Question<Answer>): Promise<Answer | null> {
+    const now = this.#clock.now();
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.until > now) return JSON.parse(kept.json);
+    if (this.#health.isPaused || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
+    this.#running++;
+    try {
+      const json = await readAnswer(this.#urlOf(path), this.#limits, body);
+      const answer = json === null ? null : await read(json);
+      this.#health.noteAnswer();
+      if (answer !== null)
+        this.#keep(key, { json: JSON.stringify(answer), until: now + this.#options.keptMs });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      this.#health.noteFailure(error.message);
+      return null;
+    } finally {
+      this.#running--;
+    }
+  }
+
+  #urlOf(path: string): URL {
+    const base = this.#options.url.href.replace(/\/$/, '');
+    return new URL(base + path);
+  }
+
+  #mayCall(now: number): boolean {
+    const { maxPerSecond } = this.#options;
+    if (maxPerSecond === undefined) return true;
+    this.#calledAt = this.#calledAt.filter((at) => at > now - 1_000);
+    if (this.#calledAt.length >= maxPerSecond) return false;
+    this.#calledAt.push(now);
+    return true;
+  }
+
+  /** The oldest go first. */
+  #keep(key: string, answer: Kept): void {
+    this.#forget(key);
+    this.#kept.set(key, answer);
+    this.#keptCharacters += answer.json.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#options.maxKept && this.#keptCharacters <= MAX_KEPT_CHARACTERS) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#keptCharacters -= this.#kept.get(key)?.json.length ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { endWithParent } from '../platform/parent-watch.ts';
+
+/** It is started again, with nothing in memory. */
+const MAX_BYTES = 2 * 1_024 ** 3;
+const CHECK_MS = 2_000;
+const MAX_BODY_BYTES = 64 * 1_024;
+
+interface Actor {
+  route(query: string): Promise<string>;
+}
+interface Valhalla {
+  readonly Actor: { fromConfigFile(file: string): Promise<Actor> };
+}
+
+const [, , parentPid, port, folder = ''] = process.argv;
+endWithParent(Number(parentPid));
+process.on('SIGINT', () => {});
+process.once('SIGTERM', () => process.exit(0));
+
+const actor = await valhallaOf(folder).Actor.fromConfigFile(path.join(folder, 'config.json'));
+
+/** The package of the operator, beside the tiles or where Longhaul's packages are. */
+function valhallaOf(tiles: string): Valhalla {
+  const name = '@valhallajs/valhallajs';
+  const beside = createRequire(path.join(path.resolve(tiles), 'none.js'));
+  try {
+    return beside(name) as Valhalla;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return createRequire(import.meta.url)(name) as Valhalla;
+  }
+}
+
+const server = createServer((request, response) => {
+  const answer = (status: number, json: string) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(json);
+  if (request.method !== 'POST' || request.url !== '/route') {
+    answer(404, '{}');
+    return;
+  }
+  const parts: Buffer[] = [];
+  let length = 0;
+  request.on('data', (part: Buffer) => {
+    length += part.length;
+    if (length > MAX_BODY_BYTES) request.destroy();
+    else parts.push(part);
+  });
+  request.on('end', () => {
+    actor.route(Buffer.concat(parts).toString('utf8')).then(
+      (json) => answer(200, json),
+      // As the server of Valhalla says that there is no route.
+      (error: unknown) => answer(400, JSON.stringify({ error: String(error) })),
+    );
+  });
+});
+server.listen(Number(port), '127.0.0.1');
+
+/** Tiles that are mapped from the file belong to the system, which takes them back; only Linux tells them apart. */
+function ownBytes(): number {
+  if (process.platform !== 'linux') return process.memoryUsage.rss();
+  const found = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
+  return Number(found?.[1] ?? 0) * 1_024;
+}
+
+setInterval(() => {
+  if (ownBytes() <= MAX_BYTES) return;
+  process.stderr.write('The street router takes more than 2 GB of memory\n');
+  process.exit(1);
+}, CHECK_MS);
