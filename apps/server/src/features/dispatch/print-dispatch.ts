@@ -21,8 +21,10 @@ const BLOCKS: Readonly<Record<PlannedBlock['kind'], string>> = {
   restart: 'Restart',
   wait: 'Wait',
 };
-const ESTIMATE =
+const BY_ESTIMATE =
   'Estimate. Roads and times are those of the highway network in the product, without traffic, truck limits or turns. Not legal advice.';
+const BY_STREET =
+  'Route by street, without traffic. Check signs: map data may miss low bridges. Not legal advice.';
 
 interface PrintedDispatch {
   readonly dispatch: DispatchDetail;
@@ -173,7 +175,8 @@ class DispatchPages {
   #foot(): void {
     const { dispatch, printedAt, timeZone } = this.#printed;
     this.#top += 10;
-    this.#line(ESTIMATE, { ink: INK.muted, size: 8, lines: 2 });
+    const words = dispatch.route?.isEstimate === false ? BY_STREET : BY_ESTIMATE;
+    this.#line(words, { ink: INK.muted, size: 8, lines: 2 });
     this.#line('Distances are counted from the position above. Towns: GeoNames, CC BY 4.0.', {
       ink: INK.muted,
       size: 8,

@@ -55,7 +55,7 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
   const [search, changeSearch] = useHistorySearch(today);
   const { route, request, isLoading, error, retry } = useHistory(search);
   const rows = useMemo(() => (route === null ? [] : timelineOf(route, units)), [route, units]);
-  const hasPlanned = usePlannedRoutes(surface, request);
+  const planned = usePlannedRoutes(surface, request);
   const replay = useReplay(route);
   const [coloring, setColoring] = useState<Coloring>('speed');
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
@@ -113,7 +113,7 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
           coloring={coloring}
           onColoring={setColoring}
           units={units}
-          hasPlanned={hasPlanned}
+          planned={planned}
         />
       )}
       {surface && <MapTools surface={surface} className={hasRoute ? styles.tools : undefined} />}

@@ -7,8 +7,11 @@ import type { MapSurface } from '../../map/map-surface.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import type { HistoryRequest } from './use-history.ts';
 
-/** Draws the roads that were planned for a vehicle, under the one it drove. Whether there are any. */
-export function usePlannedRoutes(surface: MapSurface | null, request: HistoryRequest | null): boolean {
+/** Draws the roads that were planned for a vehicle, under the one it drove. Returns what they are; null without any. */
+export function usePlannedRoutes(
+  surface: MapSurface | null,
+  request: HistoryRequest | null,
+): 'by street' | 'estimate' | null {
   const { id: orgId } = useOrganization();
   const maySee = hasPermission(useCurrentUser(), 'DISPATCH_LIST');
   const isVehicle = request?.subject === 'vehicle';
@@ -50,5 +53,6 @@ export function usePlannedRoutes(surface: MapSurface | null, request: HistoryReq
       })),
     });
   }, [surface, items]);
-  return (items?.length ?? 0) > 0;
+  if (!items?.length) return null;
+  return items.some(({ isEstimate }) => isEstimate) ? 'estimate' : 'by street';
 }

@@ -20,12 +20,12 @@ interface RouteLegendProps {
   readonly coloring: Coloring;
   readonly onColoring: (coloring: Coloring) => void;
   readonly units: UnitSystem;
-  /** Whether planned roads are drawn too. */
-  readonly hasPlanned: boolean;
+  /** What planned roads are that are drawn too; null where there are none. */
+  readonly planned: 'by street' | 'estimate' | null;
 }
 
 /** What colors the line, and what its colors mean. */
-export function RouteLegend({ route, coloring, onColoring, units, hasPlanned }: RouteLegendProps) {
+export function RouteLegend({ route, coloring, onColoring, units, planned }: RouteLegendProps) {
   const names = COLORING_NAMES.filter(({ value }) => value !== 'duty' || route.history.duty !== null);
   const hasGaps = route.halts.some(({ kind }) => kind === 'gap');
   return (
@@ -43,10 +43,10 @@ export function RouteLegend({ route, coloring, onColoring, units, hasPlanned }: 
             no signal
           </li>
         )}
-        {hasPlanned && (
+        {planned && (
           <li>
             <i className={styles.planned} />
-            planned, estimate
+            planned, {planned}
           </li>
         )}
       </ul>
