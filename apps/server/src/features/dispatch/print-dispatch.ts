@@ -181,7 +181,7 @@ class DispatchPages {
       ink: INK.muted,
       size: 8,
     });
-    if (dispatch.route && dispatch.route.attribution !== 'GeoNames CC BY 4.0') {
+    if (dispatch.route && !dispatch.route.isEstimate) {
       this.#line(`Roads: ${dispatch.route.attribution}`, { ink: INK.muted, size: 8 });
     }
     this.#line(`Printed ${instantText(printedAt.toISOString(), timeZone)}`, { ink: INK.muted, size: 8 });
