@@ -8,6 +8,7 @@ COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY packages/alerts/package.json packages/alerts/
 COPY packages/analytics/package.json packages/analytics/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/eld-file/package.json packages/eld-file/

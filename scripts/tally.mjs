@@ -55,12 +55,12 @@ export class Tally {
     const all = { part: 'all', seconds: (performance.now() - this.#startedAt) / 1_000 };
     const times = this.#times.length > 1 ? [...this.#times, all] : this.#times;
     const width = Math.max(...times.map(({ part }) => part.length));
-    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
     return [
       '',
       ...times.map(({ part, seconds }) => `${part.padEnd(width)}  ${minutesAndSeconds(seconds)}`),
+      ...(this.#skipped > 0 ? [`skipped: ${this.#skipped}`] : []),
       ...this.#failures.map((failure) => `failed: ${failure}`),
-      `${this.#passed} passed, ${this.#failed} failed${skipped}`,
+      `${this.#passed} passed, ${this.#failed} failed`,
     ];
   }
 
