@@ -1037,7 +1037,7 @@ for (const [title, first, isExpired] of [
 test('a warning of a limit is shown while the app is closed, in both languages and under one tag, and not over the open app', async ({
   browser,
 }) => {
-  const driver = await addDriver('Wanda', 'Warned');
+  const driver = await addDriver('Wilma', 'Watched');
   const [phone, page] = await newPhone(browser, { permissions: ['notifications'] });
   await signIn(page, driver);
   await isInstalled(page);
