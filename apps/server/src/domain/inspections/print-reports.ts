@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { findCarrier } from '../organizations/carrier.ts';
 import { presentDetail, presentInspections } from './present.ts';
-import { findCarrier, selectActsOf, selectInspectionRows, selectUnitsOf } from './queries.ts';
+import { selectActsOf, selectInspectionRows, selectUnitsOf } from './queries.ts';
 import type { PrintedReport } from './report-pdf.ts';
 
 /** What is printed of these reports, by their ids. */

@@ -351,14 +351,6 @@ export function findPhoto(
     .executeTakeFirst();
 }
 
-export function findCarrier(tx: DatabaseTransaction, organizationId: number) {
-  return tx
-    .selectFrom('organizations')
-    .select(['name', 'carrier_name', 'usdot_number', 'time_zone'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-}
-
 /** In the order in which they were added; `numbers`: these, also when they were removed. */
 export function selectOwnItems(
   tx: DatabaseTransaction,

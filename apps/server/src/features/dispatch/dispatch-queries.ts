@@ -176,14 +176,6 @@ export function selectEtas(tx: DatabaseTransaction, { organizationId, dispatchId
     .execute();
 }
 
-export function findCarrier(tx: DatabaseTransaction, organizationId: number) {
-  return tx
-    .selectFrom('organizations')
-    .select(['name', 'carrier_name', 'time_zone', 'units'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Of active dispatches that have a stop ahead; those with the least time to spare first. */
 export async function selectArrivals(
   tx: DatabaseTransaction,

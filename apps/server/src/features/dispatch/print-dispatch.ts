@@ -1,10 +1,11 @@
 import type { DispatchDetail, PlannedBlock } from '@longhaul/contract';
 import { METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
+import { findCarrier } from '../../domain/organizations/carrier.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { drawLine, type PdfDocument, pdfBytes } from '../../platform/pdf.ts';
-import { findCarrier, type Target } from './dispatch-queries.ts';
+import type { Target } from './dispatch-queries.ts';
 import { getDispatch } from './list-dispatches.ts';
 
 /** Letter, in points. */
