@@ -67,6 +67,11 @@ export class OutsideService {
     return this.#health.state;
   }
 
+  /** It failed too often to be called now. */
+  get isPaused(): boolean {
+    return this.#health.isPaused;
+  }
+
   /** Null without an answer, for a failure, and while too many wait. */
   async ask<Answer>({ key, path, body, read }: Question<Answer>): Promise<Answer | null> {
     const now = this.#clock.now();
