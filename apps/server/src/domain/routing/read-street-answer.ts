@@ -111,6 +111,52 @@ const driveOf = (meters: number, seconds: number): StreetDrive => ({
   driveMinutes: minutesOf(seconds),
 });
 
+/** Of each fix the posted limit in km/h, for trucks where there is one; null where none is known. */
+export type MatchAnswer = { readonly limitsKph: readonly (number | null)[] } | { readonly problem: string };
+
+/** A match that is less certain says nothing. */
+const MIN_CONFIDENCE = 0.8;
+
+/** https://valhalla.github.io/valhalla/api/map-matching/api-reference/#trace-attributes-action */
+const ValhallaTrace = z.object({
+  confidence_score: z.number().optional(),
+  edges: z.array(
+    z.object({
+      /** A number, or `unlimited`. */
+      speed_limit: z.union([z.number(), z.string()]).optional(),
+      truck_speed: z.number().optional(),
+    }),
+  ),
+  matched_points: z.array(z.object({ type: z.string(), edge_index: z.number().optional() })),
+});
+
+/**
+ * What a street router says of the roads that fixes are on. In a worker thread, as a route.
+ * @public The worker thread calls it by its name.
+ */
+export function readMatchAnswer(json: string, fixes: number): MatchAnswer {
+  const parsed = parseTrace(json);
+  if (parsed === null) return { problem: 'its answer is not as documented' };
+  const { confidence_score: confidence, edges, matched_points: points } = parsed;
+  if (points.length !== fixes) return { problem: 'it leaves out fixes' };
+  if (confidence !== undefined && confidence < MIN_CONFIDENCE) return { limitsKph: points.map(() => null) };
+  return {
+    limitsKph: points.map(({ type, edge_index }) => {
+      const edge = type === 'unmatched' || edge_index === undefined ? undefined : edges[edge_index];
+      const limit = edge?.truck_speed || edge?.speed_limit;
+      return typeof limit === 'number' && limit > 0 ? limit : null;
+    }),
+  };
+}
+
+function parseTrace(json: string) {
+  try {
+    return ValhallaTrace.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
 interface DrawnLeg {
   readonly distanceMeters: number;
   readonly driveMinutes: number;

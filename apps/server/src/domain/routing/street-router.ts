@@ -1,14 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RoutingEngine } from '@longhaul/contract';
 import { distanceMeters, type LatLon } from '@longhaul/geo';
-import { DAY_MS, kilogramsFromPounds } from '@longhaul/units';
+import { DAY_MS, kilogramsFromPounds, SECOND_MS } from '@longhaul/units';
 import type { Deps } from '../../platform/deps.ts';
 import type { Asker } from '../../platform/fair-queue.ts';
 import { OutsideService } from '../../platform/outside/outside-service.ts';
 import { OutsideError } from '../../platform/outside/read-answer.ts';
 import type { OutsideDeps, OutsideState } from '../../platform/outside/service-health.ts';
 import type { TruckSize } from '../assets/truck-size.ts';
-import type { readMatrixAnswer, readStreetAnswer, StreetDrive, StreetLeg } from './read-street-answer.ts';
+import type {
+  readMatchAnswer,
+  readMatrixAnswer,
+  readStreetAnswer,
+  StreetDrive,
+  StreetLeg,
+} from './read-street-answer.ts';
 
 /** What is assumed of a size that nobody entered: the largest that is legal everywhere, never what an engine assumes. */
 const USUAL_TRUCK = {
@@ -28,6 +34,7 @@ const MAX_NEW_DRIVES = 8;
 const DRIVES_TIMEOUT_MS = 1_000;
 const MODULE = new URL('./read-street-answer.ts', import.meta.url);
 const READ_ROUTE = { module: MODULE, name: 'readStreetAnswer' };
+const READ_MATCH = { module: MODULE, name: 'readMatchAnswer' };
 const READ_MATRIX = { module: MODULE, name: 'readMatrixAnswer' };
 /** Of the servers as they come, Valhalla takes 2,500 pairs within 400 km of each other in one call, and OSRM 100 places. */
 export const MAX_PLACES = 99;
@@ -126,6 +133,35 @@ export class StreetRouter {
     });
   }
 
+  /** OSRM knows no limits. */
+  get knowsLimits(): boolean {
+    return this.engine === 'valhalla';
+  }
+
+  /**
+   * The posted limit where each fix is, in km/h, for trucks where there is one; null of a road without. Null where it gives no
+   * answer now.
+   */
+  async limitsAt(
+    asker: Asker,
+    fixes: readonly (LatLon & { readonly at: number })[],
+  ): Promise<readonly (number | null)[] | null> {
+    const found = await this.#service.tryAsk({
+      key: null,
+      path: '/trace_attributes',
+      body: valhallaTraceBody(fixes),
+      read: async (json) => {
+        const answer = await this.#compute.run<typeof readMatchAnswer>(asker, READ_MATCH, [
+          json,
+          fixes.length,
+        ]);
+        if ('problem' in answer) throw new OutsideError(answer.problem);
+        return answer.limitsKph;
+      },
+    });
+    return found && (found.answer ?? fixes.map(() => null));
+  }
+
   /**
    * Of each way from place to place, for a truck of the usual size; null of those that are not known yet: some of them are asked
    * for, and waited for a moment.
@@ -208,6 +244,26 @@ function valhallaBody(stops: readonly LatLon[], truck: Truck): object {
 /** https://valhalla.github.io/valhalla/api/matrix/api-reference/ */
 function valhallaMatrixBody({ from, to }: Ways, truck: Truck): object {
   return { sources: from, targets: [to], ...valhallaCosting(truck), units: 'kilometers' };
+}
+
+/** As for a car: where a truck drove although it must not, it drove. Seconds are counted from the first fix. */
+function valhallaTraceBody(fixes: readonly (LatLon & { readonly at: number })[]): object {
+  return {
+    shape: fixes.map(({ lat, lon, at }) => ({ lat, lon, time: Math.round((at - fixes[0]!.at) / SECOND_MS) })),
+    costing: 'auto',
+    shape_match: 'map_snap',
+    units: 'kilometers',
+    filters: {
+      action: 'include',
+      attributes: [
+        'edge.speed_limit',
+        'edge.truck_speed',
+        'matched.type',
+        'matched.edge_index',
+        'confidence_score',
+      ],
+    },
+  };
 }
 
 function valhallaCosting(truck: Truck): object {
