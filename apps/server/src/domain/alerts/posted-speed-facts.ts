@@ -1,7 +1,7 @@
 import type { RecordSpan } from '@longhaul/alerts';
 import { DAY_MS, dateAt } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { Speeding } from '../posted-speed/find-speedings.ts';
+import type { Speeding } from '../speeding/find-speedings.ts';
 
 /** Incidents from so long ago on are found again each time. */
 export const POSTED_SPEED_MS = 7 * DAY_MS;

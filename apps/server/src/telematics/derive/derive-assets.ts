@@ -1,8 +1,8 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import { requestVisitsAgain } from '../../domain/places/request-visits.ts';
-import { requestMatchesAgain } from '../../domain/posted-speed/request-matches.ts';
 import { requestReplay } from '../../domain/request-evaluation.ts';
+import { requestMatchesAgain } from '../../domain/speeding/request-matches.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';
