@@ -354,19 +354,29 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   await expect(shared.getByText(/mi left/)).toBeVisible();
 });
 
+/** Once it is planned. */
 async function dispatchOf(vehicleId: number) {
-  const { items } = await callAs<{ items: DispatchSummary[] }>(
-    'dispatcher',
-    'GET',
-    `${await organization()}/dispatches?vehicleId=${vehicleId}&status=active`,
-  );
-  const { arrival, stops } = items[0]!;
-  const { arrivesAt, metersLeft, spareMinutes } = arrival!;
+  let found: DispatchSummary | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = await callAs<{ items: DispatchSummary[] }>(
+          'dispatcher',
+          'GET',
+          `${await organization()}/dispatches?vehicleId=${vehicleId}&status=active`,
+        );
+        found = items[0];
+        return found?.arrival?.arrivesAt;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy();
+  const { arrival, stops } = found!;
   const { name, lat, lon } = stops.at(-1)!;
   return {
-    arrivesAt: Date.parse(arrivesAt!),
-    metersLeft,
-    isLate: spareMinutes! < 0,
+    arrivesAt: Date.parse(arrival!.arrivesAt!),
+    metersLeft: arrival!.metersLeft,
+    isLate: arrival!.spareMinutes! < 0,
     destination: { name, lat, lon },
   };
 }
