@@ -298,7 +298,8 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   await onTime.getByRole('button', { name: truck.unit }).click();
   const plan = page.getByRole('region', { name: `Plan of ${truck.unit}` });
   await expect(plan.getByText(/^Rest (anywhere from|at mile)/)).toBeVisible();
-  await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
+  // An alert of another truck may cover it.
+  await plan.getByRole('button', { name: `Assign ${load.reference}` }).press('Enter');
   await expect(page.getByText(`${load.reference} was assigned to ${truck.unit}`)).toBeVisible();
 
   await enableNotifications(page);
