@@ -68,6 +68,16 @@ export async function selectLastEntered(tx: DatabaseTransaction, organizationId:
   return rows;
 }
 
+/** The latest of each counter, as JSON. */
+function lastOfEach(entered: readonly { asset_id: number; counter: string; at: Date }[]): string {
+  const last = new Map<string, { asset_id: number; counter: string; at: Date }>();
+  for (const { asset_id, counter, at } of entered) {
+    const key = `${counter} ${asset_id}`;
+    if (at.getTime() >= (last.get(key)?.at.getTime() ?? 0)) last.set(key, { asset_id, counter, at });
+  }
+  return JSON.stringify([...last.values()]);
+}
+
 /** Of every day since the latest entered value, or of all days where none was entered, and of the last 30 days. */
 export async function selectCounters(
   tx: DatabaseTransaction,
@@ -90,8 +100,7 @@ export async function selectCounters(
     last_value: number;
   }>`select k.asset_id, k.counter, k.gateway_id, k.first_at, k.first_value, k.last_at, k.last_value
     from counter_readings k
-    left join (select asset_id, counter, max(at) as at from entered_readings e
-      where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) and ${COUNTS} group by 1, 2) e
+    left join jsonb_to_recordset(${lastOfEach(entered.rows)}::jsonb) as e (asset_id bigint, counter text, at timestamptz)
       on e.asset_id = k.asset_id and e.counter = k.counter
     where k.organization_id = ${organizationId} and k.asset_id = any(${all(assetIds)})
       and (e.at is null or k.date >= (least(e.at, ${since}::timestamptz) - interval '3 days')::date)
