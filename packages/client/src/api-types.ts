@@ -4893,7 +4893,7 @@ export interface paths {
     /** Imports from Traccar servers, the newest first */
     get: operations["listTraccarImports"];
     put?: never;
-    /** Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
     post: operations["createTraccarImport"];
     delete?: never;
     options?: never;
@@ -11155,6 +11155,10 @@ export interface components {
     };
     NewTraccarImport: {
       days: number;
+      /** @default false */
+      hasDrivers?: boolean;
+      /** @default false */
+      hasUsers?: boolean;
       token: string;
       /** Format: uri */
       url: string;
@@ -13536,7 +13540,14 @@ export interface components {
         traccarId: number;
         uniqueId: string;
       }[];
-      driverCount: number;
+      drivers: {
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+        username: string;
+      }[];
       geofences: {
         name: string;
         problem: string | null;
@@ -13551,6 +13562,14 @@ export interface components {
         state: "new" | "here" | "refused";
         traccarId: number;
       }[];
+      users: {
+        email: string;
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+      }[];
       version: string;
     };
     TraccarImport: {
@@ -13558,6 +13577,11 @@ export interface components {
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       devices: {
+        done: number;
+        refused: number;
+        total: number;
+      };
+      drivers: {
         done: number;
         refused: number;
         total: number;
@@ -13576,6 +13600,7 @@ export interface components {
         total: number;
       };
       id: number;
+      isByCommand: boolean;
       nextAttemptAt: components["schemas"]["Instant"] | null;
       percent: number;
       problem: string | null;
@@ -13584,13 +13609,18 @@ export interface components {
       state: "running" | "done" | "stopped" | "failed";
       until: components["schemas"]["Instant"];
       url: string;
+      users: {
+        done: number;
+        refused: number;
+        total: number;
+      };
     };
     TraccarRecord: {
       accepted: number;
       asset: components["schemas"]["Unit"] | null;
       duplicates: number;
       /** @enum {string} */
-      kind: "group" | "geofence" | "device";
+      kind: "group" | "geofence" | "device" | "driver" | "user";
       name: string;
       problem: string | null;
       readUntil: components["schemas"]["Instant"] | null;
@@ -24970,7 +25000,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
       200: {
         headers: {
           [name: string]: unknown;

@@ -1390,12 +1390,13 @@ export interface TraccarImportsTable {
   created_by: Nullable<number>;
   created_at: Timestamp;
   finished_at: NullableTimestamp;
+  is_by_command: Generated<boolean>;
 }
 
 export interface TraccarRecordsTable {
   organization_id: number;
   import_id: number;
-  kind: 'group' | 'geofence' | 'device';
+  kind: 'group' | 'geofence' | 'device' | 'driver' | 'user';
   traccar_id: number;
   name: string;
   unique_id: Nullable<string>;
