@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   // A story waits for the server, and for trucks to drive, about as long as its browser works.
   workers: 3,
-  retries: 0,
+  // What passes only the second time is listed by name, and few may: `scripts/suites.mjs`.
+  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,6 +1,9 @@
 // What passed and what failed in one command, and how long each part of it took.
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+/**
+ * `flaky` names the tests that passed only when they were run again; they are counted as passed.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky?: string[] }} Counts
+ */
 
 export class Tally {
   #startedAt = performance.now();
@@ -9,6 +12,8 @@ export class Tally {
   #skipped = 0;
   /** @type {string[]} */
   #failures = [];
+  /** @type {string[]} */
+  #flaky = [];
   /** @type {{ part: string, seconds: number }[]} */
   #times = [];
 
@@ -27,10 +32,11 @@ export class Tally {
    * @param {string} title
    * @param {Counts} counts
    */
-  add(title, { passed, failed, skipped, failures }) {
+  add(title, { passed, failed, skipped, failures, flaky = [] }) {
     this.#passed += passed;
     this.#failed += failed;
     this.#skipped += skipped;
+    this.#flaky.push(...flaky);
     if (failed > 0) this.#failures.push(`${title}: ${failed}`, ...failures.map((failure) => `  ${failure}`));
   }
 
@@ -59,6 +65,7 @@ export class Tally {
       '',
       ...times.map(({ part, seconds }) => `${part.padEnd(width)}  ${minutesAndSeconds(seconds)}`),
       ...(this.#skipped > 0 ? [`skipped: ${this.#skipped}`] : []),
+      ...this.#flaky.map((title) => `flaky: ${title}`),
       ...this.#failures.map((failure) => `failed: ${failure}`),
       `${this.#passed} passed, ${this.#failed} failed`,
     ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countPlaywright } from './suites.mjs';
 import { Tally } from './tally.mjs';
 
 const counts = { passed: 3, failed: 0, skipped: 0, failures: [] };
@@ -30,4 +31,35 @@ describe('the tally', () => {
     ]);
     expect(tally.exitCode).toBe(1);
   });
+
+  test('names a story that passed the second time, and counts it as passed', () => {
+    const tally = new Tally();
+    tally.add('stories', countPlaywright(storiesReport(1)));
+    expect(tally.lines().slice(-2)).toEqual([
+      'flaky: flaky-0.story.ts › signs in › Error: too late',
+      '6 passed, 0 failed',
+    ]);
+    expect(tally.exitCode).toBe(0);
+  });
+
+  test('fails when more than two stories passed only the second time', () => {
+    const tally = new Tally();
+    tally.add('stories', countPlaywright(storiesReport(3)));
+    expect(tally.lines().at(-1)).toBe('5 passed, 3 failed');
+    expect(tally.exitCode).toBe(1);
+  });
 });
+
+/** What Playwright reports of five stories that passed and others that passed the second time. */
+function storiesReport(flaky: number) {
+  const spec = (file: string) => ({
+    file,
+    title: 'signs in',
+    ok: true,
+    tests: [{ status: 'flaky', results: [{ error: { message: 'Error: too late' } }, {}] }],
+  });
+  return {
+    stats: { expected: 5, unexpected: 0, flaky, skipped: 0 },
+    suites: [{ suites: Array.from({ length: flaky }, (_, n) => ({ specs: [spec(`flaky-${n}.story.ts`)] })) }],
+  };
+}

@@ -154,7 +154,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
 test('a reader sees destinations and changes none; without the code there is none to see', async ({
   open,
 }) => {
-  const { id } = await truckInKansas();
+  const { id, unit } = await truckInKansas();
   const dispatch = await callAs<{ id: number }>('admin', 'POST', `${await organization()}/dispatches`, {
     vehicleId: id,
     stops: [{ name: 'Toledo, OH', lat: 41.65, lon: -83.54 }],
@@ -164,7 +164,7 @@ test('a reader sees destinations and changes none; without the code there is non
   await expect(destination.getByText('Toledo, OH')).toBeVisible();
   await expect(destination.getByRole('button')).toHaveText(['PDF of the plan']);
   const other = await open('fueltax', `/map?asset=${id}`);
-  await expect(other.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
+  await expect(other.getByRole('region', { name: `Vehicle ${unit}` })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Destination' })).toHaveCount(0);
   await callAs('admin', 'DELETE', `${await organization()}/dispatches/${dispatch.id}?version=1`);
 });
