@@ -11,7 +11,7 @@ import {
   type ImportWorkDeps,
   StoppedError,
 } from './features/traccar-imports/import-work.ts';
-import { databaseName, TraccarDatabaseSource } from './features/traccar-imports/traccar-database.ts';
+import { databaseName, TraccarDatabaseSource } from './features/traccar-imports/traccar-database-queries.ts';
 import { TraccarServerSource } from './features/traccar-imports/traccar-server.ts';
 import type { TraccarSource } from './features/traccar-imports/traccar-source.ts';
 import { withOwnerConnection } from './maintenance/owner-connection.ts';

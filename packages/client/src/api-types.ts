@@ -13685,6 +13685,7 @@ export interface components {
         lastUsedAt: components["schemas"]["Instant"] | null;
         name: string;
       }[];
+      provedUntil: components["schemas"]["Instant"] | null;
       recoveryCodesLeft: number;
       requiredFrom: components["schemas"]["Instant"] | null;
     };
@@ -15004,7 +15005,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           /** @default Authenticator app */
           name?: string;
           passkey?: {
@@ -15077,7 +15078,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15108,7 +15109,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15176,7 +15177,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -18426,6 +18427,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18456,6 +18458,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18486,6 +18489,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18516,6 +18520,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18546,6 +18551,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18576,6 +18582,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18606,6 +18613,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18636,6 +18644,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18666,6 +18675,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestOrganization } from '../../testin
 import { createTraccarDatabase, type TraccarDatabase } from '../../testing/traccar-database.ts';
 import { type CommandImport, importByCommand, previewImport } from './import-by-command.ts';
 import { StoppedError } from './import-work.ts';
-import { databaseName, TraccarDatabaseSource } from './traccar-database.ts';
+import { databaseName, TraccarDatabaseSource } from './traccar-database-queries.ts';
 import type { TraccarSource } from './traccar-source.ts';
 
 let test: TestApp;

@@ -110,6 +110,8 @@ export interface SessionsTable {
   ends_at: NullableTimestamp;
   provider_id: Nullable<string>;
   provider_session: Nullable<string>;
+  proved_at: NullableTimestamp;
+  proved_two_step: Generated<boolean>;
 }
 
 export interface RefreshTokensTable {
