@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** What the last line of a complete file begins with, where it was asked for. Parquet has an end of its own. */
-export const END_MARK = '#end';
+const END_MARK = '#end';
 
 /** The pieces of a file, one for each page of rows or for each row group. */
 export async function* writeFile(
