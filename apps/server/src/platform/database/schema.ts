@@ -1856,6 +1856,17 @@ export interface DispatchRoutesTable {
   legs: Json;
 }
 
+export interface RoadMatchesTable {
+  organization_id: number;
+  asset_id: number;
+  trip_started_at: Timestamp;
+  trip_ended_at: Timestamp;
+  source: string;
+  matched_at: Timestamp;
+  is_stale: Generated<boolean>;
+  speedings: unknown;
+}
+
 export interface DispatchPlansTable {
   organization_id: number;
   dispatch_id: number;
@@ -2512,6 +2523,7 @@ export interface Schema {
   dispatch_stops: DispatchStopsTable;
   dispatch_routes: DispatchRoutesTable;
   dispatch_plans: DispatchPlansTable;
+  road_matches: RoadMatchesTable;
   etas: EtasTable;
   costs: CostsTable;
   benchmarks: BenchmarksTable;
