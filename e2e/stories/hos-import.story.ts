@@ -90,7 +90,10 @@ test('the page of imports takes the log of a hired driver too', async ({ open })
   const page = await open('admin', '/settings/organization-settings/integrations/imports');
   const choice = page.getByRole('combobox', { name: 'Driver' });
   await choice.fill(`Hired ${lastName}`);
-  await page.getByRole('option', { name: `Hired ${lastName}` }).last().click();
+  await page
+    .getByRole('option', { name: `Hired ${lastName}` })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Import the log of Hired ${lastName}` });
   await dialog
