@@ -158,7 +158,12 @@ export async function addTraccarDriver(
   now: number,
 ): Promise<Added> {
   const username = unique_id!;
-  const known = accountOf(await selectAccounts(tx, [username]), organizationId, username, true);
+  const known = accountOf(
+    await selectAccounts(tx, organizationId, [username]),
+    organizationId,
+    username,
+    true,
+  );
   if (known) return { recordId: known.id, assetId: null };
   const { firstName, lastName } = details as { firstName: string; lastName: string };
   const driver = NewDriver.parse({ firstName, lastName, username });
@@ -178,7 +183,7 @@ export async function addTraccarUser(
   { now, organizationName }: { now: Date; organizationName: string },
 ): Promise<Added> {
   const email = unique_id!;
-  const known = accountOf(await selectAccounts(tx, [email]), organizationId, email, false);
+  const known = accountOf(await selectAccounts(tx, organizationId, [email]), organizationId, email, false);
   if (known) return { recordId: known.id, assetId: null };
   const { firstName, lastName } = details as { firstName: string; lastName: string };
   const token = newOpaqueToken();

@@ -67,7 +67,7 @@ export async function compareLists(
   lists: TraccarLists,
 ): Promise<TraccarCheck> {
   const { version } = lists;
-  const accounts = await selectAccounts(tx, [
+  const accounts = await selectAccounts(tx, organizationId, [
     ...lists.drivers.map(({ username }) => username),
     ...lists.users.map(({ email }) => email),
   ]);

@@ -237,23 +237,33 @@ export async function saveProgress(
       and traccar_id = ${record.traccar_id}`.execute(tx);
 }
 
-/** Accounts of any organization with these logins, as email address or username; in a transaction across organizations. */
-export async function selectAccounts(tx: DatabaseTransaction, logins: readonly string[]) {
-  const wanted = logins.map((login) => login.toLowerCase());
-  const { rows } = await sql<{
-    id: number;
-    organizationId: number | null;
-    email: string | null;
-    username: string;
-    isDriver: boolean;
-  }>`select u.id, u.organization_id as "organizationId", lower(u.email) as email, lower(u.username) as username,
-      d.user_id is not null as "isDriver"
-    from users u
-    left join drivers d on d.organization_id = u.organization_id and d.user_id = u.id
-    where u.status <> 'pending' and (lower(u.email) = any(${wanted}::text[]) or lower(u.username) = any(${wanted}::text[]))`.execute(
-    tx,
-  );
-  return rows;
+/**
+ * Accounts of any organization with these logins, as email address or username, and which are drivers of this one; in a
+ * transaction across organizations.
+ */
+export async function selectAccounts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  logins: readonly string[],
+) {
+  const wanted = sql`any(${logins.map((login) => login.toLowerCase())}::text[])`;
+  const accounts = await tx
+    .selectFrom('users')
+    .select(['id', 'organization_id as organizationId'])
+    .select([sql<string | null>`lower(email)`.as('email'), sql<string>`lower(username)`.as('username')])
+    .where('status', '<>', 'pending')
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', wanted), where(sql`lower(username)`, '=', wanted)]),
+    )
+    .execute();
+  const drivers = await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', sql<number>`any(${accounts.map(({ id }) => id)}::integer[])`)
+    .execute();
+  const ids = new Set(drivers.map(({ user_id }) => user_id));
+  return accounts.map((account) => ({ ...account, isDriver: ids.has(account.id) }));
 }
 export type KnownAccount = Awaited<ReturnType<typeof selectAccounts>>[number];
 
