@@ -148,7 +148,7 @@ function StartForm({
           {found.drivers.length > 0 && (
             <CheckboxField
               label="Add the drivers"
-              description="They sign in with their identifier of Traccar once you set a password under Drivers."
+              description="They sign in with their identifier of Traccar once you set a password under All Drivers."
               checked={hasDrivers}
               onChange={(event) => setHasDrivers(event.currentTarget.checked)}
             />
