@@ -4910,7 +4910,7 @@ export interface paths {
     /** Imports from Traccar servers, the newest first */
     get: operations["listTraccarImports"];
     put?: never;
-    /** Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
     post: operations["createTraccarImport"];
     delete?: never;
     options?: never;
@@ -11208,6 +11208,10 @@ export interface components {
     };
     NewTraccarImport: {
       days: number;
+      /** @default false */
+      hasDrivers?: boolean;
+      /** @default false */
+      hasUsers?: boolean;
       token: string;
       /** Format: uri */
       url: string;
@@ -13622,7 +13626,14 @@ export interface components {
         traccarId: number;
         uniqueId: string;
       }[];
-      driverCount: number;
+      drivers: {
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+        username: string;
+      }[];
       geofences: {
         name: string;
         problem: string | null;
@@ -13637,6 +13648,14 @@ export interface components {
         state: "new" | "here" | "refused";
         traccarId: number;
       }[];
+      users: {
+        email: string;
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+      }[];
       version: string;
     };
     TraccarImport: {
@@ -13644,6 +13663,11 @@ export interface components {
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       devices: {
+        done: number;
+        refused: number;
+        total: number;
+      };
+      drivers: {
         done: number;
         refused: number;
         total: number;
@@ -13662,6 +13686,7 @@ export interface components {
         total: number;
       };
       id: number;
+      isByCommand: boolean;
       nextAttemptAt: components["schemas"]["Instant"] | null;
       percent: number;
       problem: string | null;
@@ -13670,13 +13695,18 @@ export interface components {
       state: "running" | "done" | "stopped" | "failed";
       until: components["schemas"]["Instant"];
       url: string;
+      users: {
+        done: number;
+        refused: number;
+        total: number;
+      };
     };
     TraccarRecord: {
       accepted: number;
       asset: components["schemas"]["Unit"] | null;
       duplicates: number;
       /** @enum {string} */
-      kind: "group" | "geofence" | "device";
+      kind: "group" | "geofence" | "device" | "driver" | "user";
       name: string;
       problem: string | null;
       readUntil: components["schemas"]["Instant"] | null;
@@ -13741,6 +13771,7 @@ export interface components {
         lastUsedAt: components["schemas"]["Instant"] | null;
         name: string;
       }[];
+      provedUntil: components["schemas"]["Instant"] | null;
       recoveryCodesLeft: number;
       requiredFrom: components["schemas"]["Instant"] | null;
     };
@@ -15068,7 +15099,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           /** @default Authenticator app */
           name?: string;
           passkey?: {
@@ -15141,7 +15172,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15172,7 +15203,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15240,7 +15271,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -18491,6 +18522,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18521,6 +18553,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18551,6 +18584,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18581,6 +18615,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18611,6 +18646,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18641,6 +18677,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18671,6 +18708,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18701,6 +18739,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18731,6 +18770,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -25094,7 +25134,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
       200: {
         headers: {
           [name: string]: unknown;
