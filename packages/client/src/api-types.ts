@@ -4893,7 +4893,7 @@ export interface paths {
     /** Imports from Traccar servers, the newest first */
     get: operations["listTraccarImports"];
     put?: never;
-    /** Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
     post: operations["createTraccarImport"];
     delete?: never;
     options?: never;
@@ -11186,6 +11186,10 @@ export interface components {
     };
     NewTraccarImport: {
       days: number;
+      /** @default false */
+      hasDrivers?: boolean;
+      /** @default false */
+      hasUsers?: boolean;
       token: string;
       /** Format: uri */
       url: string;
@@ -13600,7 +13604,14 @@ export interface components {
         traccarId: number;
         uniqueId: string;
       }[];
-      driverCount: number;
+      drivers: {
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+        username: string;
+      }[];
       geofences: {
         name: string;
         problem: string | null;
@@ -13615,6 +13626,14 @@ export interface components {
         state: "new" | "here" | "refused";
         traccarId: number;
       }[];
+      users: {
+        email: string;
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+      }[];
       version: string;
     };
     TraccarImport: {
@@ -13622,6 +13641,11 @@ export interface components {
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       devices: {
+        done: number;
+        refused: number;
+        total: number;
+      };
+      drivers: {
         done: number;
         refused: number;
         total: number;
@@ -13640,6 +13664,7 @@ export interface components {
         total: number;
       };
       id: number;
+      isByCommand: boolean;
       nextAttemptAt: components["schemas"]["Instant"] | null;
       percent: number;
       problem: string | null;
@@ -13648,13 +13673,18 @@ export interface components {
       state: "running" | "done" | "stopped" | "failed";
       until: components["schemas"]["Instant"];
       url: string;
+      users: {
+        done: number;
+        refused: number;
+        total: number;
+      };
     };
     TraccarRecord: {
       accepted: number;
       asset: components["schemas"]["Unit"] | null;
       duplicates: number;
       /** @enum {string} */
-      kind: "group" | "geofence" | "device";
+      kind: "group" | "geofence" | "device" | "driver" | "user";
       name: string;
       problem: string | null;
       readUntil: components["schemas"]["Instant"] | null;
@@ -13719,6 +13749,7 @@ export interface components {
         lastUsedAt: components["schemas"]["Instant"] | null;
         name: string;
       }[];
+      provedUntil: components["schemas"]["Instant"] | null;
       recoveryCodesLeft: number;
       requiredFrom: components["schemas"]["Instant"] | null;
     };
@@ -15046,7 +15077,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           /** @default Authenticator app */
           name?: string;
           passkey?: {
@@ -15119,7 +15150,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15150,7 +15181,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15218,7 +15249,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -18469,6 +18500,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18499,6 +18531,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18529,6 +18562,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18559,6 +18593,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18589,6 +18624,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18619,6 +18655,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18649,6 +18686,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18679,6 +18717,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18709,6 +18748,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -25043,7 +25083,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
       200: {
         headers: {
           [name: string]: unknown;
