@@ -137,10 +137,14 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
   await expectAccessible(page);
+  // Messages of trucks that will be late may lie over the card.
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Close/ });
+  await page.addLocatorHandler(message.first(), async (close) => close.click());
   const [plan] = await Promise.all([
     page.waitForEvent('download'),
     destination.getByRole('button', { name: 'PDF of the plan' }).click(),
   ]);
+  await page.removeLocatorHandler(message.first());
   expect(plan.suggestedFilename()).toBe(`dispatch-${unit}.pdf`);
   await page.goto('/map?late=true');
   await expect(page.getByText('Late arrivals')).toBeVisible();
@@ -206,7 +210,10 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
     stops: [{ name: 'Miami, FL', lat: 25.77, lon: -80.19, closesAt: at(1) }],
   });
   const title = new RegExp(`^${unit} will be \\S+ late at Miami, FL`);
+  const others = page.getByRole('button', { name: /^Show \d+ more$/ });
+  await page.addLocatorHandler(others, async (button) => button.click());
   await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 60_000 });
+  await page.removeLocatorHandler(others);
   await expect
     .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(unit)), {
       timeout: 30_000,
