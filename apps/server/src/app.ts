@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   assetRoutes(app, deps);
   liveRoutes(app, deps);
-  shareLinkRoutes(app, deps);
+  shareLinkRoutes(app, deps, mapServices);
   savedViewRoutes(app, deps);
   driverRoutes(app, deps);
   groupRoutes(app, deps);
@@ -144,14 +144,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps);
   hosAuditRoutes(app, deps);
   routingRoutes(app, deps, mapServices);
-  dispatchRoutes(app, deps);
+  dispatchRoutes(app, deps, mapServices);
   hosRecordRoutes(app, deps);
   driverAppRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);
   iftaReportRoutes(app, deps, mapServices);
   customerRoutes(app, deps);
-  loadRoutes(app, deps);
+  loadRoutes(app, deps, mapServices);
   costRoutes(app, deps);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);

@@ -47,6 +47,8 @@ export interface RecordSpan {
   endedAt: number | null;
   /** Where several of one subject may begin at an instant, which of them. */
   about?: string;
+  /** Where, of what happens where a vehicle is. */
+  position?: LatLon;
   details: IncidentDetails;
 }
 

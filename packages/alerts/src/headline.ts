@@ -38,6 +38,11 @@ export function peakSpeed({ details: { peakKph, limitKph }, units }: TitledIncid
   return `${isClose ? value.toFixed(1) : Math.round(value)} ${units === 'imperial' ? 'mph' : 'km/h'}`;
 }
 
+export function postedLimit({ details: { limitKph }, units }: TitledIncident): string {
+  const kph = numberOf(limitKph);
+  return units === 'imperial' ? `${Math.round(mphFromKph(kph))} mph` : `${Math.round(kph)} km/h`;
+}
+
 export function fuelChange({ details: { liters, percent }, units }: TitledIncident): string {
   if (typeof liters !== 'number') return `${numberOf(percent)}%`;
   return units === 'imperial'

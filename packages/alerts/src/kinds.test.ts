@@ -17,6 +17,7 @@ it('finds each kind in what devices send, or in records of a driver, a vehicle o
     ['late-arrival', 'vehicle'],
     ['hours-short', 'vehicle'],
     ['off-route', 'vehicle'],
+    ['posted-speed', 'vehicle'],
     ['hours-running-out', 'driver'],
     ['violation', 'driver'],
     ['rules-assumed', 'driver'],

@@ -5,6 +5,7 @@ import {
   maneuver,
   minutesLeft,
   peakSpeed,
+  postedLimit,
   type TitledIncident,
   volts,
 } from './headline.ts';
@@ -279,6 +280,18 @@ export const KINDS = {
       'A vehicle is over 10 mi off its planned route for 20 min, away from its stops. Over 0.5 mi for 5 min where a street router is set.',
     parameters: {},
     headline: ({ details }) => `off route by ${details.miles} mi`,
+  },
+  'posted-speed': {
+    ...inRecords,
+    subject: 'vehicle',
+    permission: 'ASSET_LIST',
+    label: 'Over the posted limit',
+    description:
+      'A vehicle exceeds the posted speed limit, that for trucks where there is one, by 10 mph for 30 s. Found after the trip, where a street router is set.',
+    parameters: {
+      overKph: { type: 'number', label: 'By at least', unit: 'kph', min: 16, max: 160, initial: 16.1 },
+    },
+    headline: (incident) => `${peakSpeed(incident)} where ${postedLimit(incident)} is posted`,
   },
   'hours-running-out': {
     ...inRecords,

@@ -4,6 +4,9 @@ import type { Finding } from './incident.ts';
 import type { HoursClock } from './kinds.ts';
 import type { RuleOf } from './rule.ts';
 
+/** 10 mph is shown and stored as 16.1 km/h. */
+const ROUNDED_KPH = 0.05;
+
 export interface RecordFindings {
   found: Finding[];
   dueAt: number | null;
@@ -13,10 +16,10 @@ export interface RecordFindings {
 function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
   const found: Finding[] = [];
   let dueAt: number | null = null;
-  for (const { at, endedAt, about = '', details } of records) {
+  for (const { at, endedAt, about = '', position = null, details } of records) {
     const startedAt = at + delayMs;
     if (endedAt !== null && endedAt <= startedAt) continue;
-    if (startedAt <= now) found.push({ startedAt, endedAt, position: null, about, details });
+    if (startedAt <= now) found.push({ startedAt, endedAt, position, about, details });
     else dueAt = Math.min(dueAt ?? startedAt, startedAt);
   }
   return { found, dueAt };
@@ -104,6 +107,13 @@ export const recordFinders = {
   'late-arrival': { findIn: findLateArrivals },
   'hours-short': { findIn: (_: RuleOf<'hours-short'>, facts: Facts) => findSpans(facts, 0) },
   'off-route': { findIn: (_: RuleOf<'off-route'>, facts: Facts) => findSpans(facts, 0) },
+  'posted-speed': {
+    findIn: ({ overKph }: RuleOf<'posted-speed'>, { records = [], ...facts }: Facts) => {
+      const overBy = ({ details }: RecordSpan) => Number(details.peakKph) - Number(details.limitKph);
+      const wanted = records.filter((record) => overBy(record) > overKph - ROUNDED_KPH);
+      return findSpans({ ...facts, records: wanted }, 0);
+    },
+  },
   'hours-running-out': { findIn: findHoursRunningOut },
   violation: { findIn: (_: RuleOf<'violation'>, facts: Facts) => findSpans(facts, 0) },
   'rules-assumed': { findIn: (_: RuleOf<'rules-assumed'>, facts: Facts) => findSpans(facts, 0) },

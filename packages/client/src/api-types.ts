@@ -6685,6 +6685,33 @@ export interface components {
       }[] | null;
       /** @default null */
       atMostOnceMinutes?: number | null;
+      /** @constant */
+      kind: "posted-speed";
+      overKph: number;
+      /**
+       * @default {
+       *       "of": "all"
+       *     }
+       */
+      scope?: components["schemas"]["AlertScope"];
+      /** @default null */
+      where?: {
+        /** @default [] */
+        categories?: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];
+        /** @enum {string} */
+        is: "in" | "not-in";
+        /** @default [] */
+        placeIds?: number[];
+      } | null;
+    } | {
+      /** @default null */
+      activeHours?: {
+        days: number[];
+        fromMinutes: number;
+        untilMinutes: number;
+      }[] | null;
+      /** @default null */
+      atMostOnceMinutes?: number | null;
       /**
        * @default [
        *       "driving",
@@ -7671,6 +7698,7 @@ export interface components {
         status: components["schemas"]["DutyStatus"] | null;
         vehicle: components["schemas"]["Reference"];
       }[];
+      roads: components["schemas"]["RouteOrigin"];
     };
     CandidateQuestion: {
       /** @enum {string} */
@@ -8187,6 +8215,7 @@ export interface components {
           town: string;
         };
       }[];
+      roads: components["schemas"]["RouteOrigin"];
       spareMinutes: number | null;
       split: {
         arrivesAt: components["schemas"]["Instant"];
@@ -12342,6 +12371,12 @@ export interface components {
       source: components["schemas"]["RouteSource"];
       warnings: string[];
     };
+    RouteOrigin: {
+      attribution: string;
+      isEstimate: boolean;
+      source: components["schemas"]["RouteSource"];
+      warnings: string[];
+    };
     RouteQuestion: {
       assetId?: components["schemas"]["IdParam"];
       stops: {
@@ -12625,6 +12660,7 @@ export interface components {
         };
         progress: number;
         way: {
+          attribution: string;
           line: string;
           meters: number;
         };
@@ -13080,6 +13116,23 @@ export interface components {
       atMostOnceMinutes: number | null;
       /** @constant */
       kind: "off-route";
+      scope: components["schemas"]["AlertScope"];
+      where: {
+        categories: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];
+        /** @enum {string} */
+        is: "in" | "not-in";
+        placeIds: number[];
+      } | null;
+    } | {
+      activeHours: {
+        days: number[];
+        fromMinutes: number;
+        untilMinutes: number;
+      }[] | null;
+      atMostOnceMinutes: number | null;
+      /** @constant */
+      kind: "posted-speed";
+      overKph: number;
       scope: components["schemas"]["AlertScope"];
       where: {
         categories: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];

@@ -12,6 +12,7 @@ import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { LimitWarningsJob } from '../domain/notifications/limit-warnings.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
 import type { StreetRouter } from '../domain/routing/street-router.ts';
+import { PostedSpeedJob } from '../domain/speeding/posted-speed-job.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
 import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
@@ -44,6 +45,7 @@ export function backgroundJobs(
     new VisitsDeriver(deps),
     new LoadsJob(deps),
     new DispatchesJob(deps),
+    new PostedSpeedJob(deps),
     new MilesDeriver(deps),
     new LegsDeriver(deps),
     new MaintenanceJob(deps),

@@ -7,10 +7,12 @@ import { endWithParent } from '../platform/parent-watch.ts';
 /** It is started again, with nothing in memory. */
 const MAX_BYTES = 2 * 1_024 ** 3;
 const CHECK_MS = 2_000;
-const MAX_BODY_BYTES = 64 * 1_024;
+const MAX_BODY_BYTES = 256 * 1_024;
 
 interface Actor {
   route(query: string): Promise<string>;
+  matrix(query: string): Promise<string>;
+  traceAttributes(query: string): Promise<string>;
 }
 interface Valhalla {
   readonly Actor: { fromConfigFile(file: string): Promise<Actor> };
@@ -35,10 +37,18 @@ function valhallaOf(tiles: string): Valhalla {
   }
 }
 
+/** By path, as on a server of Valhalla. */
+const ANSWERS: Readonly<Record<string, (query: string) => Promise<string>>> = {
+  '/route': (query) => actor.route(query),
+  '/sources_to_targets': (query) => actor.matrix(query),
+  '/trace_attributes': (query) => actor.traceAttributes(query),
+};
+
 const server = createServer((request, response) => {
   const answer = (status: number, json: string) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(json);
-  if (request.method !== 'POST' || request.url !== '/route') {
+  const ask = request.method === 'POST' ? ANSWERS[request.url ?? ''] : undefined;
+  if (!ask) {
     answer(404, '{}');
     return;
   }
@@ -50,7 +60,7 @@ const server = createServer((request, response) => {
     else parts.push(part);
   });
   request.on('end', () => {
-    actor.route(Buffer.concat(parts).toString('utf8')).then(
+    ask(Buffer.concat(parts).toString('utf8')).then(
       (json) => answer(200, json),
       // As the server of Valhalla says that there is no route.
       (error: unknown) => answer(400, JSON.stringify({ error: String(error) })),

@@ -117,6 +117,25 @@ if (modules === null) {
       expect(await hundredMeters(WEST, EAST, { ...unknown, axles: null })).toBe(63);
     });
 
+    it('compares the ways of several trucks to one place', async () => {
+      const drives = await router.fromMany(ASKER, { from: [WEST, MIDDLE], to: EAST }, SIZE);
+      expect(drives!.map((drive) => drive && Math.round(drive.distanceMeters / 100))).toEqual([41, 17]);
+    });
+
+    /** On the first road, on one without a limit, and on the last. */
+    it('knows the limit for trucks, the general one, and none of a road that says nothing', async () => {
+      const at = (lon: number) => ({ lat: 41.00003, lon });
+      const along = [-83.9995, -83.997, -83.994, -83.991, -83.985, -83.982];
+      const limits = await router.limitsAt(ASKER, spaced(along.map(at)));
+      expect(limits).toEqual([64, 64, 64, 64, null, null]);
+      expect(await router.limitsAt(ASKER, spaced([at(-83.959), at(-83.955), at(-83.951)]))).toEqual([
+        48, 48, 48,
+      ]);
+    });
+
+    const spaced = (points: readonly (typeof WEST)[]) =>
+      points.map((point, index) => ({ ...point, at: index * 10_000 }));
+
     it('has no route to where no streets are, and is no failure', async () => {
       expect(await router.route(ASKER, [WEST, { lat: 10, lon: 10 }], SIZE)).toBeNull();
       expect(router.state.failure).toBeNull();

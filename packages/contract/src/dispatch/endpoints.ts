@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { PlannedBlock, PlannedCrossing } from '../hos/arrival.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
+import { RouteOrigin } from '../routing/route.ts';
 
 const DISPATCHES_PATH = '/organizations/:orgId/dispatches';
 
@@ -83,7 +84,7 @@ const Candidate = z.object({
 });
 
 const Planned = Candidate.extend({
-  /** By road as estimated, from where it is free to the pickup. */
+  /** By road, from where it is free to the pickup. */
   emptyMeters: z.int(),
   pickupAt: Instant,
   /** At the last stop. */
@@ -93,7 +94,9 @@ const Planned = Candidate.extend({
 });
 
 export const CandidateAnswer = z.object({
-  /** Of the trip without the way to the pickup, by road as estimated. */
+  /** Of the trip from its pickup and, by a street router, of the nearest trucks to it; others are estimated. */
+  roads: RouteOrigin,
+  /** Of the trip without the way to the pickup. */
   loadedMeters: z.int(),
   /** Shortest empty way first, then earliest arrival. */
   onTime: z.array(Planned),
@@ -148,6 +151,7 @@ const TripPlan = z.object({
 });
 
 export const DispatchPlan = TripPlan.extend({
+  roads: RouteOrigin,
   /** Where each rest of 10 hours is planned, and between where it may begin with the last stop still reached in time. */
   rests: z.array(z.object({ startsAt: Instant, planned: Mark, from: Mark, until: Mark })),
   /** Driving, docks and openings alone. */

@@ -19,16 +19,21 @@ export type RouteQuestion = z.output<typeof RouteQuestion>;
 
 const Drive = z.object({ distanceMeters: z.int(), driveMinutes: z.int() });
 
-export const RouteAnswer = Drive.extend({
+/** Which roads a way was found on, to be shown beside it. */
+export const RouteOrigin = z.object({
   /** Whether roads are schematic: without traffic, truck limits and turns. */
   isEstimate: z.boolean(),
   source: RouteSource,
   attribution: z.string(),
+  warnings: z.array(z.string()),
+});
+export type RouteOrigin = z.infer<typeof RouteOrigin>;
+
+export const RouteAnswer = Drive.extend(RouteOrigin.shape).extend({
   /** Encoded polyline, five decimals. */
   line: z.string(),
   /** From stop to stop. */
   legs: z.array(Drive),
-  warnings: z.array(z.string()),
 });
 export type RouteAnswer = z.infer<typeof RouteAnswer>;
 

@@ -113,7 +113,7 @@ export const SharedVehicle = z.discriminatedUnion('state', [
         /** Of the way from there to the destination, 0 to 1. */
         progress: z.number(),
         /** The road that is planned to the destination, from where it was planned: an encoded polyline of five decimals. */
-        way: z.object({ line: z.string(), meters: z.int() }),
+        way: z.object({ line: z.string(), meters: z.int(), attribution: z.string() }),
       })
       .nullable(),
   }),

@@ -20,6 +20,7 @@ import type { ChangedVehicles } from './changed-vehicles.ts';
 import { DISPATCH_RECORDS_MS, type DispatchKind } from './dispatch-facts.ts';
 import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
 import { endReplays, findNewFixes, type NewFixes, readNewFixes, type VehicleFixes } from './new-fixes.ts';
+import { POSTED_SPEED_MS } from './posted-speed-facts.ts';
 import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
 import { closeAbandoned, type Findings, type SubjectOfIncident, storeFindings } from './store-incidents.ts';
 import { beginningOf, readProgress, rewind, saveProgress, type VehicleProgress } from './vehicle-progress.ts';
@@ -474,6 +475,7 @@ export class AlertsJob implements BackgroundJob {
 /** Incidents of records from so long ago on are found again each time. */
 function foundAgainMs(kind: ActiveRule['kind']): number {
   if (kind === 'hours-running-out') return SWEEP_MS * 80;
+  if (kind === 'posted-speed') return POSTED_SPEED_MS;
   return kind in DISPATCH_RECORDS_MS ? DISPATCH_RECORDS_MS[kind as DispatchKind] : RECORDS_MS;
 }
 

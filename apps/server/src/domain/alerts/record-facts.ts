@@ -9,6 +9,7 @@ import { type HosDriver, loadHosDriver } from '../hos/hos-driver.ts';
 import { requestOf, type StoredLog } from '../hos/stored-log.ts';
 import { readDispatchRecords } from './dispatch-facts.ts';
 import { readMaintenanceRecords } from './maintenance-facts.ts';
+import { readPostedSpeeds } from './posted-speed-facts.ts';
 import { readZoneRecords } from './zone-facts.ts';
 
 /** Clock events from before then notify nobody. */
@@ -39,6 +40,8 @@ export async function readRecordFacts(
     case 'hours-short':
     case 'off-route':
       return { now, records: await readDispatchRecords(tx, kind, question) };
+    case 'posted-speed':
+      return { now, records: await readPostedSpeeds(tx, question) };
     case 'violation':
       return { now, records: await readViolations(tx, question), drivers: itself(question) };
     case 'rules-assumed':

@@ -2,6 +2,7 @@ import type { LatLon } from '@longhaul/geo';
 import { type RoadRoute, roadRoute, roadWaysToMany } from '@longhaul/geo/road-graph';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { StreetRouter } from './street-router.ts';
 
 /** Driving as estimated over the road graph: whole minutes, at least one. */
 export interface RoadDrive {
@@ -35,22 +36,31 @@ const WORK = { module: new URL(import.meta.url), name: 'roadDrives' };
 
 type Way = readonly (LatLon | null)[] | null;
 
+interface DriveDeps extends Pick<Deps, 'compute'> {
+  /** By street, where the operator set a router. */
+  readonly router: StreetRouter | null;
+}
+
 /** Of each way, from stop to stop; null while one of its stops is not known. */
-export function roadDrivesOf(
-  { compute }: Pick<Deps, 'compute'>,
+export async function drivesOf(
+  deps: DriveDeps,
   actor: Caller,
   ways: readonly Way[],
 ): Promise<(RoadDrive | null)[]> {
-  return compute.run<typeof roadDrives>(actor, WORK, [ways]);
+  const driveBetween = await drivesAskedFor(deps, actor, (drive) => {
+    for (const way of ways) sumOfWay(way, drive);
+  });
+  return ways.map((way) => sumOfWay(way, driveBetween));
+}
+
+function sumOfWay(way: Way, drive: DriveBetween): RoadDrive | null {
+  if (way === null || way.some((stop) => stop === null)) return null;
+  return sumOfDrives(way.slice(1).map((stop, index) => drive(way[index]!, stop!)));
 }
 
 /** @public The worker thread calls it by its name. */
-export function roadDrives(ways: readonly Way[]): (RoadDrive | null)[] {
-  return ways.map((way) => {
-    if (way === null || way.some((stop) => stop === null)) return null;
-    return sumOfDrives(way.slice(1).map((stop, index) => roadDrive(way[index]!, stop!)));
-  });
-}
+export const roadDrives = (ways: readonly (readonly [LatLon, LatLon])[]): RoadDrive[] =>
+  ways.map(([from, to]) => roadDrive(from, to));
 
 /** Ways that this process keeps: about 10 MB. */
 const MAX_KEPT = 50_000;
@@ -64,21 +74,28 @@ const nameOf = (from: LatLon, to: LatLon) =>
 
 /** `ask` is called with a function that answers nothing yet: the pairs that it is asked for are then known. */
 export async function drivesAskedFor(
-  deps: Pick<Deps, 'compute'>,
+  { compute, router }: DriveDeps,
   actor: Caller,
   ask: (drive: DriveBetween) => void,
 ): Promise<DriveBetween> {
-  const missing = new Map<string, [LatLon, LatLon]>();
-  const found = new Map<string, RoadDrive>();
+  const asked = new Map<string, [LatLon, LatLon]>();
   ask((from, to) => {
-    const name = nameOf(from, to);
-    const known = kept.get(name);
-    if (known) found.set(name, known);
-    else missing.set(name, [from, to]);
+    asked.set(nameOf(from, to), [from, to]);
     return NOT_YET;
   });
-  const drives = missing.size === 0 ? [] : await roadDrivesOf(deps, actor, [...missing.values()]);
-  for (const [index, name] of [...missing.keys()].entries()) {
+  const names = [...asked.keys()];
+  const streets = await router?.drives(actor, [...asked.values()]);
+  const found = new Map<string, RoadDrive>();
+  for (const [index, name] of names.entries()) {
+    const drive = streets?.[index] ?? kept.get(name);
+    if (drive) found.set(name, drive);
+  }
+  const missing = names.filter((name) => !found.has(name));
+  const drives =
+    missing.length === 0
+      ? []
+      : await compute.run<typeof roadDrives>(actor, WORK, [missing.map((name) => asked.get(name)!)]);
+  for (const [index, name] of missing.entries()) {
     found.set(name, drives[index]!);
     kept.set(name, drives[index]!);
   }

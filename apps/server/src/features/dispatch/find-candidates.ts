@@ -4,15 +4,21 @@ import {
   type CannotCandidate,
   MAX_CANDIDATES,
   type PlannedCandidate,
+  type RoutingEngine,
 } from '@longhaul/contract';
+import { distanceMeters, type LatLon } from '@longhaul/geo';
 import { earliestArrival, InvalidLogError } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
+import type { TruckSize } from '../../domain/assets/truck-size.ts';
 import type { ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { type StoredHours, selectHours } from '../../domain/hos/stored-hours.ts';
+import { byStreetOrRoad, ON_ROADS, onStreets } from '../../domain/routing/by-street-or-road.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany, sumOfDrives } from '../../domain/routing/road-drive.ts';
+import { largestSize, MAX_PLACES, type StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
 import { selectOpenStops, selectTrucks, type Truck } from './queries.ts';
@@ -25,27 +31,121 @@ const AT_ONCE = 50;
 /** Further trucks are not planned: where so many that are nearer cannot be on time, it is the trip. */
 const MAX_PLANS = 500;
 
-const WORK = { module: new URL(import.meta.url), name: 'workOutCandidates' };
+const MODULE = new URL(import.meta.url);
+const CANDIDATES = { module: MODULE, name: 'workOutCandidates' };
+const NEAREST = { module: MODULE, name: 'findNearest' };
+
+interface CandidateDeps extends Pick<Deps, 'compute' | 'clock'> {
+  readonly router: StreetRouter | null;
+}
 
 /** @throws DomainError 403 without AVAILABILITY_LIST */
-export function findCandidates(
-  { compute, clock }: Pick<Deps, 'compute' | 'clock'>,
+export async function findCandidates(
+  { compute, clock, router }: CandidateDeps,
   actor: Caller,
   organizationId: number,
   question: CandidateQuestion,
 ): Promise<CandidateAnswer> {
   assertMayPlan(actor);
-  const { userId } = actor;
-  return compute.runOnDatabase<typeof workOutCandidates>(actor, WORK, [
-    { organizationId, userId },
-    question,
-    clock.now(),
-  ]);
+  const asker = { organizationId, userId: actor.userId };
+  const now = clock.now();
+  const workOut = (streets: StreetDrives | null) =>
+    compute.runOnDatabase<typeof workOutCandidates>(actor, CANDIDATES, [asker, question, now, streets]);
+  if (!router || router.isPaused) return workOut(null);
+  const nearest = await compute.runOnDatabase<typeof findNearest>(actor, NEAREST, [asker, question, now]);
+  return byStreetOrRoad(streetDrives(router, actor, question, nearest), () => workOut(null), workOut);
 }
 
-interface Free {
+/** To the pickup, and on from stop to stop. */
+interface StreetDrives {
+  readonly engine: RoutingEngine;
+  /** Of the nearest trucks, null where the router gives no way. */
+  readonly empty: readonly (Near & { readonly drive: RoadDrive | null })[];
+  readonly loaded: readonly RoadDrive[];
+}
+
+/** Two calls, however many trucks there are; null unless both are answered. */
+async function streetDrives(
+  router: StreetRouter,
+  actor: Caller,
+  { stops }: CandidateQuestion,
+  nearest: readonly Near[],
+): Promise<StreetDrives | null> {
+  const from = nearest.map((each) => each.from);
+  // All are asked for at once, so that no way is too low for one of them.
+  const size = largestSize(nearest.map((each) => each.size));
+  const [drives, legs] = await Promise.all([
+    router.fromMany(actor, { from, to: stops[0]! }, size),
+    router.route(actor, stops, size),
+  ]);
+  if (drives === null || legs === null) return null;
+  return {
+    engine: router.engine,
+    empty: nearest.map((each, index) => ({ ...each, drive: drives[index]! })),
+    loaded: legs.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
+  };
+}
+
+interface Near {
+  readonly vehicleId: number;
+  readonly from: LatLon;
+  readonly size: TruckSize;
+}
+
+/**
+ * The trucks nearest to the pickup of those that can be planned, by the road network of the release. In a worker thread.
+ * @public The worker thread calls it by its name.
+ */
+export function findNearest(
+  database: Database,
+  asker: Asker,
+  question: CandidateQuestion,
+  now: number,
+): Promise<Near[]> {
+  return database.inOrganizationOf(asker, async (tx) => {
+    const { able } = await readTrucks(tx, asker.organizationId, question, now);
+    return nearestFirst(able, question.stops[0]!, null)
+      .slice(0, MAX_PLACES)
+      .map(({ truck, start }) => ({
+        vehicleId: truck.vehicle.id,
+        from: start.way.at(-1)!,
+        size: truck.size,
+      }));
+  });
+}
+
+async function readTrucks(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  question: CandidateQuestion,
+  now: number,
+): Promise<{ able: Able[]; cannot: CannotCandidate[] }> {
+  const { stops, groupId, loadId } = question;
+  const pickupCloses = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
+  const [trucks, openStops] = await Promise.all([
+    selectTrucks(tx, organizationId, { groupId, now }),
+    selectOpenStops(tx, organizationId, {
+      exceptLoadId: loadId,
+      before: pickupCloses === undefined ? null : new Date(pickupCloses),
+    }),
+  ]);
+  const openOf = Map.groupBy(openStops, ({ vehicleId }) => vehicleId);
+  const cannot: CannotCandidate[] = [];
+  const able: Able[] = [];
+  for (const truck of trucks) {
+    const start = misfit(truck, question) ?? startOf(truck, openOf.get(truck.vehicle.id) ?? [], now);
+    if (typeof start === 'string') cannot.push(cannotGo(truck, null, start));
+    else able.push({ truck, start });
+  }
+  return { able, cannot };
+}
+
+interface Able {
   readonly truck: Truck;
   readonly start: TruckStart;
+}
+
+interface Free extends Able {
   readonly empty: RoadDrive;
 }
 
@@ -58,29 +158,17 @@ export function workOutCandidates(
   asker: Asker,
   question: CandidateQuestion,
   now: number,
+  streets: StreetDrives | null,
 ): Promise<CandidateAnswer> {
   const { organizationId } = asker;
-  const { stops, groupId, loadId } = question;
-  const pickupCloses = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
+  const { stops } = question;
   return database.inOrganizationOf(asker, async (tx) => {
-    const [trucks, openStops, dayStartsAt] = await Promise.all([
-      selectTrucks(tx, organizationId, { groupId, now }),
-      selectOpenStops(tx, organizationId, {
-        exceptLoadId: loadId,
-        before: pickupCloses === undefined ? null : new Date(pickupCloses),
-      }),
+    const [{ able, cannot }, dayStartsAt] = await Promise.all([
+      readTrucks(tx, organizationId, question, now),
       selectDayStart(tx, organizationId),
     ]);
-    const openOf = Map.groupBy(openStops, ({ vehicleId }) => vehicleId);
-    const cannot: CannotCandidate[] = [];
-    const able: { truck: Truck; start: TruckStart }[] = [];
-    for (const truck of trucks) {
-      const start = misfit(truck, question) ?? startOf(truck, openOf.get(truck.vehicle.id) ?? [], now);
-      if (typeof start === 'string') cannot.push(cannotGo(truck, null, start));
-      else able.push({ truck, start });
-    }
-    const loaded = stops.slice(1).map((stop, index) => roadDrive(stops[index]!, stop));
-    const nearest = nearestFirst(able, stops[0]!);
+    const loaded = streets?.loaded ?? stops.slice(1).map((stop, index) => roadDrive(stops[index]!, stop));
+    const nearest = nearestFirst(able, stops[0]!, streets);
     const found: Found = { onTime: [], late: [], cannot };
     const zonesOfRoads: ZonesOfRoads = new Map();
     let planned = 0;
@@ -101,6 +189,7 @@ export function workOutCandidates(
       planned += some.length;
     }
     return {
+      roads: streets ? onStreets(streets.engine) : ON_ROADS,
       loadedMeters: sumOfDrives(loaded).distanceMeters,
       ...inOrder(found),
       notPlannedCount: nearest.length - planned,
@@ -119,16 +208,19 @@ function misfit({ size }: Truck, { equipment, heightInches, weightPounds }: Cand
 
 type Found = { onTime: PlannedCandidate[]; late: PlannedCandidate[]; cannot: CannotCandidate[] };
 
-function nearestFirst(
-  able: readonly { truck: Truck; start: TruckStart }[],
-  pickup: { lat: number; lon: number },
-): Free[] {
-  const empties = roadDrivesToMany(
-    pickup,
-    able.map(({ start }) => start.way.at(-1)!),
-  );
+/** Further from where it was asked for, a truck has its estimate. */
+const SAME_START_METERS = 2_000;
+
+function nearestFirst(able: readonly Able[], pickup: LatLon, streets: StreetDrives | null): Free[] {
+  const starts = able.map(({ start }) => start.way.at(-1)!);
+  const empties = roadDrivesToMany(pickup, starts);
+  const byStreet = new Map(streets?.empty.map((each) => [each.vehicleId, each]));
   return able
-    .map((each, index) => ({ ...each, empty: empties[index]! }))
+    .map((each, index) => {
+      const street = byStreet.get(each.truck.vehicle.id);
+      const isThere = street && distanceMeters(street.from, starts[index]!) < SAME_START_METERS;
+      return { ...each, empty: (isThere && street.drive) || empties[index]! };
+    })
     .sort((one, other) => one.empty.distanceMeters - other.empty.distanceMeters);
 }
 

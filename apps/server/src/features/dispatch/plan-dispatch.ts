@@ -1,7 +1,14 @@
-import type { DispatchPlan, DispatchStop } from '@longhaul/contract';
-import { encodeLine, type LatLon, type MeasuredLine, measureLine, pointAlong } from '@longhaul/geo';
+import type { DispatchPlan, DispatchStop, RoutingEngine } from '@longhaul/contract';
+import {
+  decodeLine,
+  encodeLine,
+  type LatLon,
+  type MeasuredLine,
+  measureLine,
+  pointAlong,
+} from '@longhaul/geo';
 import { townText } from '@longhaul/geo/places';
-import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
+import { roadRoute } from '@longhaul/geo/road-graph';
 import {
   type Arrival,
   type ArrivalRequest,
@@ -16,7 +23,10 @@ import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { selectHours } from '../../domain/hos/stored-hours.ts';
-import { driveOf } from '../../domain/routing/road-drive.ts';
+import { byStreetOrRoad, ON_ROADS, onStreets } from '../../domain/routing/by-street-or-road.ts';
+import type { StreetLeg } from '../../domain/routing/read-street-answer.ts';
+import { driveOf, type RoadDrive } from '../../domain/routing/road-drive.ts';
+import type { StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +38,9 @@ import { requestFor, startOf } from './truck-trip.ts';
 const LONG_REST_MS = 10 * HOUR_MS;
 /** A dispatcher waits for the plan: a split that takes longer to find is not offered. */
 const SPLIT_STATES = 5_000;
-const WORK = { module: new URL(import.meta.url), name: 'workOutPlan' };
+const MODULE = new URL(import.meta.url);
+const READ = { module: MODULE, name: 'readTrip' };
+const PLAN = { module: MODULE, name: 'workOutPlan' };
 
 interface Question {
   readonly vehicleId: number;
@@ -36,32 +48,50 @@ interface Question {
   readonly loadId?: number | undefined;
 }
 
+interface PlanDeps extends Pick<Deps, 'compute' | 'clock'> {
+  readonly router: StreetRouter | null;
+}
+
 /** @throws DomainError 403 without AVAILABILITY_LIST, 404 for the vehicle, 409 when it cannot be planned now */
-export function planDispatch(
-  { compute, clock }: Pick<Deps, 'compute' | 'clock'>,
+export async function planDispatch(
+  { compute, clock, router }: PlanDeps,
   actor: Caller,
   organizationId: number,
   question: Question,
 ): Promise<DispatchPlan> {
   assertMayPlan(actor);
-  const { userId } = actor;
-  return compute.runOnDatabase<typeof workOutPlan>(actor, WORK, [
-    { organizationId, userId },
-    question,
-    clock.now(),
-  ]);
+  const asker = { organizationId, userId: actor.userId };
+  const now = clock.now();
+  const trip = await compute.runOnDatabase<typeof readTrip>(actor, READ, [asker, question, now]);
+  const workOut = (streets: StreetWay | null) =>
+    compute.run<typeof workOutPlan>(actor, PLAN, [trip, question.stops, now, streets]);
+  if (!router) return workOut(null);
+  const asked = router.route(actor, [...trip.start.way, ...question.stops], trip.size);
+  return byStreetOrRoad(
+    asked,
+    () => workOut(null),
+    (legs) => workOut({ engine: router.engine, legs }),
+  );
 }
 
+/** From where the truck is to each stop it has, and to those of the trip. */
+interface StreetWay {
+  readonly engine: RoutingEngine;
+  readonly legs: readonly StreetLeg[];
+}
+
+type KnownTrip = Awaited<ReturnType<typeof readTrip>>;
+
 /**
- * In a worker thread: the latest departure and the rest ranges are many searches.
+ * What is known of the truck. In a worker thread, as all of the plan.
  * @public The worker thread calls it by its name.
  */
-export async function workOutPlan(
+export async function readTrip(
   database: Database,
   asker: Asker,
   { vehicleId, stops, loadId }: Question,
   now: number,
-): Promise<DispatchPlan> {
+) {
   const { organizationId } = asker;
   const { truck, openStops, hours, dayStartsAt } = await database.inOrganizationOf(asker, async (tx) => {
     const [truck] = await selectTrucks(tx, organizationId, { vehicleId, now });
@@ -80,19 +110,48 @@ export async function workOutPlan(
   if (typeof start === 'string' || hours === undefined) {
     throw conflict('This vehicle cannot be planned any more. Ask again who can take the trip.');
   }
+  return { start, hours, dayStartsAt, size: truck.size };
+}
+
+/**
+ * In a worker thread: the latest departure and the rest ranges are many searches.
+ * @public The worker thread calls it by its name.
+ */
+export function workOutPlan(
+  { start, hours, dayStartsAt }: KnownTrip,
+  stops: readonly DispatchStop[],
+  now: number,
+  streets: StreetWay | null,
+): DispatchPlan {
   const points: LatLon[] = [...start.way, ...stops];
-  const routes = points.slice(1).map((point, index) => roadRoute(points[index]!, point));
+  const roads = streets
+    ? streets.legs.map(({ line, ...drive }): PlannedRoad => ({ ...drive, line: decodeLine(line) }))
+    : points.slice(1).map((point, index): PlannedRoad => {
+        const road = roadRoute(points[index]!, point);
+        return { ...driveOf(road), line: road.line };
+      });
   const request = requestFor(start, hours, {
-    drives: routes.map(driveOf),
-    lines: routes.map(({ line }) => line),
+    drives: roads.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
+    lines: roads.map(({ line }) => line),
     stops,
     dayStartsAt,
     now,
   });
-  return presentPlan(request, routes, start.openStops.length);
+  return {
+    roads: streets ? onStreets(streets.engine) : ON_ROADS,
+    ...presentPlan(request, roads, start.openStops.length),
+  };
 }
 
-function presentPlan(request: ArrivalRequest, routes: readonly RoadRoute[], openCount: number): DispatchPlan {
+interface PlannedRoad extends RoadDrive {
+  readonly line: readonly LatLon[];
+}
+
+function presentPlan(
+  request: ArrivalRequest,
+  routes: readonly PlannedRoad[],
+  openCount: number,
+): Omit<DispatchPlan, 'roads'> {
   const arrival = arrivalOf(request);
   const way = new Way(routes, request.legs);
   const split = splitOffer(request, arrival, SPLIT_STATES);
@@ -159,7 +218,7 @@ class Way {
     readonly minutes: number;
   }[];
 
-  constructor(routes: readonly RoadRoute[], legs: ArrivalRequest['legs']) {
+  constructor(routes: readonly PlannedRoad[], legs: ArrivalRequest['legs']) {
     this.#legs = routes.map(({ line, distanceMeters }, index) => ({
       line: measureLine(line),
       meters: distanceMeters,
@@ -186,7 +245,7 @@ class Way {
   }
 }
 
-const lineOf = (routes: readonly RoadRoute[]): string =>
+const lineOf = (routes: readonly PlannedRoad[]): string =>
   encodeLine(routes.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1))));
 
 const instant = (at: number) => new Date(at).toISOString();

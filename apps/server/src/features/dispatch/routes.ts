@@ -1,5 +1,6 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { selectPlannedRoutes } from './dispatch-queries.ts';
@@ -15,12 +16,12 @@ const targetOf = ({ orgId, dispatchId }: { orgId: number; dispatchId: number }) 
   dispatchId,
 });
 
-export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
+export function dispatchRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
   implement(app, contract.findCandidates, ({ params, body, actor }) =>
-    findCandidates(deps, actor, params.orgId, body),
+    findCandidates({ ...deps, router }, actor, params.orgId, body),
   );
   implement(app, contract.planDispatch, ({ params, body, actor }) =>
-    planDispatch(deps, actor, params.orgId, body),
+    planDispatch({ ...deps, router }, actor, params.orgId, body),
   );
   const { database } = deps;
   implement(app, contract.listDispatches, ({ params, query, actor }) =>

@@ -10,6 +10,7 @@ import {
 import { selectHours } from '../../domain/hos/stored-hours.ts';
 import { storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import { drivesAskedFor } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -35,7 +36,11 @@ interface Asked {
 }
 
 /** Seven days of every truck. What drivers may still drive is no part of it: who may see that asks for it. */
-export async function loadBoard(deps: Deps, actor: Caller, asked: Asked): Promise<LoadBoard> {
+export async function loadBoard(
+  deps: Deps & Pick<MapServices, 'router'>,
+  actor: Caller,
+  asked: Asked,
+): Promise<LoadBoard> {
   const now = deps.clock.now();
   const read = await deps.database.inOrganizationOf(actor, (tx) => readBoard(tx, actor, asked, now));
   const { vehicles, assigned, tripsOf, parts } = read;

@@ -2,7 +2,8 @@ import type { LoadEstimate } from '@longhaul/contract';
 import { distanceMeters, type LatLon } from '@longhaul/geo';
 import { METERS_PER_MILE } from '@longhaul/units';
 import { type CostPerMile, costsPerMile } from '../../domain/loads/cost-per-mile.ts';
-import { type RoadDrive, roadDrivesOf } from '../../domain/routing/road-drive.ts';
+import type { MapServices } from '../../domain/routing/map-services.ts';
+import { drivesOf, type RoadDrive } from '../../domain/routing/road-drive.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,7 +26,7 @@ type Start = NonNullable<LoadEstimate['startsFrom']>;
 
 /** @throws DomainError 404 for the load, 422 for a vehicle that is not in use */
 export async function estimateLoad(
-  deps: Deps,
+  deps: Deps & Pick<MapServices, 'router'>,
   actor: Caller,
   asked: Asked,
 ): Promise<{ estimate: LoadEstimate | null; others: LoadEstimate[] }> {
@@ -37,7 +38,7 @@ export async function estimateLoad(
   const { chargesCents } = presentLoad(parts, deps.clock.now());
   const near = nearestTo(pickup, vehicles, starts, asked.vehicleId);
   const stops = parts.stops.map(pointOf);
-  const [way, ...deadheads] = await roadDrivesOf(deps, actor, [
+  const [way, ...deadheads] = await drivesOf(deps, actor, [
     stops.length < 2 ? null : stops,
     ...near.map(({ id }) => [starts.get(id) ?? null, pickup]),
   ]);

@@ -1,6 +1,7 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { loadBoard } from './board.ts';
@@ -20,7 +21,7 @@ const targetOf = ({ orgId, loadId }: { orgId: number; loadId: number }) => ({
   loadId,
 });
 
-export function loadRoutes(app: FastifyInstance, deps: Deps): void {
+export function loadRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
   const { database, clock } = deps;
   const now = () => new Date(clock.now());
   implement(app, contract.listLoads, ({ params, query, actor }) =>
@@ -29,10 +30,10 @@ export function loadRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
   implement(app, contract.getLoadBoard, ({ params, query, actor }) =>
-    loadBoard(deps, actor, { ...query, organizationId: params.orgId }),
+    loadBoard({ ...deps, router }, actor, { ...query, organizationId: params.orgId }),
   );
   implement(app, contract.estimateLoad, ({ params, body, actor }) =>
-    estimateLoad(deps, actor, { ...body, organizationId: params.orgId }),
+    estimateLoad({ ...deps, router }, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, contract.exportLoads, async ({ params, query, actor, reply }) => {
     const csv = await database.inOrganizationOf(actor, async (tx) =>

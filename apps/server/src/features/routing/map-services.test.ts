@@ -1,12 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { encodeLine } from '@longhaul/geo';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
 import { createMapServices } from '../../domain/routing/map-services.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { TestFuelTax } from '../../testing/fuel-tax.ts';
+import {
+  brokenAnswers,
+  jsonAnswer as json,
+  type OutsideServer,
+  sixDecimals as shape,
+  startOutsideServer,
+} from '../../testing/outside-server.ts';
 import type { findSentRoute } from './route-by-road.ts';
 
 const TOLEDO = { lat: 41.65, lon: -83.54 };
@@ -16,32 +21,20 @@ const ELKHART = { lat: 41.72, lon: -85.97 };
 
 let app: TestApp;
 let organization: TestOrganization;
-let server: Server | undefined;
+let server: OutsideServer | undefined;
 let asked: { url: string; body: string }[];
 
 /** A server of the operator that answers so, and an app that was told of it. */
 async function start(listener: RequestListener, environment: (url: string) => Record<string, string>) {
-  asked = [];
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      asked.push({ url: request.url!, body });
-      listener(request, response);
-    });
-  });
-  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  app = await createTestApp({ environment: environment(url) });
+  server = await startOutsideServer(listener);
+  ({ asked } = server);
+  app = await createTestApp({ environment: environment(server.url) });
   organization = await app.createOrganization();
 }
 
 afterEach(async () => {
   await app.close();
-  server?.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve));
+  await server?.close();
 });
 
 const path = (rest: string) => `/organizations/${organization.id}/routing/${rest}`;
@@ -56,15 +49,6 @@ async function route(body: object = {}) {
 const services = async () => (await app.call('GET', path('services'), { as: organization.admin })).json();
 const warnings = () => [...app.deps.readiness.warnings];
 
-const json =
-  (value: unknown, status = 200): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  };
-
-/** Six decimals, as Valhalla and OSRM write them. */
-const shape = (points: readonly { lat: number; lon: number }[]) =>
-  encodeLine(points.map(({ lat, lon }) => ({ lat: lat * 10, lon: lon * 10 })));
 const WAY = shape([TOLEDO, ELKHART, GARY]);
 /** As in the API reference of Valhalla. */
 const VALHALLA = {
@@ -98,40 +82,6 @@ const OSRM = {
 };
 const valhalla = (url: string) => ({ ROUTING_URL: url });
 const osrm = (url: string) => ({ ROUTING_URL: `${url}/`, ROUTING_ENGINE: 'osrm' });
-
-const MB = 'x'.repeat(1_024 * 1_024);
-const broken: [string, RequestListener, RegExp][] = [
-  ['answers after its time', () => undefined, /no answer within 2 s/],
-  [
-    'sends HTML',
-    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'),
-    /not JSON/,
-  ],
-  [
-    'sends 50 MB',
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      for (let part = 0; part < 50; part++) response.write(MB);
-      response.end();
-    },
-    /over (4 MB|256 kB)/,
-  ],
-  [
-    'redirects',
-    (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-    /redirects/,
-  ],
-  [
-    'is killed in the middle of its answer',
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{"trip":');
-      setTimeout(() => response.destroy(), 20);
-    },
-    /cannot be reached/,
-  ],
-  ['sends something else', json({ trip: { legs: 'none' } }), /not as documented/],
-  ['fails', json({ error: 'out of memory' }, 500), /answers 500/],
-];
 
 describe('a street router of the operator', () => {
   it('is asked by Valhalla for the size of the truck with its trailer, without names or ids', async () => {
@@ -199,7 +149,9 @@ describe('a street router of the operator', () => {
     ['OSRM', osrm],
   ] as const;
   it.each(
-    engines.flatMap(([engine, environment]) => broken.map((each) => [engine, ...each, environment] as const)),
+    engines.flatMap(([engine, environment]) =>
+      brokenAnswers.map((each) => [engine, ...each, environment] as const),
+    ),
   )(
     '%s that %s is answered by the road network within 2.5 s, with one line of health',
     async (_, __, listener, reason, environment) => {
@@ -292,7 +244,9 @@ describe('an address search of the operator', () => {
   });
 
   it.each(
-    ['nominatim', 'photon', 'pelias'].flatMap((engine) => broken.map((each) => [engine, ...each] as const)),
+    ['nominatim', 'photon', 'pelias'].flatMap((engine) =>
+      brokenAnswers.map((each) => [engine, ...each] as const),
+    ),
   )(
     'of %s that %s finds nothing within 2.5 s, and says so in one line of health',
     async (engine, _, listener, reason) => {

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
 import { encodeLine } from '@longhaul/geo';
 import { roadRoute } from '@longhaul/geo/road-graph';
-import { ROAD_ATTRIBUTION } from '../../domain/routing/attribution.ts';
+import { ON_ROADS } from '../../domain/routing/by-street-or-road.ts';
 import { driveOf, sumOfDrives } from '../../domain/routing/road-drive.ts';
 
 /**
@@ -14,9 +14,7 @@ export function findSentRoute({ stops }: RouteQuestion): RouteAnswer {
   const isStraight = routes.some(({ isBeyondRoads }) => isBeyondRoads);
   return {
     ...sumOfDrives(legs),
-    isEstimate: true,
-    source: 'road-graph',
-    attribution: ROAD_ATTRIBUTION,
+    ...ON_ROADS,
     line: encodeLine(routes.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))),
     legs,
     warnings: isStraight

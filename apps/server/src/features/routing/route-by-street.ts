@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { RouteAnswer, RouteQuestion } from '@longhaul/contract';
 import { decodeLine, encodeLine } from '@longhaul/geo';
 import { readTruckSize } from '../../domain/assets/truck-size.ts';
-import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
+import { byStreetOrRoad, onStreets } from '../../domain/routing/by-street-or-road.ts';
 import { sumOfDrives } from '../../domain/routing/road-drive.ts';
 import type { StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -10,7 +9,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { findSentRoute } from './route-by-road.ts';
 
-const SLOW_MS = 1_000;
 const BY_ROAD = { module: new URL('./route-by-road.ts', import.meta.url), name: 'findSentRoute' };
 
 /**
@@ -31,25 +29,10 @@ export async function findRoute(
   if (size === undefined) throw notFound('This vehicle');
   const byRoad = () => compute.run<typeof findSentRoute>(actor, BY_ROAD, [question]);
   if (!router) return byRoad();
-  const found = router.route(actor, stops, size);
-  const isSlow = await Promise.race([found.then(() => false), setTimeout(SLOW_MS, true, { ref: false })]);
-  // Whoever waits for a slow router has the other answer as soon as that one fails.
-  const spare = isSlow ? byRoad() : null;
-  spare?.catch(() => undefined);
-  const legs = await found;
-  if (!legs) return spare ?? byRoad();
-  return {
+  return byStreetOrRoad(router.route(actor, stops, size), byRoad, (legs) => ({
+    ...onStreets(router.engine),
     ...sumOfDrives(legs),
-    isEstimate: false,
-    source: router.engine,
-    attribution: STREET_ATTRIBUTION,
     line: encodeLine(legs.flatMap(({ line }, index) => decodeLine(line).slice(index === 0 ? 0 : 1))),
     legs: legs.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
-    warnings: WARNINGS[router.engine],
-  };
+  }));
 }
-
-const WARNINGS: Record<StreetRouter['engine'], string[]> = {
-  valhalla: ['Check signs. Map data may miss low bridges.'],
-  osrm: ['Check signs. This router does not consider the size of the truck.'],
-};

@@ -172,9 +172,9 @@ function arrivalOf(
   row: SharedRow,
   from: NonNullable<LiveVehicle['position']>,
   to: LatLon,
-  { at, isByHours, hasRest, way: { points, meters } }: ExpectedStop,
+  { at, isByHours, hasRest, attribution, way: { points, meters } }: ExpectedStop,
 ): LiveVehicle['arrival'] {
   const shown = simplifyIndexes(points, WAY_TOLERANCE_METERS).map((index) => points[index]!);
-  const known = { origin: originOf(row, from), way: { line: encodeLine(shown), meters } };
+  const known = { origin: originOf(row, from), way: { line: encodeLine(shown), meters, attribution } };
   return { at: new Date(at).toISOString(), ...known, ...progressOf(known, from, to), isByHours, hasRest };
 }

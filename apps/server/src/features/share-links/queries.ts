@@ -2,6 +2,7 @@ import { decodeLine, distanceMeters, type LatLon } from '@longhaul/geo';
 import { type Insertable, sql } from 'kysely';
 import type { KeptPlan, RouteLeg } from '../../domain/dispatches/plan-active.ts';
 import { readFixes } from '../../domain/positions/read-fixes.ts';
+import { ROAD_ATTRIBUTION, STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type { ShareLinksTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -161,7 +162,16 @@ async function findExpected(
         .onRef('r.dispatch_id', '=', 'd.id')
         .onRef('r.version', '=', 'p.route_version'),
     )
-    .select(['s.sequence', 's.lat', 's.lon', 'p.plan', 'p.is_by_hours', 'p.next_sequence', 'r.legs'])
+    .select([
+      's.sequence',
+      's.lat',
+      's.lon',
+      'p.plan',
+      'p.is_by_hours',
+      'p.next_sequence',
+      'r.legs',
+      'r.is_estimate',
+    ])
     .where('d.organization_id', '=', organizationId)
     .where('d.asset_id', '=', asset_id)
     .where('d.status', '=', 'active')
@@ -180,6 +190,7 @@ async function findExpected(
       points: legs.flatMap(({ line }, index) => decodeLine(line).slice(index === 0 ? 0 : 1)),
       meters: legs.reduce((sum, { meters }) => sum + meters, 0),
     },
+    attribution: stop.is_estimate ? ROAD_ATTRIBUTION : STREET_ATTRIBUTION,
     at: arrival.arrivesAt,
     isByHours: stop.is_by_hours,
     hasRest: plan.rests.some(({ startsAt }) => startsAt < arrival.arrivesAt),
@@ -192,6 +203,8 @@ export interface ExpectedStop {
   readonly hasRest: boolean;
   /** By road to the destination, from where the road was planned. */
   readonly way: { readonly points: readonly LatLon[]; readonly meters: number };
+  /** Of the roads, to be shown beside them. */
+  readonly attribution: string;
 }
 
 async function firstFixOf(

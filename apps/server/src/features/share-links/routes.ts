@@ -1,5 +1,6 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { implement, implementForLink, implementForUser } from '../../plugins/endpoints.ts';
@@ -8,10 +9,10 @@ import { createShareLink } from './create-share-link.ts';
 import { presentLink } from './present.ts';
 import { findVehicle, selectOpenLinks } from './queries.ts';
 import { revokeShareLink } from './revoke-share-link.ts';
-import { loadLink, openSharedVehicle } from './shared-vehicle.ts';
+import { type LinkDeps, loadLink, openSharedVehicle } from './shared-vehicle.ts';
 import { SHARED_VEHICLE, SharedVehicleStream } from './shared-vehicle-stream.ts';
 
-export function shareLinkRoutes(app: FastifyInstance, deps: Deps): void {
+export function shareLinkRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
   const { database, clock } = deps;
   implement(app, contract.listShareLinks, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
@@ -26,10 +27,10 @@ export function shareLinkRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.revokeShareLink, ({ params, actor }) =>
     revokeShareLink(deps, actor, { organizationId: params.orgId, linkId: params.linkId }),
   );
-  publicRoutes(app, deps);
+  publicRoutes(app, { ...deps, router });
 }
 
-function publicRoutes(app: FastifyInstance, deps: Deps): void {
+function publicRoutes(app: FastifyInstance, deps: LinkDeps): void {
   const { bus, streams, log } = deps;
   const vehicles = new SharedVehicleStream(
     (key) => loadLink(deps, key),

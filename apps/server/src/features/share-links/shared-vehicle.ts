@@ -1,6 +1,10 @@
 import type { SharedVehicle } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
 import { HOUR_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { byStreetOrRoad } from '../../domain/routing/by-street-or-road.ts';
+import type { StreetLeg } from '../../domain/routing/read-street-answer.ts';
+import type { StreetRouter } from '../../domain/routing/street-router.ts';
 import type { ShareLinkActor } from '../../platform/actor.ts';
 import type { Compute } from '../../platform/compute/compute-pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,8 +24,12 @@ import type { SharedTrip, workOutArrival } from './work-out-arrival.ts';
 /** Strangers must not fill the activity log: of the openings within so long it has one, with how many there were. */
 const OPENINGS_PER_ENTRY_MS = HOUR_MS;
 
+export interface LinkDeps extends Deps {
+  readonly router: StreetRouter | null;
+}
+
 /** Counted as one opening of the link's page. */
-export async function openSharedVehicle(deps: Deps, actor: ShareLinkActor): Promise<SharedVehicle> {
+export async function openSharedVehicle(deps: LinkDeps, actor: ShareLinkActor): Promise<SharedVehicle> {
   const { organizationId, vehicleId, linkId } = actor;
   const now = deps.clock.now();
   await deps.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
@@ -42,14 +50,15 @@ export async function openSharedVehicle(deps: Deps, actor: ShareLinkActor): Prom
 }
 
 /** @throws DomainError 404 */
-export async function loadLink({ database, clock, compute }: Deps, key: LinkKey): Promise<LoadedLink> {
+export async function loadLink(deps: LinkDeps, key: LinkKey): Promise<LoadedLink> {
+  const { database, clock } = deps;
   const row = await database.inOrganization({ organizationId: key.organizationId, actorId: null }, (tx) =>
     findShared(tx, key),
   );
   if (!row) throw notFound('This link');
   const now = clock.now();
   const trip = tripOf(row, now);
-  const workedOut = trip && (await arrivalOf(compute, key, trip));
+  const workedOut = trip && (await arrivalOf(deps, key, trip));
   return {
     vehicle: presentShared(row, now, workedOut),
     assetId: row.asset_id,
@@ -64,7 +73,7 @@ const ARRIVAL = { module: new URL('./work-out-arrival.ts', import.meta.url), nam
 const workedOut = new WeakMap<Compute, Map<number, Promise<ExpectedStop>>>();
 
 function arrivalOf(
-  compute: Compute,
+  { compute, router }: LinkDeps,
   { organizationId, linkId }: LinkKey,
   trip: SharedTrip,
 ): Promise<ExpectedStop> {
@@ -73,9 +82,23 @@ function arrivalOf(
   const known = running.get(linkId);
   if (known !== undefined) return known;
   const asker = { organizationId, key: `share link ${linkId}` };
-  const arrival = compute
-    .run<typeof workOutArrival>(asker, ARRIVAL, [trip])
-    .finally(() => running.delete(linkId));
-  running.set(linkId, arrival);
-  return arrival;
+  const workOut = (streets: StreetLeg | null) =>
+    compute.run<typeof workOutArrival>(asker, ARRIVAL, [trip, streets]);
+  const arrival = router
+    ? byStreetOrRoad(
+        router.route(asker, [stepped(trip.from), trip.to], null),
+        () => workOut(null),
+        ([leg]) => workOut(leg!),
+      )
+    : workOut(null);
+  const worked = arrival.finally(() => running.delete(linkId));
+  running.set(linkId, worked);
+  return worked;
 }
+
+/** In degrees: streets are asked for again every few miles. */
+const STEP = 0.02;
+const stepped = ({ lat, lon }: LatLon): LatLon => ({
+  lat: Math.round(lat / STEP) * STEP,
+  lon: Math.round(lon / STEP) * STEP,
+});

@@ -1853,6 +1853,17 @@ export interface DispatchRoutesTable {
   legs: Json;
 }
 
+export interface RoadMatchesTable {
+  organization_id: number;
+  asset_id: number;
+  trip_started_at: Timestamp;
+  trip_ended_at: Timestamp;
+  source: string;
+  matched_at: Timestamp;
+  is_stale: Generated<boolean>;
+  speedings: unknown;
+}
+
 export interface DispatchPlansTable {
   organization_id: number;
   dispatch_id: number;
@@ -2509,6 +2520,7 @@ export interface Schema {
   dispatch_stops: DispatchStopsTable;
   dispatch_routes: DispatchRoutesTable;
   dispatch_plans: DispatchPlansTable;
+  road_matches: RoadMatchesTable;
   etas: EtasTable;
   costs: CostsTable;
   benchmarks: BenchmarksTable;

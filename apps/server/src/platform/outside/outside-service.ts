@@ -23,8 +23,8 @@ interface Kept {
 }
 
 interface Question<Answer> {
-  /** Calls with the same key have the same answer. */
-  readonly key: string;
+  /** Calls with the same key have the same answer; null: it is not kept. */
+  readonly key: string | null;
   readonly path: string;
   readonly body?: object;
   /**
@@ -67,20 +67,35 @@ export class OutsideService {
     return this.#health.state;
   }
 
+  /** It failed too often to be called now. */
+  get isPaused(): boolean {
+    return this.#health.isPaused;
+  }
+
   /** Null without an answer, for a failure, and while too many wait. */
-  async ask<Answer>({ key, path, body, read }: Question<Answer>): Promise<Answer | null> {
+  async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
+    return (await this.tryAsk(question))?.answer ?? null;
+  }
+
+  /** Null for a failure and while too many wait; an answer that is null says that there is none. */
+  async tryAsk<Answer>({
+    key,
+    path,
+    body,
+    read,
+  }: Question<Answer>): Promise<{ readonly answer: Answer | null } | null> {
     const now = this.#clock.now();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > now) return JSON.parse(kept.json);
+    const kept = key === null ? undefined : this.#kept.get(key);
+    if (kept !== undefined && kept.until > now) return { answer: JSON.parse(kept.json) };
     if (this.#health.isPaused || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
     this.#running++;
     try {
       const json = await readAnswer(this.#urlOf(path), this.#limits, body);
       const answer = json === null ? null : await read(json);
       this.#health.noteAnswer();
-      if (answer !== null)
+      if (key !== null && answer !== null)
         this.#keep(key, { json: JSON.stringify(answer), until: now + this.#options.keptMs });
-      return answer;
+      return { answer };
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       this.#health.noteFailure(error.message);

@@ -2,6 +2,7 @@ import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import { requestVisitsAgain } from '../../domain/places/request-visits.ts';
 import { requestReplay } from '../../domain/request-evaluation.ts';
+import { requestMatchesAgain } from '../../domain/speeding/request-matches.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';
@@ -126,6 +127,7 @@ export async function deriveAgain(
   await store(tx, [result], [{ organizationId, fromAt: task.readFrom }]);
   await markMilesPending(client, [{ organizationId, assetId, fromAt: request.fromAt, isLate: true }]);
   await requestVisitsAgain(client, asset, request.fromAt);
+  await requestMatchesAgain(client, asset, request.fromAt);
   await endRequest(client, asset, request);
   return result.derivation;
 }

@@ -47,6 +47,7 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   'late-arrival': [{ overMinutes: 20 }, ['20 min']],
   'hours-short': [{}, []],
   'off-route': [{}, []],
+  'posted-speed': [{ overKph: 24.1 }, ['15 mph']],
   'hours-running-out': [{ clocks: ['break'], underMinutes: 25 }, ['25 min', 'Break']],
   violation: [{}, []],
   'rules-assumed': [{}, []],

@@ -17,6 +17,7 @@ import styles from './dispatch.module.css';
 import { DispatchMap } from './dispatch-map.tsx';
 import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
+import { roadsText } from './roads-text.ts';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
@@ -108,7 +109,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
         )}
         {found && (
           <footer className={styles.foot}>
-            <span>Estimate: highway network, no traffic.</span>
+            <span>{roadsText(found.roads)}</span>
             <Button variant="subtle" size="compact-sm" onClick={() => void candidates.refetch()}>
               Plan again
             </Button>

@@ -24,6 +24,7 @@ import { type AskedTrip, questionOf } from './asked-trip.ts';
 import { Spare, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
+import { roadsText } from './roads-text.ts';
 
 interface PlanPanelProps {
   readonly surface: MapSurface | null;
@@ -161,7 +162,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
-        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. Estimate: highway network, no traffic.
+        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)}
         Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}

@@ -16,12 +16,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
-import { formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { DriverLine } from '../../records/driver-line.tsx';
 import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
 import { RecentMarks } from './recent-marks.tsx';
+import { isSpeeding } from './speed-peak.ts';
 import { SpeedStrip } from './speed-strip.tsx';
 
 const IncidentMap = lazy(async () => ({ default: (await import('./incident-map.tsx')).IncidentMap }));
@@ -34,7 +35,7 @@ export function IncidentBody({ incident }: { readonly incident: IncidentDetail }
   const user = useCurrentUser();
   const { timeZone: organizationZone } = useOrganization();
   const timeZone = user.timeZone ?? organizationZone;
-  const isNearSpeed = incident.kind === 'speed' && incident.fixes.length > 1;
+  const isNearSpeed = isSpeeding(incident.kind) && incident.fixes.length > 1;
   return (
     <>
       {incident.fixes.length > 0 && (
@@ -145,6 +146,13 @@ function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUse
     ),
   ]);
   if (place) rows.push(['Place', place.name]);
+  if (incident.kind === 'posted-speed') {
+    const { source, matchedOn } = incident.details;
+    rows.push([
+      'Posted limit from',
+      `${source === 'valhalla' ? 'Valhalla' : source}, ${formatCalendarDate(String(matchedOn))}. © OpenStreetMap contributors`,
+    ]);
+  }
   rows.push([
     'Rule',
     canOpen(user, '/settings/organization-settings/alert-rules') ? (

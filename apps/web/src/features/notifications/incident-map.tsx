@@ -6,7 +6,7 @@ import { MapView } from '../../map/map-view.tsx';
 import { PinPainter } from '../../map/places/pin-painter.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { sentenceOf } from './incident-headline.ts';
-import { peakOf, peakText } from './speed-peak.ts';
+import { isSpeeding, peakOf, peakText } from './speed-peak.ts';
 
 /** Room for a pin with its label at the edge. */
 const PADDING = { top: 52, right: 48, bottom: 24, left: 48 };
@@ -75,7 +75,7 @@ function useMarks(surface: MapSurface, incident: IncidentDetail): void {
     const removes = [add(last, vehicle?.name ?? 'Last position')];
     const inUnits = (kph: number) => (kph * 1_000) / metersPerUnit;
     const limit = typeof limitKph === 'number' ? inUnits(limitKph) : null;
-    const peak = kind === 'speed' ? peakOf(fixes) : undefined;
+    const peak = isSpeeding(kind) ? peakOf(fixes) : undefined;
     if (peak) removes.push(add(peak, `Peak ${peakText(inUnits(peak.speedKph), limit)} ${speedUnit}`));
     return () => {
       for (const remove of removes) remove();

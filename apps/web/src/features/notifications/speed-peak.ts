@@ -2,6 +2,9 @@ import type { IncidentDetail } from '@longhaul/contract';
 
 type Fix = IncidentDetail['fixes'][number];
 
+export const isSpeeding = (kind: IncidentDetail['kind']): boolean =>
+  kind === 'speed' || kind === 'posted-speed';
+
 /** The fastest of the fixes; there is at least one. */
 export const peakOf = (fixes: readonly Fix[]): Fix =>
   fixes.reduce((most, fix) => (fix.speedKph > most.speedKph ? fix : most));

@@ -133,7 +133,7 @@ function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
       <Progress arrival={arrival} destination={destination.name} timeZone={timeZone} />
       <p className={styles.basis}>
         {`An estimate from distance at an average speed${arrival.isByHours ? ', with the breaks and rests the driver needs' : ''}`}
-        {position?.isMoving ? '.' : ', as if the vehicle left now.'}
+        {position?.isMoving ? '.' : ', as if the vehicle left now.'} Roads: {arrival.way.attribution}.
       </p>
     </div>
   );

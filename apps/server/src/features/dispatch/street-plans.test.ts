@@ -1,0 +1,227 @@
+import type { RequestListener } from 'node:http';
+import type { CandidateAnswer, DispatchPlan } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
+import { afterEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
+import {
+  brokenAnswers,
+  jsonAnswer,
+  type OutsideServer,
+  sixDecimals,
+  startOutsideServer,
+} from '../../testing/outside-server.ts';
+
+const NOW = MONDAY + 8 * HOUR;
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+const CHICAGO = { lat: 41.88, lon: -87.63 };
+const COLUMBUS = { lat: 39.96, lon: -83 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let server: OutsideServer;
+/** In Toledo and Chicago, with drivers who have hours. */
+let trucks: { toledo: number; chicago: number };
+
+async function start(listener: RequestListener, engine = 'valhalla') {
+  server = await startOutsideServer(listener);
+  app = await createTestApp({ environment: { ROUTING_URL: server.url, ROUTING_ENGINE: engine } });
+  const duty = await createDutyFleet(app, NOW);
+  ({ organization } = duty);
+  const chicago = await duty.fleet.addAsset({ unit_number: 'C1', height_inches: 170 });
+  trucks = { toledo: duty.truckId, chicago };
+  await duty.fleet.assignDriver(duty.truckId, duty.marcus.driverId, MONDAY);
+  await duty.fleet.assignDriver(chicago, duty.ann.driverId, MONDAY);
+  await duty.fleet.storeState(duty.truckId, { at: NOW - MINUTE_MS, ...TOLEDO });
+  await duty.fleet.storeState(chicago, { at: NOW - MINUTE_MS, ...CHICAGO });
+  await duty.marcus.record([{ status: 'OFF', at: MONDAY }], NOW);
+  await duty.ann.record([{ status: 'OFF', at: MONDAY }], NOW);
+}
+afterEach(async () => {
+  await app.close();
+  await server.close();
+});
+
+const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
+  const answer = await app.call('POST', `/organizations/${organization.id}/dispatches/${path}`, {
+    as: organization.admin,
+    body,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const stops = [
+  { ...TOLEDO, dockMinutes: 60 },
+  { ...COLUMBUS, dockMinutes: 60 },
+];
+const candidates = () => ask<CandidateAnswer>('candidates', { stops });
+const plan = () => ask<DispatchPlan>('plan', { stops, vehicleId: trucks.chicago });
+const pathsAsked = () => server.asked.map(({ url }) => url.split('?')[0]!);
+
+const leg = (from: typeof TOLEDO, to: typeof TOLEDO, length: number, time: number) => ({
+  summary: { length, time },
+  shape: sixDecimals([from, to]),
+});
+/** As in the references of its matrix and its routes. */
+const valhalla: RequestListener = (request, response) => {
+  if (request.url === '/sources_to_targets') {
+    const ways = [
+      [{ distance: 3.2, time: 300, from_index: 0, to_index: 0 }],
+      [{ distance: 400.1, time: 15_000, from_index: 1, to_index: 0 }],
+    ];
+    return jsonAnswer({ sources_to_targets: ways, units: 'kilometers' })(request, response);
+  }
+  const { locations } = JSON.parse(server.asked.at(-1)!.body);
+  const loaded = leg(TOLEDO, COLUMBUS, 230.5, 9_000);
+  const legs = locations.length === 2 ? [loaded] : [leg(CHICAGO, TOLEDO, 400.1, 15_000), loaded];
+  return jsonAnswer({ trip: { legs } })(request, response);
+};
+
+it('asks Valhalla once for all ways to the pickup and once for the way from there, for the largest truck', async () => {
+  await start(valhalla);
+  const { roads, loadedMeters, onTime } = await candidates();
+  expect(roads).toEqual({
+    isEstimate: false,
+    source: 'valhalla',
+    attribution: '© OpenStreetMap contributors',
+    warnings: ['Check signs. Map data may miss low bridges.'],
+  });
+  expect(loadedMeters).toBe(230_500);
+  expect(onTime.map(({ vehicle, emptyMeters }) => [vehicle.id, emptyMeters])).toEqual([
+    [trucks.toledo, 3_200],
+    [trucks.chicago, 400_100],
+  ]);
+  expect(pathsAsked().toSorted()).toEqual(['/route', '/sources_to_targets']);
+  const matrix = JSON.parse(server.asked.find(({ url }) => url !== '/route')!.body);
+  expect(matrix).toMatchObject({ sources: [TOLEDO, CHICAGO], targets: [TOLEDO], costing: 'truck' });
+  expect(matrix.costing_options.truck.height).toBe(4.318);
+  await candidates();
+  expect(server.asked).toHaveLength(2);
+});
+
+it('asks OSRM for a table, and leaves a truck without a way to its estimate', async () => {
+  await start((request, response) => {
+    if (request.url!.startsWith('/table/')) {
+      const body = { code: 'Ok', durations: [[300], [null]], distances: [[3_200], [null]] };
+      return jsonAnswer(body)(request, response);
+    }
+    const steps = [{ geometry: sixDecimals([TOLEDO, COLUMBUS]) }];
+    return jsonAnswer({
+      code: 'Ok',
+      routes: [{ legs: [{ distance: 230_500, duration: 9_000, steps }] }],
+    })(request, response);
+  }, 'osrm');
+  const { roads, onTime } = await candidates();
+  expect(roads).toMatchObject({ source: 'osrm', isEstimate: false });
+  expect(
+    server.asked
+      .map(({ url }) => url)
+      .toSorted()
+      .at(-1),
+  ).toBe(
+    '/table/v1/driving/-83.54,41.65;-83.54,41.65;-87.63,41.88?sources=1;2&destinations=0&annotations=duration,distance',
+  );
+  expect(onTime[0]!.emptyMeters).toBe(3_200);
+  expect(onTime[1]!.emptyMeters / 1_609.344).toBeGreaterThan(220);
+});
+
+it('plans the chosen truck along the streets, in the size of that truck', async () => {
+  await start(valhalla);
+  const { roads, emptyMeters, distanceMeters, stops: reached, emptyLine } = await plan();
+  expect(roads.source).toBe('valhalla');
+  expect([emptyMeters, distanceMeters]).toEqual([400_100, 630_600]);
+  expect(reached.map(({ meters }) => meters)).toEqual([400_100, 630_600]);
+  expect(emptyLine).not.toBe('');
+  const drivenMs = Date.parse(reached[0]!.arrivesAt) - NOW;
+  expect(drivenMs).toBe(250 * MINUTE_MS);
+  expect(JSON.parse(server.asked[0]!.body)).toMatchObject({
+    locations: [CHICAGO, TOLEDO, COLUMBUS],
+    costing_options: { truck: { height: 4.318 } },
+  });
+});
+
+it('gives the loads board the miles by street', async () => {
+  await start(valhalla);
+  const path = (rest: string) => `/organizations/${organization.id}/${rest}`;
+  const { id: customerId } = (
+    await app.call('POST', path('customers'), { as: organization.admin, body: { name: 'Acme' } })
+  ).json();
+  const load = {
+    reference: 'B-1',
+    customerId,
+    stops: [
+      { kind: 'pickup', location: 'Toledo, OH', windowFrom: new Date(NOW + 24 * HOUR).toISOString() },
+      { kind: 'delivery', location: 'Columbus, OH', windowFrom: new Date(NOW + 40 * HOUR).toISOString() },
+    ],
+  };
+  const added = await app.call('POST', path('loads'), { as: organization.admin, body: load });
+  expect(added.statusCode, added.body).toBe(200);
+  const board = (await app.call('GET', path('loads/board'), { as: organization.admin })).json();
+  expect(board.unassigned).toMatchObject([{ reference: 'B-1', loadedMeters: 230_500 }]);
+  const estimated = await app.call('POST', path('loads/estimate'), {
+    as: organization.admin,
+    body: { loadId: added.json().id, vehicleId: trucks.toledo },
+  });
+  expect(estimated.json().estimate).toMatchObject({ loadedMeters: 230_500 });
+});
+
+it('shows a public link the way by street, asked for once every mile', async () => {
+  await start(valhalla);
+  const path = `/organizations/${organization.id}/assets/${trucks.toledo}/share-links`;
+  const link = await app.call('POST', path, {
+    as: organization.admin,
+    body: {
+      expiresAt: new Date(NOW + 4 * HOUR).toISOString(),
+      destination: { name: 'Columbus, OH', ...COLUMBUS },
+      showsArrival: true,
+    },
+  });
+  const token = link.json().url.split('/t/')[1];
+  const look = async (lat: number) => {
+    app.time.now += MINUTE_MS;
+    await app.database.asWriter((tx) =>
+      tx.client.query('update asset_state set at = $2, received_at = $2, lat = $3 where asset_id = $1', [
+        trucks.toledo,
+        new Date(app.time.now),
+        Math.round(lat * 1e7),
+      ]),
+    );
+    return (await app.call('GET', `/shared-vehicles/${token}`)).json().arrival;
+  };
+  expect(await look(41.66)).toMatchObject({
+    way: { meters: 230_500, attribution: '© OpenStreetMap contributors' },
+  });
+  expect(server.asked).toHaveLength(1);
+  await look(41.659);
+  expect(server.asked).toHaveLength(1);
+  await look(41.62);
+  expect(server.asked).toHaveLength(2);
+});
+
+it.each([
+  ['shorter than a straight line', [[{ distance: 3.2, time: 300 }], [{ distance: 100, time: 4_000 }]]],
+  ['without one of its places', [[{ distance: 3.2, time: 300 }]]],
+])('does not believe a matrix %s', async (_, ways) => {
+  await start((request, response) =>
+    request.url === '/sources_to_targets'
+      ? jsonAnswer({ sources_to_targets: ways })(request, response)
+      : valhalla(request, response),
+  );
+  expect((await candidates()).roads).toMatchObject({ source: 'road-graph', isEstimate: true });
+});
+
+it.each(brokenAnswers)(
+  'answers by the road network within 2.5 s beside a router that %s, with one line of health',
+  async (_, listener, reason) => {
+    await start(listener);
+    // Threads that have the roads in memory, as on a server in use.
+    await Promise.all([candidates(), plan()]);
+    app.time.now += 31_000;
+    for (const question of [candidates, plan]) {
+      const began = performance.now();
+      expect((await question()).roads).toMatchObject({ source: 'road-graph', isEstimate: true });
+      expect(performance.now() - began).toBeLessThan(2_500);
+    }
+    expect([...app.deps.readiness.warnings]).toEqual([expect.stringMatching(reason)]);
+  },
+);
