@@ -16,7 +16,8 @@ export async function findDueReports(tx: DatabaseTransaction, now: Date): Promis
     with clocks as (
       select o.id as organization_id, o.time_zone,
         (${now}::timestamptz at time zone o.time_zone - make_interval(hours => ${MAILED_AT_HOUR}::integer)) as clock
-      from organizations o where o.status = 'active' and exists (select from report_schedules s where s.organization_id = o.id)),
+      from (select distinct organization_id from report_schedules) s
+      join organizations o on o.id = s.organization_id where o.status = 'active'),
     ended as (
       select organization_id, time_zone, 'month' as kind, date_trunc('month', clock)::date as ended_on,
         (date_trunc('month', clock) - interval '1 month')::date as starts_on from clocks
