@@ -163,8 +163,7 @@ export async function followServiceStates(
     select d.organization_id, d.asset_id, d.plan_id, d.state, ${now}::timestamptz from services_due d
     where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)})
       and d.state in ('due-soon', 'overdue')
-      and not exists (select from service_states s where s.organization_id = ${organizationId}
-        and s.asset_id = d.asset_id and s.plan_id = d.plan_id and s.ended_at is null)`.execute(tx);
+    on conflict (organization_id, asset_id, plan_id) where ended_at is null do nothing`.execute(tx);
 }
 
 export async function replaceReadiness(

@@ -2,8 +2,8 @@ import type { FoundVisit, Place, VisitState } from '@longhaul/alerts';
 import { requestMeasuringOfVehicles } from '../../domain/loads/request-measuring.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import {
-  ARE_VISITS_BEHIND,
-  ARE_VISITS_REPEATED,
+  areVisitsBehind,
+  areVisitsRepeated,
   VISITS_OF_VEHICLES,
 } from '../../domain/places/pending-visits.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
@@ -31,7 +31,7 @@ export async function findBehindVisits(client: TransactionClient, limit: number)
   const { rows } = await client.query({
     name: 'find-behind-visits',
     text: `${PENDING}
-      where ${ARE_VISITS_BEHIND}
+      where ${areVisitsBehind()}
       order by row_number() over (partition by d.organization_id order by d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
@@ -44,7 +44,7 @@ export async function findVisitsToRepeat(client: TransactionClient, limit: numbe
   const { rows } = await client.query({
     name: 'find-visits-to-repeat',
     text: `${PENDING}
-      where ${ARE_VISITS_REPEATED}
+      where ${areVisitsRepeated()}
       order by row_number() over (partition by d.organization_id order by v.again_since, d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
