@@ -648,6 +648,53 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
 });
 
+test('each tap shows its status in the render that shows its entry, however soon after the one before', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Tara', 'Tapping');
+  const [phone, page] = await newPhone(browser);
+  await page.clock.install();
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const start = (Math.floor(Date.now() / 1_000) + 30) * 1_000;
+  // No clock of the page goes on: what is shown follows from the tap alone.
+  await page.clock.pauseAt(start);
+  await page.evaluate(() => {
+    const renders: string[] = [];
+    const look = () => {
+      const status = document.querySelector('section[data-status]')?.getAttribute('data-status');
+      const entry = document.querySelector('div[role="status"] span')?.textContent;
+      const shown = `${entry ?? '-'}: ${status}`;
+      if (renders.at(-1) !== shown) renders.push(shown);
+    };
+    look();
+    const observed = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, observed);
+    Object.assign(window, { renders });
+  });
+  const taps = [
+    ['ON On duty', 'Changed to On duty: ON'],
+    ['OFF Off duty', 'Changed to Off duty: OFF'],
+    ['SB Sleeper berth', 'Changed to Sleeper berth: SB'],
+    ['ON On duty', 'Changed to On duty: ON'],
+  ] as const;
+  for (const [index, [name]] of taps.entries()) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(unsent(page, index + 1)).toBeVisible();
+  }
+  const renders = await page.evaluate(() => (window as unknown as { renders: string[] }).renders);
+  expect(renders).toEqual(['-: OFF', ...taps.map(([, shown]) => shown)]);
+  await phone.setOffline(false);
+  await page.clock.resume();
+  await page.clock.fastForward(12_000);
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  const entered = (await statuses(driver)).slice(-4);
+  expect(entered.map(({ status }) => status)).toEqual(['ON', 'OFF', 'SB', 'ON']);
+  const [first] = entered;
+  expect(entered.map(({ at }) => at - first!.at)).toEqual([0, 1_000, 2_000, 3_000]);
+});
+
 test('warnings come at their second, by the engine on the phone', async ({ browser }) => {
   const driver = await addDriver('Wanda', 'Warned');
   const [phone, page] = await newPhone(browser);
@@ -672,6 +719,53 @@ test('warnings come at their second, by the engine on the phone', async ({ brows
   };
   await at(7, null, /^Break in 1:00$/);
   await at(8, /^Break in 0:0[01]$/, /^Break is over\. Stop driving\.$/);
+});
+
+test('a warning is heard on whatever page is open, once, until the driver turns its sound off', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Chloe', 'Chime');
+  const [phone, page] = await newPhone(browser);
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    Object.assign(window, { tones: 0 });
+    OscillatorNode.prototype.start = function (when?: number) {
+      (window as unknown as { tones: number }).tones += 1;
+      start.call(this, when);
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  await page.clock.install();
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const start = (Math.floor(Date.now() / 1_000) + 120) * 1_000;
+  await page.clock.pauseAt(start);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  const until = async (minutes: number) => {
+    await page.clock.fastForward(start + minutes * 60_000 - (await page.evaluate(() => Date.now())));
+    await page.clock.runFor(1_000);
+  };
+  await until(12 * 60);
+  expect(await tones()).toBe(0);
+  await tab(page, 'Log');
+  await until(13 * 60);
+  await expect(page.getByRole('alert')).toHaveText(/^Shift in (1:00|0:59)$/);
+  expect(await tones()).toBe(2);
+  await tab(page, 'Today');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await tab(page, 'More');
+  const sound = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Sound of warnings' }) });
+  await sound.getByRole('button', { name: 'Off' }).click();
+  expect(await tones()).toBe(2);
+  await until(13 * 60 + 30);
+  await expect(page.getByRole('alert')).toHaveText(/^Shift in 0:(30|29)$/);
+  expect(await tones()).toBe(2);
+  await sound.getByRole('button', { name: 'On', exact: true }).click();
+  expect(await tones()).toBe(4);
 });
 
 test('a session that the server ended keeps the entries for their driver, and nothing else', async ({
@@ -943,6 +1037,48 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await expect(office.getByText('The item was removed')).toBeVisible();
 });
 
+test('a driver is asked for the emergency exits of a bus and the locking pins of a chassis, without signal', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Carla', 'Chassis');
+  const add = (kind: string, unitNumber: string, equipment: string) =>
+    callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, {
+      kind,
+      unitNumber,
+      equipment,
+    });
+  const bus = await add('vehicle', `BUS-${driver.id}`, 'bus');
+  const chassis = await add('trailer', `CHASSIS-${driver.id}`, 'container');
+  await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${bus.id}/driver/${driver.id}`);
+  await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${bus.id}/attach/${chassis.id}`);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await page.goto('/driver/#inspect');
+  await page.getByRole('button', { name: 'Pre-trip' }).click();
+  await expect(page.getByRole('group', { name: 'Emergency exits' })).toBeVisible();
+  const pins = page.getByRole('group', { name: /^Locking pins/ });
+  await pins.locator('button[data-defect]').click();
+  await pins.getByRole('textbox').fill('Pin missing');
+  await pins.getByRole('button', { name: 'No', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /are OK$/ }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await phone.setOffline(false);
+  const found = () =>
+    callAs<{ items: { defects: { item: string; unit: { id: number } }[] }[] }>(
+      'admin',
+      'GET',
+      `/organizations/${orgId}/inspections?driverId=${driver.id}`,
+    );
+  await expect
+    .poll(async () => (await found()).items[0]?.defects.map(({ item, unit }) => [item, unit.id]), {
+      timeout: 40_000,
+    })
+    .toEqual([['locking-pins', chassis.id]]);
+});
+
 test('an officer gets the output file from a phone without signal, with what only the phone has', async ({
   browser,
 }) => {
@@ -1178,6 +1314,48 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await tab(page, 'Today');
   await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
+});
+
+test('two drivers of a team with a phone each: one names the other and files the report, the other signs it', async ({
+  browser,
+}) => {
+  test.slow();
+  const [one, two] = [await addDriver('Tessa', 'Team', true), await addDriver('Theo', `Team${Date.now()}`)];
+  const [, page] = await newPhone(browser);
+  await signIn(page, one);
+  await isInstalled(page);
+  await tab(page, 'Log');
+  const team = page.getByRole('group', { name: 'Co-driver' });
+  await expect(team).toContainText('None');
+  await team.getByRole('button', { name: 'Choose co-driver' }).click();
+  await team.getByLabel('Name of the co-driver').fill(two.username.split('.')[1]!);
+  await team.getByRole('button', { name: /^Theo/ }).click();
+  await expect(team).toContainText('Theo');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await tab(page, 'Inspect');
+  await page.getByRole('button', { name: 'Pre-trip' }).click();
+  await page.getByRole('button', { name: /are OK$/ }).click();
+  const second = page.getByRole('group', { name: /^Second driver: Theo/ });
+  await second.getByRole('button', { name: 'Signs later' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(page.getByText('Report saved')).toBeVisible();
+  type Reports = { items: { isSignatureMissing: boolean }[] };
+  const reports = () =>
+    callAs<Reports>('admin', 'GET', `/organizations/${orgId}/inspections?driverId=${one.id}`);
+  await expect
+    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 40_000 })
+    .toBe(true);
+
+  const [, other] = await newPhone(browser);
+  await signIn(other, two);
+  await tab(other, 'Inspect');
+  await other.getByRole('button', { name: 'Signature' }).click();
+  await expect
+    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 40_000 })
+    .toBe(false);
 });
 
 test('a driver brings the log of another ELD along, without signal, into the days that are empty', async ({

@@ -800,7 +800,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   getRoadsideFile: 'one stored file of 5 MB',
   getWorkOrderFile: 'one stored file of 5 MB',
   getDriverDocumentPdf: 'at most 20 pictures of 1,600 pixels, one after the other on the image thread',
-  exportMaintenancePack: 'read and sent page by page; at most 2,000 PDFs, 20 at a time in a worker thread',
+  exportMaintenancePack: 'read and sent page by page; at most 2,000 PDFs, 10 at a time in a worker thread',
   listOwnInspectionItems: 'at most 50 items',
   createOwnInspectionItem: 'one title',
   getFuelReceiptPage: 'one stored picture',

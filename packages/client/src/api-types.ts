@@ -7305,7 +7305,7 @@ export interface components {
     };
     AssetChange: {
       axles?: number | null;
-      equipment?: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other") | null;
+      equipment?: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
       fuelType?: components["schemas"]["FuelType"] | null;
       grossWeightPounds?: number | null;
       heightInches?: number | null;
@@ -7329,7 +7329,7 @@ export interface components {
       axles: number | null;
       driver: components["schemas"]["Reference"] | null;
       driverHistory: components["schemas"]["Assignment"][];
-      equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other") | null;
+      equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
       faultCodes: {
         at: components["schemas"]["Instant"];
         fmi: number;
@@ -7384,7 +7384,7 @@ export interface components {
       attachedTo: components["schemas"]["Reference"] | null;
       axles: number | null;
       driver: components["schemas"]["Reference"] | null;
-      equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other") | null;
+      equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
       fuelType: components["schemas"]["FuelType"] | null;
       gateway: components["schemas"]["Reference"] | null;
       grossWeightPounds: number | null;
@@ -7628,7 +7628,7 @@ export interface components {
         /** @enum {string} */
         reason: "no-driver" | "not-ready" | "papers-expired" | "hours-unknown" | "no-position" | "wrong-equipment" | "too-tall" | "too-heavy" | "load-without-place" | "too-far" | "misses-pickup";
         size: {
-          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other")[];
+          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other")[];
           heightInches: number | null;
           weightPounds: number | null;
         };
@@ -7656,7 +7656,7 @@ export interface components {
           place: string | null;
         } | null;
         size: {
-          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other")[];
+          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other")[];
           heightInches: number | null;
           weightPounds: number | null;
         };
@@ -7686,7 +7686,7 @@ export interface components {
           place: string | null;
         } | null;
         size: {
-          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other")[];
+          equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other")[];
           heightInches: number | null;
           weightPounds: number | null;
         };
@@ -7702,7 +7702,7 @@ export interface components {
     };
     CandidateQuestion: {
       /** @enum {string} */
-      equipment?: "dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other";
+      equipment?: "dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other";
       groupId?: components["schemas"]["IdParam"];
       heightInches?: number;
       loadId?: components["schemas"]["IdParam"];
@@ -8025,7 +8025,7 @@ export interface components {
       inspectionId: number;
       isReviewed: boolean;
       isSafe: boolean;
-      item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
+      item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "emergency-exits" | "rails-frames" | "tie-down-bolsters" | "locking-pins" | "sliders" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
       itemTitle: string;
       order: components["schemas"]["Reference"] | null;
       photoIds: number[];
@@ -8355,6 +8355,7 @@ export interface components {
     };
     DriverAppVehicles: {
       items: {
+        equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
         heldBy: components["schemas"]["Reference"] | null;
         id: number;
         kind: components["schemas"]["AssetKind"];
@@ -9152,6 +9153,7 @@ export interface components {
       lon: number | null;
       milliliters: number;
       odometerMeters: number | null;
+      odometerProblem: ("below" | "too-far") | null;
       priceCents: number | null;
       purchasedAt: components["schemas"]["Instant"] | null;
       quantity: number;
@@ -10072,7 +10074,7 @@ export interface components {
       id: number;
       isSignatureMissing: boolean;
       items: {
-        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
+        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "emergency-exits" | "rails-frames" | "tie-down-bolsters" | "locking-pins" | "sliders" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         /** @enum {string} */
         result: "ok" | "defect" | "na";
         title: string;
@@ -10772,7 +10774,7 @@ export interface components {
     };
     NewAsset: {
       axles?: number | null;
-      equipment?: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "other") | null;
+      equipment?: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
       fuelType?: components["schemas"]["FuelType"] | null;
       grossWeightPounds?: number | null;
       heightInches?: number | null;
@@ -10983,14 +10985,14 @@ export interface components {
       defects?: {
         description: string;
         isSafe: boolean;
-        item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
+        item: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "emergency-exits" | "rails-frames" | "tie-down-bolsters" | "locking-pins" | "sliders" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         unitId: number;
       }[];
       driverId?: number;
       /** @default false */
       isOdometerConfirmed?: boolean;
       items: {
-        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
+        code: ("service-brakes" | "parking-brake" | "brake-hoses" | "trailer-brake-connections" | "headlights" | "turn-signals" | "stop-lamps" | "tail-lamps" | "clearance-lamps" | "reflectors" | "tires" | "wheels-rims" | "lugs" | "mud-flaps" | "fifth-wheel" | "locking-jaws" | "kingpin" | "steering" | "horn" | "wipers" | "mirrors" | "windshield" | "fire-extinguisher" | "triangles" | "fuses" | "seat-belts" | "emergency-exits" | "rails-frames" | "tie-down-bolsters" | "locking-pins" | "sliders" | "landing-gear" | "doors" | "other") | components["schemas"]["OwnItemCode"];
         /** @enum {string} */
         result: "ok" | "defect" | "na";
       }[];
@@ -11398,8 +11400,16 @@ export interface components {
       recent: components["schemas"]["InspectionSummary"][];
       toReview: components["schemas"]["InspectionSummary"][];
       toSign: components["schemas"]["InspectionSummary"][];
-      trailers: components["schemas"]["Reference"][];
-      vehicle: components["schemas"]["Reference"] | null;
+      trailers: {
+        equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
+        id: number;
+        name: string;
+      }[];
+      vehicle: {
+        equipment: ("dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other") | null;
+        id: number;
+        name: string;
+      } | null;
     };
     OwnItemCode: string;
     OwnPasswordChange: {
@@ -11959,9 +11969,10 @@ export interface components {
       user: components["schemas"]["Reference"];
     };
     /** @enum {string} */
-    RetentionCategory: "locationHistory" | "iftaLocationHistory" | "fuelTax" | "hoursOfService" | "activityLog" | "notifications" | "loads" | "driverDocuments" | "inspections" | "maintenance";
+    RetentionCategory: "locationHistory" | "iftaLocationHistory" | "fuelTax" | "hoursOfService" | "activityLog" | "notifications" | "loads" | "driverDocuments" | "inspections" | "cleanInspections" | "maintenance";
     RetentionChange: {
       activityLog?: number;
+      cleanInspections?: number;
       driverDocuments?: number;
       fuelTax?: number;
       hoursOfService?: number;
@@ -13766,6 +13777,14 @@ export interface components {
         odometerMeters: number | null;
       };
       done: components["schemas"]["ServiceDone"][];
+      entered: {
+        at: components["schemas"]["Instant"];
+        /** @enum {string} */
+        counter: "odometer" | "engine";
+        /** @enum {string} */
+        source: "entered" | "inspection" | "work-order" | "service" | "fuel-purchase";
+        value: number;
+      }[];
       faultCodes: components["schemas"]["FaultCodeRow"][];
       orders: components["schemas"]["WorkOrderSummary"][];
       outOfService: components["schemas"]["OutOfServiceOrder"][];
@@ -17377,6 +17396,7 @@ export interface operations {
     parameters: {
       query?: {
         activityLog?: number;
+        cleanInspections?: number;
         driverDocuments?: number;
         fuelTax?: number;
         hoursOfService?: number;

@@ -85,6 +85,8 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'expiration_dates.expiration_id': 'id',
   'driver_documents.load_id': 'id',
   'fuel_receipts.purchase_id': 'id',
+  'entered_readings.fuel_purchase_id': 'id',
+  'fuel_purchases.odometer_reading_id': 'id',
   'incidents.subject_id': 'id',
   'alert_mutes.subject_id': 'id',
   'hos_days.vehicle_ids': 'ids',

@@ -4,6 +4,8 @@ import { ZipFile } from 'yazl';
 /** One file of an archive, written as it is read, and read when its turn comes. */
 export interface ZipEntry {
   readonly name: string;
+  /** A picture or a PDF: packed again it would be no smaller. */
+  readonly isPacked?: boolean;
   readonly read: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
@@ -17,8 +19,8 @@ export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, mod
   let file: Readable | undefined;
   // All names first: the archive keeps each to its end, and with one made between two files the block of memory around it.
   const announce = async () => {
-    for await (const { name, read } of entries) {
-      zip.addReadStreamLazy(name, { mtime: modifiedAt }, (start) => {
+    for await (const { name, read, isPacked = false } of entries) {
+      zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: !isPacked }, (start) => {
         file = Readable.from(read(), { highWaterMark: 1 });
         file.once('error', (error) => archive.destroy(error));
         start(null, file);

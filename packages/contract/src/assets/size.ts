@@ -1,4 +1,4 @@
-/** What a trailer is, or a truck that carries freight itself: what a load may ask for. */
+/** What a trailer is, or a truck that carries freight or people itself: what a load may ask for, and an inspection looks at. */
 export const EQUIPMENT = [
   'dry-van',
   'reefer',
@@ -9,6 +9,7 @@ export const EQUIPMENT = [
   'container',
   'car-hauler',
   'dump',
+  'bus',
   'other',
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
@@ -23,6 +24,7 @@ export const EQUIPMENT_LABELS: Readonly<Record<Equipment, string>> = {
   container: 'Container chassis',
   'car-hauler': 'Car hauler',
   dump: 'Dump',
+  bus: 'Bus',
   other: 'Other',
 };
 
@@ -38,6 +40,9 @@ const OTHER_NAMES: Readonly<Record<string, Equipment>> = {
   tanker: 'tank',
   chassis: 'container',
   intermodal: 'container',
+  coach: 'bus',
+  motorcoach: 'bus',
+  'school-bus': 'bus',
 };
 
 /** By any usual name; another text as it is. */

@@ -1,6 +1,7 @@
 import { READINESS_STATES } from '@longhaul/maintenance';
 import { z } from 'zod';
 import { AssetKind } from '../assets/asset.ts';
+import { EQUIPMENT } from '../assets/size.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
@@ -111,6 +112,7 @@ export const DriverAppVehicles = z.object({
       id: z.int(),
       name: z.string(),
       kind: AssetKind,
+      equipment: z.enum(EQUIPMENT).nullable(),
       /** Who drives the vehicle, or which vehicle pulls the trailer. */
       heldBy: Reference.nullable(),
       /** Null while it is not worked out. */

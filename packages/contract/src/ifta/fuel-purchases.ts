@@ -317,6 +317,8 @@ export const FuelPurchase = z.object({
   isFull: z.boolean(),
   vehicle: IftaVehicle.nullable(),
   odometerMeters: z.int().nullable(),
+  /** Why maintenance does not count the odometer: less than the vehicle's last reading, or more than it can have driven since. */
+  odometerProblem: z.enum(['below', 'too-far']).nullable(),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   source: z.enum(['manual', 'import']),

@@ -1,3 +1,4 @@
+import type { Equipment } from '../assets/size.ts';
 import type { OwnInspectionItem } from './own-items.ts';
 
 /** What a driver looks at (49 CFR 392.7, 396.11(a)(1)), in the order of a walk around the vehicle. */
@@ -51,12 +52,28 @@ export const INSPECTION_GROUPS = [
   },
 ] as const;
 
-type ItemsOf<Group> = Group extends { items: infer Items } ? keyof Items : never;
-export type InspectionItem = ItemsOf<(typeof INSPECTION_GROUPS)[number]> | 'landing-gear' | 'doors' | 'other';
+/** Of an intermodal chassis beside the items of any trailer: 49 CFR 390.42(b), 392.7(b). */
+const CHASSIS_ITEMS = {
+  'rails-frames': 'Rails or support frames',
+  'tie-down-bolsters': 'Tie-down bolsters',
+  'locking-pins': 'Locking pins, clevises, clamps or hooks',
+  sliders: 'Sliders or sliding frame lock',
+} as const;
 
-/** Title of each item; of a trailer alone, and what is on no list. */
+type ItemsOf<Group> = Group extends { items: infer Items } ? keyof Items : never;
+export type InspectionItem =
+  | ItemsOf<(typeof INSPECTION_GROUPS)[number]>
+  | keyof typeof CHASSIS_ITEMS
+  | 'emergency-exits'
+  | 'landing-gear'
+  | 'doors'
+  | 'other';
+
+/** Title of each item; of a bus, a chassis and a trailer alone, and what is on no list. */
 export const INSPECTION_ITEMS = {
   ...Object.assign({}, ...INSPECTION_GROUPS.map(({ items }) => items)),
+  'emergency-exits': 'Emergency exits',
+  ...CHASSIS_ITEMS,
   'landing-gear': 'Landing gear',
   doors: 'Doors',
   other: 'Other',
@@ -77,6 +94,10 @@ const TRAILER_ITEMS: readonly InspectionItem[] = [
   'lugs',
   'mud-flaps',
   'kingpin',
+  'rails-frames',
+  'tie-down-bolsters',
+  'locking-pins',
+  'sliders',
   'landing-gear',
   'doors',
   'other',
@@ -84,6 +105,7 @@ const TRAILER_ITEMS: readonly InspectionItem[] = [
 
 /** Found on a trailer alone. */
 const ONLY_TRAILER_ITEMS: readonly InspectionItem[] = ['landing-gear', 'doors'];
+const ONLY_CHASSIS_ITEMS = Object.keys(CHASSIS_ITEMS) as InspectionItem[];
 
 export interface ChecklistItem {
   readonly code: string;
@@ -99,14 +121,30 @@ export interface ChecklistGroup {
   readonly items: readonly ChecklistItem[];
 }
 
-/** What is looked at, in the order of a walk: the catalog, what the organization added, and with a trailer its own items. */
+/** A unit of a report; what it is as far as that is known. */
+interface InspectedUnit {
+  readonly equipment?: Equipment | null | undefined;
+}
+
+/** Equipment that moves containers on chassis, mostly of an intermodal equipment provider. */
+export const isChassis = ({ equipment }: InspectedUnit): boolean => equipment === 'container';
+
+/**
+ * What is looked at, in the order of a walk: the catalog, the exits of a bus, what the organization added, and with a trailer
+ * its own items and those of a chassis.
+ */
 export function checklistOf(
-  hasTrailer: boolean,
+  {
+    vehicle,
+    trailers,
+  }: { readonly vehicle: InspectedUnit | null; readonly trailers: readonly InspectedUnit[] },
   ownItems: readonly OwnInspectionItem[],
 ): readonly ChecklistGroup[] {
+  const hasTrailer = trailers.length > 0;
   const catalog = (code: InspectionItem): ChecklistItem => {
     const isOnTrailers = TRAILER_ITEMS.includes(code) ? 'any' : 'vehicle';
-    const on = ONLY_TRAILER_ITEMS.includes(code) ? 'trailer' : isOnTrailers;
+    const isOnlyThere = ONLY_TRAILER_ITEMS.includes(code) || ONLY_CHASSIS_ITEMS.includes(code);
+    const on = isOnlyThere ? 'trailer' : isOnTrailers;
     return { code, title: INSPECTION_ITEMS[code], titleEs: null, on };
   };
   const own = ownItems
@@ -117,8 +155,10 @@ export function checklistOf(
       title,
       items: (Object.keys(items) as InspectionItem[]).map(catalog),
     })),
+    ...(vehicle?.equipment === 'bus' ? [{ title: 'Bus', items: [catalog('emergency-exits')] }] : []),
     ...(own.length > 0 ? [{ title: 'Added by the carrier', items: own }] : []),
     ...(hasTrailer ? [{ title: 'Trailer', items: ONLY_TRAILER_ITEMS.map(catalog) }] : []),
+    ...(trailers.some(isChassis) ? [{ title: 'Chassis', items: ONLY_CHASSIS_ITEMS.map(catalog) }] : []),
     { title: 'Other', items: [catalog('other')] },
   ];
 }

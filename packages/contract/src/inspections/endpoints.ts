@@ -1,5 +1,6 @@
 import { DEFECT_OUTCOMES, DEFECT_STATES, INSPECTION_KINDS, REPORT_STATES } from '@longhaul/maintenance';
 import { z } from 'zod';
+import { EQUIPMENT } from '../assets/size.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
   blankable,
@@ -225,11 +226,15 @@ export const getInspectionPdf = endpoint({
   isLive: true,
 });
 
+/** What is looked at follows from what a unit is: a bus has emergency exits, a chassis locking pins. */
+const InspectedUnit = Reference.extend({ equipment: z.enum(EQUIPMENT).nullable() });
+export type InspectedUnit = z.infer<typeof InspectedUnit>;
+
 /** What a driver starts an inspection with. */
 export const OwnInspections = z.object({
   driver: Reference.nullable(),
-  vehicle: Reference.nullable(),
-  trailers: z.array(Reference),
+  vehicle: InspectedUnit.nullable(),
+  trailers: z.array(InspectedUnit),
   readiness: ReadinessAnswer,
   /** Reports of these units with defects that are certified and not reviewed (49 CFR 396.13). */
   toReview: z.array(InspectionSummary),

@@ -75,9 +75,23 @@ export const OutOfServiceOrder = z.object({
 });
 export type OutOfServiceOrder = z.infer<typeof OutOfServiceOrder>;
 
+/** Who says what a counter shows. */
+export const READING_SOURCES = ['entered', 'inspection', 'work-order', 'service', 'fuel-purchase'] as const;
+export type ReadingSource = (typeof READING_SOURCES)[number];
+
 export const UnitMaintenance = z.object({
   unit: Unit,
   counters: z.object({ odometerMeters: z.int().nullable(), engineSeconds: z.int().nullable() }),
+  /** The last entered value of each counter, from which devices count on. */
+  entered: z.array(
+    z.object({
+      counter: z.enum(['odometer', 'engine']),
+      at: Instant,
+      /** Meters, or seconds. */
+      value: z.int(),
+      source: z.enum(READING_SOURCES),
+    }),
+  ),
   readiness: ReadinessAnswer,
   services: z.array(ServiceDueRow),
   /** The latest 50. */

@@ -13,6 +13,7 @@ export const RETENTION_CATEGORIES = [
   'loads',
   'driverDocuments',
   'inspections',
+  'cleanInspections',
   'maintenance',
 ] as const;
 export const RetentionCategory = z.enum(RETENTION_CATEGORIES);
@@ -68,6 +69,12 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     reason: 'Driver vehicle inspection reports and their certifications are kept for three months.',
     citation: '49 CFR 396.11(a)(4)',
   },
+  cleanInspections: {
+    months: 1,
+    reason:
+      'No law asks for a report where no defect was found (49 CFR 396.11(a)(2)); for a month it shows that somebody looked.',
+    citation: null,
+  },
   maintenance: {
     months: 14,
     reason: 'Annual inspections are kept for 14 months, other maintenance for one year.',
@@ -98,6 +105,7 @@ export const RetentionChange = z
     loads: Months,
     driverDocuments: Months,
     inspections: Months,
+    cleanInspections: Months,
     maintenance: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
   .partial();
@@ -178,6 +186,7 @@ export const previewRetention = endpoint({
       loads: MonthsParam,
       driverDocuments: MonthsParam,
       inspections: MonthsParam,
+      cleanInspections: MonthsParam,
       maintenance: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)
     .partial(),

@@ -86,7 +86,7 @@ export async function removeRecord<Row extends object>(
   kind: RecordKind<Row>,
   { actor, target, reason }: { actor: Caller; target: Target; reason: string },
   /** What else is written with it. */
-  andThen: (tx: DatabaseTransaction) => Promise<void> = async () => {},
+  andThen: (tx: DatabaseTransaction, before: Row) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = new Date(clock.now());
   await database.inOrganizationOf(actor, async (tx) => {
@@ -102,6 +102,6 @@ export async function removeRecord<Row extends object>(
       before,
       after: { removalReason: reason },
     });
-    await andThen(tx);
+    await andThen(tx, before);
   });
 }

@@ -1,4 +1,4 @@
-import type { DefectState, InspectionKind, InspectionState, PageQuery } from '@longhaul/contract';
+import type { DefectState, Equipment, InspectionKind, InspectionState, PageQuery } from '@longhaul/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DefectActsTable, DefectsTable, InspectionsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -84,7 +84,8 @@ export async function selectUnitsOf(
     unit_number: string;
     vin: string | null;
     plate: string | null;
-  }>`select n.inspection_id, a.id, a.kind, a.unit_number, a.vin, a.plate from inspection_units n
+    equipment: Equipment | null;
+  }>`select n.inspection_id, a.id, a.kind, a.unit_number, a.vin, a.plate, a.equipment from inspection_units n
     join assets a on a.organization_id = n.organization_id and a.id = n.asset_id
     where n.organization_id = ${organizationId} and n.inspection_id = any(${[...inspectionIds]})
     order by n.inspection_id, n.ordinal`.execute(tx);
@@ -268,8 +269,12 @@ export async function findDriver(tx: DatabaseTransaction, organizationId: number
 
 /** The vehicle that a driver has now, and what it pulls. */
 export async function selectCombination(tx: DatabaseTransaction, organizationId: number, driverId: number) {
-  const { rows } = await sql<{ id: number; kind: 'vehicle' | 'trailer'; unit_number: string }>`
-    select a.id, a.kind, a.unit_number from driver_assignments d
+  const { rows } = await sql<{
+    id: number;
+    kind: 'vehicle' | 'trailer';
+    unit_number: string;
+    equipment: Equipment | null;
+  }>`select a.id, a.kind, a.unit_number, a.equipment from driver_assignments d
     join assets a on a.organization_id = ${organizationId} and (a.id = d.asset_id or a.id in (
       select t.trailer_id from trailer_attachments t where t.organization_id = ${organizationId}
         and t.vehicle_id = d.asset_id and t.detached_at is null))

@@ -113,7 +113,11 @@ export async function getOwnInspections(
     const search = { organizationId, inspectionId, page: 1, size: 50 };
     return presentInspections(tx, organizationId, await selectInspectionRows(tx, search));
   };
-  const [vehicle = null, ...trailers] = units.map(({ id, unit_number }) => ({ id, name: unit_number }));
+  const [vehicle = null, ...trailers] = units.map(({ id, unit_number, equipment }) => ({
+    id,
+    name: unit_number,
+    equipment,
+  }));
   return {
     driver: driver ?? null,
     vehicle,

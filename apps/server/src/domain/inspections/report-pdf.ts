@@ -1,4 +1,5 @@
-import type { InspectionDetail } from '@longhaul/contract';
+import type { Equipment, InspectionDetail } from '@longhaul/contract';
+import { isChassis } from '@longhaul/contract/inspection-catalog';
 import PDFDocument from 'pdfkit';
 import { type PdfDocument, pdfBytes, printable } from '../../platform/pdf.ts';
 
@@ -21,7 +22,14 @@ export interface PrintedReport {
   readonly inspection: InspectionDetail;
   readonly carrier: string;
   readonly usdotNumber: string | null;
-  readonly units: readonly { unit_number: string; kind: string; vin: string | null; plate: string | null }[];
+  readonly units: readonly {
+    id: number;
+    unit_number: string;
+    kind: string;
+    vin: string | null;
+    plate: string | null;
+    equipment: Equipment | null;
+  }[];
   readonly timeZone: string;
   readonly printedAt: Date;
 }
@@ -102,7 +110,7 @@ function head(document: PdfDocument, report: PrintedReport): void {
     line(document, `Of the carrier's own items: ${own.map(({ title }) => title).join(', ')}`);
 }
 
-function defects(document: PdfDocument, { inspection }: PrintedReport): void {
+function defects(document: PdfDocument, { inspection, units }: PrintedReport): void {
   section(document, 'Defects and deficiencies');
   if (inspection.defects.length === 0) line(document, 'No defect or deficiency was found.');
   for (const [index, defect] of inspection.defects.entries()) {
@@ -114,6 +122,18 @@ function defects(document: PdfDocument, { inspection }: PrintedReport): void {
     const state = defect.state === 'open' ? 'Not certified' : OUTCOMES[defect.state];
     line(document, `    ${state}${defect.isReviewed ? ', reviewed by the next driver' : ''}`, INK.muted);
   }
+  const chassis = units.filter(isChassis);
+  if (chassis.length === 0) return;
+  const hasDefects = inspection.defects.some(({ unit }) => chassis.some(({ id }) => id === unit.id));
+  section(document, 'Copy for the intermodal equipment provider');
+  const names = chassis.map((unit) => unit.unit_number).join(', ');
+  line(
+    document,
+    hasDefects
+      ? `The defects of ${names} above are reported to its provider when it is returned (49 CFR 390.42(b), 396.12).`
+      : `No defect of ${names} was found to report to its provider (49 CFR 390.42(b)).`,
+  );
+  line(document, 'Provider or its agent: ______________________________   Given on: ____________________');
 }
 
 function signatures(document: PdfDocument, { inspection, timeZone, printedAt }: PrintedReport): void {

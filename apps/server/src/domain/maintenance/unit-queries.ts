@@ -1,3 +1,4 @@
+import type { ReadingSource } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -49,6 +50,34 @@ export async function selectPlansOf(
   return rows;
 }
 
+/** An entered reading `e`, but one of a fuel purchase that was removed or says something else by now. */
+const COUNTS = sql<boolean>`(e.fuel_purchase_id is null or not exists (select from fuel_purchases p
+  where p.organization_id = e.organization_id and p.id = e.fuel_purchase_id
+    and (p.removed_at is not null or p.odometer_reading_id is distinct from e.id)))`;
+
+/** The last entered value of each counter that counts, with where it comes from. */
+export async function selectLastEntered(tx: DatabaseTransaction, organizationId: number, assetId: number) {
+  const { rows } = await sql<{
+    counter: 'odometer' | 'engine';
+    at: Date;
+    value: number;
+    source: ReadingSource;
+  }>`select distinct on (e.counter) e.counter, e.at, e.value, e.source from entered_readings e
+    where e.organization_id = ${organizationId} and e.asset_id = ${assetId} and ${COUNTS}
+    order by e.counter, e.at desc, e.id desc`.execute(tx);
+  return rows;
+}
+
+/** The latest of each counter, as JSON. */
+function lastOfEach(entered: readonly { asset_id: number; counter: string; at: Date }[]): string {
+  const last = new Map<string, { asset_id: number; counter: string; at: Date }>();
+  for (const { asset_id, counter, at } of entered) {
+    const key = `${counter} ${asset_id}`;
+    if (at.getTime() >= (last.get(key)?.at.getTime() ?? 0)) last.set(key, { asset_id, counter, at });
+  }
+  return JSON.stringify([...last.values()]);
+}
+
 /** Of every day since the latest entered value, or of all days where none was entered, and of the last 30 days. */
 export async function selectCounters(
   tx: DatabaseTransaction,
@@ -57,8 +86,10 @@ export async function selectCounters(
   since: Date,
 ) {
   const entered = await sql<{ asset_id: number; counter: 'odometer' | 'engine'; at: Date; value: number }>`
-    select asset_id, counter, at, value from entered_readings
-    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) order by id`.execute(tx);
+    select asset_id, counter, at, value from entered_readings e
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) and ${COUNTS} order by id`.execute(
+    tx,
+  );
   const readings = await sql<{
     asset_id: number;
     counter: 'odometer' | 'engine';
@@ -69,8 +100,7 @@ export async function selectCounters(
     last_value: number;
   }>`select k.asset_id, k.counter, k.gateway_id, k.first_at, k.first_value, k.last_at, k.last_value
     from counter_readings k
-    left join (select asset_id, counter, max(at) as at from entered_readings
-      where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) group by 1, 2) e
+    left join jsonb_to_recordset(${lastOfEach(entered.rows)}::jsonb) as e (asset_id bigint, counter text, at timestamptz)
       on e.asset_id = k.asset_id and e.counter = k.counter
     where k.organization_id = ${organizationId} and k.asset_id = any(${all(assetIds)})
       and (e.at is null or k.date >= (least(e.at, ${since}::timestamptz) - interval '3 days')::date)
@@ -210,6 +240,17 @@ export async function postponePending(
 ): Promise<void> {
   await sql`update maintenance_pending set since = now() + interval '1 hour'
     where organization_id = ${organizationId} and asset_id = any(${all(assetIds)})`.execute(tx);
+}
+
+export async function requestUnitsById(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+): Promise<void> {
+  await sql`insert into maintenance_pending (organization_id, asset_id, since)
+    select ${organizationId}, id, now() from unnest(${all(assetIds)}) as id
+    on conflict (organization_id, asset_id) do update set since = excluded.since
+      where maintenance_pending.since > excluded.since`.execute(tx);
 }
 
 export async function requestUnits(

@@ -407,6 +407,42 @@ describe.skipIf(inject('nodes').length > 1)(
   },
 );
 
+describe('changes of one phone in one second', () => {
+  it.each([
+    ['that comes while the second is not over', at('20:00:00')],
+    ['later', at('20:05:00')],
+  ])('are stored in their order, a second apart, with a request %s', async (_title, arrival) => {
+    const phone = new Phone();
+    const taps = ['D', 'ON', 'D', 'OFF'].map((status, index) =>
+      phone.tap(status, new Date(Date.parse(at('20:00:00')) + index * 200).toISOString()),
+    );
+    app.time.now = Date.parse(arrival) + 900;
+    expect(outcomes(await sync(phone.request(taps)))).toEqual(Array(4).fill('stored'));
+    app.time.now += 60_000;
+    expect(lines(await read())).toEqual([
+      'OFF 00:00:00',
+      'D 20:00:00',
+      'ON 20:00:01',
+      'D 20:00:02',
+      'OFF 20:00:03',
+    ]);
+  });
+
+  it('go on over midnight', async () => {
+    app.time.now = Date.parse(at('23:59:59')) + 900;
+    const driver = await addDriver();
+    safety = await organization.userWith('HOS_READ');
+    const phone = new Phone();
+    const taps = ['D', 'ON'].map((status, index) =>
+      phone.tap(status, new Date(Date.parse(at('23:59:59')) + index * 200).toISOString()),
+    );
+    expect(outcomes(await sync(phone.request(taps), driver))).toEqual(['stored', 'stored']);
+    app.time.now += 60_000;
+    expect(lines(await read(TODAY, driver)).at(-1)).toBe('D 23:59:59');
+    expect(lines(await read('2026-11-12', driver))).toEqual(['ON 00:00:00']);
+  });
+});
+
 describe('two phones with entries of one second', () => {
   const ids = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const;
 

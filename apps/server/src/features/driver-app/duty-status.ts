@@ -45,14 +45,14 @@ async function enterStatus(context: CommandContext, duty: Duty): Promise<number>
   const { tx, actor, driver, command, at, now } = context;
   const dayAt = async (instant: number) => {
     const target: LogTarget = { ...keyOf(driver), date: dateAt(driver, instant) };
-    const day = lockedDay(driver, target.date, now);
+    const day = lockedDay(driver, target.date, Math.max(now, instant));
     return { target, day, records: await readRecords(tx, day) };
   };
   const first = await dayAt(at);
   const startAt = await freeSecond(context, first.records, async (instant) => (await dayAt(instant)).records);
   const on = startAt === at ? first : await dayAt(startAt);
   return addStatus(
-    { tx, ...on, now, origin: RECORD_ORIGIN.driver },
+    { tx, ...on, now: Math.max(now, startAt), origin: RECORD_ORIGIN.driver },
     actor,
     statusChange(command, duty, startAt),
   );
@@ -69,7 +69,7 @@ const takenBy = (records: readonly DutyRecord[], at: number) =>
  * in which they came: one that was made before the other begins a second before it, else in the next second that is free.
  */
 async function freeSecond(
-  { tx, driver, command, at, now }: CommandContext,
+  { tx, driver, command, at }: CommandContext,
   records: readonly DutyRecord[],
   recordsAt: (instant: number) => Promise<readonly DutyRecord[]>,
 ): Promise<number> {
@@ -82,10 +82,9 @@ async function freeSecond(
     const before = wholeSecond(at) - SECOND_MS;
     if (!takenBy(await recordsAt(before), before)) return before;
   }
-  for (let next = wholeSecond(at) + SECOND_MS; next <= now; next += SECOND_MS) {
-    if (!takenBy(await recordsAt(next), next)) return next;
-  }
-  return at;
+  let next = wholeSecond(at) + SECOND_MS;
+  while (takenBy(await recordsAt(next), next)) next += SECOND_MS;
+  return next;
 }
 
 type Made = { id: string; at: number };

@@ -338,10 +338,11 @@ export async function selectTakeableUnits(
     id: number;
     name: string;
     kind: 'vehicle' | 'trailer';
+    equipment: DriverAppVehicles['items'][number]['equipment'];
     holder_id: number | null;
     holder: string | null;
     readiness: DriverAppVehicles['items'][number]['readiness'];
-  }>`select a.id, a.unit_number as name, a.kind, coalesce(u.id, v.id) as holder_id,
+  }>`select a.id, a.unit_number as name, a.kind, a.equipment, coalesce(u.id, v.id) as holder_id,
       coalesce(u.first_name || ' ' || u.last_name, v.unit_number) as holder, r.state as readiness
     from assets a
     left join driver_assignments d on d.organization_id = a.organization_id and d.asset_id = a.id
@@ -354,10 +355,11 @@ export async function selectTakeableUnits(
     where a.organization_id = ${organizationId} and a.archived_at is null
       and ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by a.kind desc, a.unit_key, a.id limit ${TAKEABLE_LIMIT}`.execute(tx);
-  return rows.map(({ id, name, kind, holder_id, holder, readiness }) => ({
+  return rows.map(({ id, name, kind, equipment, holder_id, holder, readiness }) => ({
     id,
     name,
     kind,
+    equipment,
     heldBy: holder_id === null || holder === null ? null : { id: holder_id, name: holder },
     readiness,
   }));

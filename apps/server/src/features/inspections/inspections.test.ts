@@ -33,8 +33,12 @@ async function newFleet() {
   await fleet.assignDriver(truckId, walter.id, NOW - DAY_MS);
   await fleet.attachTrailer(truckId, trailerId, NOW - DAY_MS);
   const mechanic = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE', 'DEFECT_CERTIFY', 'MAINT_LIST');
-  const call = (as: TestUser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-    app.call(method, `/organizations/${organization.id}/${path}`, { as, ...(body && { body }) });
+  const call = (
+    as: TestUser,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => app.call(method, `/organizations/${organization.id}/${path}`, { as, ...(body && { body }) });
   const send = async (as: TestUser, path: string, body: object): Promise<InspectionDetail> => {
     const answer = await call(as, 'POST', path, body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -284,6 +288,45 @@ describe('a report', () => {
     expect(await ids('state=complete')).toEqual([]);
     const defects = await call(mechanic, 'GET', 'defects?state=open');
     expect(defects.json<Page<object>>().items).toMatchObject([{ inspectionId: filed.id, isSafe: false }]);
+  });
+});
+
+describe('a chassis of an intermodal equipment provider', () => {
+  it('is named to the driver as one, and its defects are printed for the provider', async () => {
+    const { organization, walter, call, send, report, trailerId } = await newFleet();
+    const change = { equipment: 'container' };
+    const changed = await call(organization.admin, 'PATCH', `assets/${trailerId}`, change);
+    expect(changed.statusCode, changed.body).toBe(200);
+    const own = (await call(walter, 'GET', 'own-inspections')).json<OwnInspections>();
+    expect(own).toMatchObject({
+      vehicle: { equipment: null },
+      trailers: [{ id: trailerId, equipment: 'container' }],
+    });
+    const printed = async (id: number) =>
+      pdfTexts((await call(walter, 'GET', `inspections/${id}/report.pdf`)).rawPayload);
+    const filed = await send(
+      walter,
+      'inspections',
+      report({
+        items: [
+          { code: 'sliders', result: 'ok' },
+          { code: 'locking-pins', result: 'defect' },
+        ],
+        defects: [{ unitId: trailerId, item: 'locking-pins', description: 'Pin missing', isSafe: false }],
+      }),
+    );
+    expect(filed).toMatchObject({ defects: [{ itemTitle: 'Locking pins, clevises, clamps or hooks' }] });
+    expect(await printed(filed.id)).toMatch(
+      /Copy for the intermodal equipment provider.*The defects of .* above are reported to its provider/s,
+    );
+    const clean = await send(
+      walter,
+      'inspections',
+      report({ items: [{ code: 'sliders', result: 'ok' }], defects: [] }),
+    );
+    expect(await printed(clean.id)).toMatch(/No defect of .* was found to report to its provider/);
+    const alone = await send(walter, 'inspections', report({ trailerIds: [], items: [], defects: [] }));
+    expect(await printed(alone.id)).not.toContain('provider');
   });
 });
 

@@ -27,16 +27,17 @@ import {
 } from './audit-queries.ts';
 import { findUnit } from './queries.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 100;
 /** The newest of roadside reports and of orders. */
 const MAX_FILES = 1_000;
 /** Printed by a thread in one go. */
-const PDFS_AT_ONCE = 20;
+const PDFS_AT_ONCE = 10;
 /** The newest of a pack; all reports are in its CSV file. */
 const MAX_PDFS = 2_000;
 const PRINT = {
   module: new URL('../../domain/inspections/report-pdf.ts', import.meta.url),
   name: 'inspectionPdfs',
+  isSmall: true,
 };
 
 type Moment = { asOf: number; timeZone: string };
@@ -292,6 +293,7 @@ function reportFiles(
   };
   return reports.map(({ id, number }, index) => ({
     name: `inspection-reports/${number}.pdf`,
+    isPacked: true,
     async *read() {
       if (!ready.has(id)) await print(reports.slice(index, index + PDFS_AT_ONCE).map((report) => report.id));
       const pdf = ready.get(id);
@@ -311,6 +313,7 @@ function storedFiles(
 ): ZipEntry[] {
   return files.map((file) => ({
     name: `${file.kind === 'roadside' ? 'roadside-reports' : 'work-orders'}/${file.record_id}-${file.id}-${file.file_name.replaceAll(/[^\w.\- ]+/g, '_')}`,
+    isPacked: true,
     async *read() {
       const content = await database.inOrganizationOf(actor, (tx) => readPackFile(tx, organizationId, file));
       // Somebody removed it while the pack was written.

@@ -107,6 +107,23 @@ export type DueSearch = {
 
 const ORDERED = sql`(d.state <> 'overdue'), d.due_date, d.asset_id, d.plan_id`;
 
+/**
+ * In the unit number or the name of the plan. Plans are few, and a text is seldom in the name of one: where it is in none, the
+ * services of the units found are read by their key, and not all of the organization.
+ */
+async function contains(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  text: string,
+): Promise<RawBuilder<unknown>> {
+  const pattern = containing(text.toLowerCase());
+  const { rows: plans } = await sql<{ id: number }>`select s.id from service_plans s
+    where s.organization_id = ${organizationId} and lower(s.name) like ${pattern}`.execute(tx);
+  const ofUnits = sql`d.asset_id in (select u.id from assets u
+    where u.organization_id = ${organizationId} and u.unit_key like ${pattern})`;
+  return plans.length === 0 ? ofUnits : sql`(${ofUnits} or d.plan_id = any(${plans.map(({ id }) => id)}))`;
+}
+
 export async function selectServicesDue(tx: DatabaseTransaction, search: DueSearch) {
   const { organizationId } = search;
   const conditions: RawBuilder<unknown>[] = [sql`d.organization_id = ${organizationId}`];
@@ -114,13 +131,7 @@ export async function selectServicesDue(tx: DatabaseTransaction, search: DueSear
   if (search.groupId?.length) {
     conditions.push(sql`${isAssetIn(sql`d.asset_id`, organizationId, search.groupId)}`);
   }
-  if (search.q) {
-    const text = containing(search.q);
-    conditions.push(sql`(exists (select from assets u where u.organization_id = d.organization_id and u.id = d.asset_id
-        and u.unit_number ilike ${text})
-      or exists (select from service_plans s where s.organization_id = d.organization_id and s.id = d.plan_id
-        and s.name ilike ${text}))`);
-  }
+  if (search.q) conditions.push(await contains(tx, organizationId, search.q));
   const matching = sql.join(conditions, sql` and `);
   const state = search.state?.length ? sql`d.state = any(${search.state})` : sql`true`;
   const { rows } = await sql<{

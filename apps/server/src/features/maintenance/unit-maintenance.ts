@@ -2,6 +2,7 @@ import type { UnitMaintenance } from '@longhaul/contract';
 import { faultCodeRows } from '@longhaul/maintenance';
 import { DAY_MS } from '@longhaul/units';
 import { readCounters, unitsReadiness } from '../../domain/maintenance/evaluate-units.ts';
+import { selectLastEntered } from '../../domain/maintenance/unit-queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { listServicesDue, unitOf } from './list-due.ts';
@@ -22,6 +23,7 @@ export async function getUnitMaintenance(
 ): Promise<UnitMaintenance> {
   const unit = await findUnit(tx, organizationId, assetId);
   if (!unit) throw notFound('This vehicle or trailer');
+  const entered = await selectLastEntered(tx, organizationId, assetId);
   const counters = (await readCounters(tx, organizationId, [assetId], now)).get(assetId);
   const readiness = await unitsReadiness(tx, organizationId, [assetId], now);
   const due = await listServicesDue(tx, { organizationId, assetId: [assetId], page: 1, size: MAX_PLANS });
@@ -45,6 +47,7 @@ export async function getUnitMaintenance(
       odometerMeters: counters?.odometer?.valueAt(now.getTime()) ?? null,
       engineSeconds: counters?.engine?.valueAt(now.getTime()) ?? null,
     },
+    entered: entered.map(({ at, ...reading }) => ({ ...reading, at: at.toISOString() })),
     readiness: readiness.of([assetId]),
     services: due.items,
     done: done.map((row) => ({

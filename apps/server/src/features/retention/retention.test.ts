@@ -168,13 +168,14 @@ describe('a run', () => {
       ['loads', 0],
       ['driverDocuments', 0],
       ['inspections', 0],
+      ['cleanInspections', 0],
       ['maintenance', 0],
     ]);
     await applyAll();
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual(Array(10).fill(0));
+    expect((await preview()).map(({ count }) => count)).toEqual(Array(11).fill(0));
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -339,6 +340,51 @@ describe('a run', () => {
     expect(kept).toEqual({ loads: [], papers: [{ place: 'young' }], pages: [{ page: 1 }] });
   });
 
+  it('deletes reports without a defect after a period of their own, and none that is open', async () => {
+    const organization_id = organization.id;
+    const driver_id = organization.admin.id;
+    await send('PUT', '', { body: { inspections: 3, cleanInspections: 1 } });
+    const reports = [
+      ['none-found', 0.9],
+      ['none-found', 1.2],
+      ['complete', 1.2],
+      ['complete', 3.2],
+      ['open', 3.2],
+      ['certified', 3.2],
+    ] as const;
+    await inOrganization(async (tx) => {
+      await tx
+        .insertInto('drivers')
+        .values({ organization_id, user_id: driver_id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      for (const [index, [state, months]] of reports.entries()) {
+        const at = new Date(app.time.now - months * 30.5 * DAY_MS);
+        await tx
+          .insertInto('inspections')
+          .values({
+            organization_id,
+            number: index + 1,
+            kind: 'post-trip',
+            at,
+            driver_id,
+            items: '[]',
+            signature_name: 'Ana Ruiz',
+            signature_strokes: '[]',
+            state,
+            is_signature_missing: false,
+            created_at: at,
+          })
+          .execute();
+      }
+    });
+    await applyAll();
+    const kept = await inOrganization((tx) =>
+      tx.selectFrom('inspections').select('number').orderBy('number').execute(),
+    );
+    expect(kept.map(({ number }) => number)).toEqual([1, 3, 5, 6]);
+  });
+
   it('deletes loads with all that belongs to them, and costs that are over, after seven years', async () => {
     const years = (count: number) => new Date(app.time.now - count * 365.25 * DAY_MS);
     const day = (count: number) => years(count).toISOString().slice(0, 10);
@@ -452,7 +498,7 @@ describe('a run', () => {
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
     expect((await runs())[0]).toMatchObject({
       finishedAt: null,
-      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
@@ -532,6 +578,7 @@ describe('the periods', () => {
       { category: 'loads', months: 84 },
       { category: 'driverDocuments', months: 84 },
       { category: 'inspections', months: 24 },
+      { category: 'cleanInspections', months: 24 },
       { category: 'maintenance', months: 60 },
     ]);
     await send('PUT', '', { body });
@@ -560,6 +607,7 @@ describe('the periods', () => {
     ['fuelTax', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
     ['hoursOfService', 5, /^At least 6 months\. .*\(49 CFR 395\.8\(k\)\(1\)\)$/],
     ['activityLog', 5, /^At least 6 months\./],
+    ['inspections', 2, /^At least 3 months\. .*\(49 CFR 396\.11\(a\)\(4\)\)$/],
     ['driverDocuments', 23, /^At least 24 months\. .*\(49 USC 14706\(e\)\(1\)\)$/],
   ])(
     'refuse for %s %i months on its field, with the reason, and keep what was',

@@ -27,10 +27,21 @@ const LIMITS: ComputeLimits = {
 };
 /** A thread that has not loaded its code by then is not going to. */
 const MAX_LOADING_MS = 30_000;
+/** What a task makes lives as long as the task: a small young generation would copy it again and again. */
+const YOUNG_MEGABYTES = 96;
+/** Of one that makes little at a time, again and again: a large young generation would fill with what nobody needs any more. */
+const SMALL_YOUNG_MEGABYTES = 1;
 /** A thread that nobody has used so long gives its memory back. */
 const IDLE_MS = 60_000;
 /** Threads yield to the event loop. Elsewhere than on Linux a thread has no priority of its own. */
 const NICE_INCREMENT = process.platform === 'linux' ? 5 : 0;
+
+export interface ComputeWork {
+  readonly module: URL;
+  readonly name: string;
+  /** Makes a few megabytes at most, and is called again and again: it has a thread that takes less memory. */
+  readonly isSmall?: boolean;
+}
 
 /** Arguments and result are copied between threads: plain data and buffers only. */
 type PureFunction = (...args: never[]) => unknown;
@@ -43,13 +54,13 @@ export interface Compute {
    */
   run<Task extends PureFunction>(
     asker: Asker,
-    task: { readonly module: URL; readonly name: string },
+    task: ComputeWork,
     args: Parameters<Task>,
   ): Promise<Awaited<ReturnType<Task>>>;
   /** The same for a function whose first argument is the database, on a connection of the thread's own. */
   runOnDatabase<Task extends (database: Database, ...args: never[]) => unknown>(
     asker: Asker,
-    task: { readonly module: URL; readonly name: string },
+    task: ComputeWork,
     args: Parameters<Task> extends [Database, ...infer Rest] ? Rest : never,
   ): Promise<Awaited<ReturnType<Task>>>;
   close(): Promise<void>;
@@ -62,24 +73,26 @@ export interface Compute {
 export function createComputePool(connection: ConnectionSettings, limits: ComputeLimits = LIMITS): Compute {
   const thread: ComputeThread = { connection };
   const { threads, seconds, megabytes, maxWaitingPerPerson } = limits;
-  const pool = new Piscina({
-    filename: WORKER,
-    name: 'work',
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE_INCREMENT,
-    // A thread waits for its next task on its event loop, so that what a task left behind can end.
-    atomics: 'disabled',
-    // What a task makes lives as long as the task: a small young generation would copy it again and again.
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 96 },
-    execArgv: [],
-    workerData: thread,
-  });
+  const threadsWith = (maxYoungGenerationSizeMb: number) =>
+    new Piscina({
+      filename: WORKER,
+      name: 'work',
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      niceIncrement: NICE_INCREMENT,
+      // A thread waits for its next task on its event loop, so that what a task left behind can end.
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb },
+      execArgv: [],
+      workerData: thread,
+    });
+  // The queue below lets as many work at a time as one of them has threads.
+  const [pool, smallPool] = [threadsWith(YOUNG_MEGABYTES), threadsWith(SMALL_YOUNG_MEGABYTES)];
   const queue = new FairQueue({ total: threads, perOrganization: 1, perPerson: 1, maxWaitingPerPerson });
 
   async function compute(
-    { module, name }: { readonly module: URL; readonly name: string },
+    { module, name, isSmall = false }: ComputeWork,
     args: readonly unknown[],
     readsDatabase: boolean,
   ): Promise<unknown> {
@@ -92,7 +105,7 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     });
     try {
       const task: ComputeTask = { module: module.href, name, args, readsDatabase, begun: port2 };
-      const outcome: ComputeOutcome = await pool.run(task, {
+      const outcome: ComputeOutcome = await (isSmall ? smallPool : pool).run(task, {
         // Piscina takes its type from what Node called so before it took an object too.
         transferList: [port2] as never,
         signal: stopping.signal,
@@ -115,7 +128,9 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     run: async (asker, task, args) => (await queue.run(asker, () => compute(task, args, false))) as never,
     runOnDatabase: async (asker, task, args) =>
       (await queue.run(asker, () => compute(task, args, true))) as never,
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), smallPool.destroy()]);
+    },
   };
 }
 

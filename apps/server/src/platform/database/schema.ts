@@ -11,6 +11,7 @@ import type {
   ExpirationKind,
   LoadStatus,
   ProtocolSettings,
+  ReadingSource,
 } from '@longhaul/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -1020,6 +1021,8 @@ export interface FuelPurchasesTable {
   removed_at: NullableTimestamp;
   is_full: Generated<boolean>;
   transaction: Nullable<string>;
+  odometer_reading_id: Nullable<number>;
+  odometer_problem: Nullable<'below' | 'too-far'>;
 }
 
 export interface FuelCardFormatsTable {
@@ -1968,9 +1971,10 @@ export interface EnteredReadingsTable {
   counter: 'odometer' | 'engine';
   at: Timestamp;
   value: number;
-  source: 'entered' | 'inspection' | 'work-order' | 'service';
+  source: ReadingSource;
   created_by: Nullable<number>;
   created_at: Timestamp;
+  fuel_purchase_id: Nullable<number>;
 }
 
 export interface ServicePlansTable {

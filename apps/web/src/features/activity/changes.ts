@@ -68,6 +68,7 @@ const FIELDS: Record<string, string> = {
   activityLog: 'Activity log (months)',
   notifications: 'Alerts (months)',
   driverDocuments: 'Documents from drivers (months)',
+  cleanInspections: 'Inspections without defects (months)',
 };
 
 const fieldText = (field: string): string => FIELDS[field] ?? wordsOf(field);

@@ -38,6 +38,8 @@ export type AppState =
       readonly copy: Copy;
       readonly commands: readonly KeptCommand[];
       readonly clockChanges: readonly ClockChange[];
+      /** When all of this was read from the phone, epoch ms: the clock of the screen may be a second behind it. */
+      readonly readAt: number;
       readonly lastOkAt: number | null;
       readonly outcome: SyncOutcome | null;
       /** As of the last sync, epoch ms. */
@@ -109,7 +111,7 @@ async function readStore(store: PhoneStore) {
     store.clockChanges(),
     store.lastOkAt(),
   ]);
-  return { copy, commands, clockChanges, lastOkAt };
+  return { copy, commands, clockChanges, lastOkAt, readAt: Date.now() };
 }
 
 async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing' | 'moving'>> = {}): Promise<void> {

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
 import { followPhone, type Ready, startApp, useAppState } from './app-store.ts';
+import { allowChime } from './chime.ts';
 import { DocumentsPage } from './documents-page.tsx';
 import styles from './driver-app.module.css';
 import { HelpPage } from './help-page.tsx';
 import { InboxPage } from './inbox-page.tsx';
 import { InspectPage } from './inspect-page.tsx';
+import { LimitWarning } from './limit-warning.tsx';
 import { LogPage } from './log-page.tsx';
 import { logView } from './log-view.ts';
 import { MorePage } from './more-page.tsx';
@@ -33,6 +35,7 @@ export function DriverApp() {
     void startApp();
     return followPhone();
   }, []);
+  useEffect(allowChime, []);
   useEffect(() => {
     document.documentElement.lang = language;
     storeLanguage(language);
@@ -52,7 +55,7 @@ interface ShellProps {
 }
 
 function Shell({ state, language, setLanguage }: ShellProps) {
-  const nowMs = useSecond();
+  const clockMs = Math.max(useSecond(), state.readAt);
   const t = translate(language);
   const [page, open] = usePage();
   const [said, say] = useState<string | null>(null);
@@ -61,7 +64,8 @@ function Shell({ state, language, setLanguage }: ShellProps) {
     const timer = setTimeout(() => say(null), 6_000);
     return () => clearTimeout(timer);
   }, [said]);
-  const view = useLogView(state, nowMs);
+  const view = useLogView(state, clockMs);
+  const nowMs = Math.max(clockMs, view?.asOf ?? 0);
   const isDriving = view?.now.status === 'D';
   const shown = isDriving && page !== 'roadside' ? 'today' : page;
   useWakeLock(isDriving);
@@ -70,6 +74,7 @@ function Shell({ state, language, setLanguage }: ShellProps) {
       <div className={styles.app} data-page={shown} data-mode={view?.now.mode ?? undefined}>
         {shown !== 'roadside' && <SyncLine />}
         <main className={styles.main}>
+          {shown !== 'today' && shown !== 'roadside' && <LimitWarning />}
           {shown === 'today' && <TodayPage />}
           {shown === 'log' && <LogPage />}
           {shown === 'inspect' && <InspectPage />}

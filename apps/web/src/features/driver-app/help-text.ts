@@ -96,6 +96,26 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
+      'We are two drivers with a phone each',
+      'Under Log, choose the co-driver of the day and press Save. In an inspection, say whether the other driver agrees, or signs later on the other phone: the report waits under Inspect there.',
+    ],
+    es: [
+      'Somos dos conductores, cada uno con su teléfono',
+      'En Registro, elija el compañero del día y pulse Guardar. En una inspección, diga si el otro está de acuerdo o firma después en su teléfono: allí el informe espera en Inspección.',
+    ],
+  },
+  {
+    en: [
+      'How am I warned before a limit?',
+      'With a banner, a chime and a vibration 60, 30 and 15 minutes before it and when it is reached, while you drive or are on duty and the app is open. The chime is turned off under More. There you also turn on warnings while the app is closed.',
+    ],
+    es: [
+      '¿Cómo se me avisa antes de un límite?',
+      'Con un aviso, un tono y una vibración 60, 30 y 15 minutos antes y al alcanzarlo, mientras maneja o está en servicio con la aplicación abierta. El tono se desactiva en Más. Allí también se activan los avisos con la aplicación cerrada.',
+    ],
+  },
+  {
+    en: [
       'I come from another ELD',
       'Have its output file sent to you, and choose it under More. It goes into today and the seven days before it, where these are empty. Driving that the other ELD recorded stays as it is.',
     ],

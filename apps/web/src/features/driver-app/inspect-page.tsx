@@ -24,7 +24,7 @@ const READINESS: Readonly<Record<OwnInspections['readiness']['state'], TextKey>>
   'reason-needed': 'reasonNeeded',
   blocked: 'blocked',
 };
-/** What the other driver of the tablet says to the report. */
+/** What the other driver of the tablet, or the co-driver of the day, says to the report. */
 const SECOND: Readonly<Record<'none' | 'agrees' | 'later', TextKey>> = {
   none: 'secondNone',
   agrees: 'secondAgrees',
@@ -181,7 +181,7 @@ interface InspectionFormProps {
 }
 
 function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
-  const { state, t, language, say } = useApp();
+  const { state, view, t, language, say } = useApp();
   const [startedAt] = useState(() => new Date().toISOString());
   const [results, setResults] = useState<Readonly<Record<string, 'ok' | 'defect' | undefined>>>({});
   const [defects, setDefects] = useState<Readonly<Record<string, DefectInput | undefined>>>({});
@@ -192,9 +192,11 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
   const [second, setSecond] = useState<'none' | 'agrees' | 'later'>('none');
   const [problem, setProblem] = useState<string | null>(null);
   const { trailers } = units;
+  const coDriver = view?.days[0]?.coDriver ?? null;
+  const other = state.second ? { id: state.second.id, name: nameOfUser(state.second) } : coDriver;
   const vehicle = units.vehicle!;
   // A copy of before there were own items has none.
-  const groups = checklistOf(trailers.length > 0, units.ownItems ?? []);
+  const groups = checklistOf({ vehicle, trailers }, units.ownItems ?? []);
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
   const unitsFor = ({ on }: ChecklistItem) => [
     ...(on === 'trailer' ? [] : [vehicle]),
@@ -247,8 +249,7 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           photos: [...defect.photos],
         };
       }),
-      ...(state.second &&
-        second !== 'none' && { secondDriver: { id: state.second.id, agrees: second === 'agrees' } }),
+      ...(other && second !== 'none' && { secondDriver: { id: other.id, agrees: second === 'agrees' } }),
       signature: { name: name.trim(), strokes: strokes.map((points) => [...points]) },
     }).then(
       () => {
@@ -343,9 +344,11 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
           <input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
         </label>
       </section>
-      {state.second && (
+      {other && (
         <fieldset className={styles.card}>
-          <legend>{t('secondDriverIs', { name: nameOfUser(state.second) })}</legend>
+          <legend>
+            {other.name === null ? t('secondDriver') : t('secondDriverIs', { name: other.name })}
+          </legend>
           <div className={styles.choice}>
             {(['none', 'agrees', 'later'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={second === each} onClick={() => setSecond(each)}>

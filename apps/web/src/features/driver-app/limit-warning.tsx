@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { formatMinutes } from '../../format/span.ts';
 import { useApp } from './app-context.ts';
+import { chime } from './chime.ts';
 import { limitsLeft, useClocks, warningOf } from './clocks.ts';
 import styles from './driver-app.module.css';
 
-/** A banner before each limit, with a vibration, while the driver works. */
+/** What was heard last: the banner moves with the page, and each warning is heard once. */
+let heard: string | null = null;
+
+/** A banner before each limit, with a chime and a vibration, while the driver works. */
 export function LimitWarning() {
   const { view, t } = useApp();
   const clocks = useClocks();
@@ -12,7 +16,11 @@ export function LimitWarning() {
   const warning = clocks && isWorking ? warningOf(limitsLeft(clocks)) : null;
   const told = warning && `${warning.limit.key} ${warning.warnedAt}`;
   useEffect(() => {
-    if (told !== null) navigator.vibrate?.([300, 150, 300]);
+    if (told === heard) return;
+    heard = told;
+    if (told === null) return;
+    navigator.vibrate?.([300, 150, 300]);
+    chime();
   }, [told]);
   if (!warning) return null;
   const { limit, warnedAt } = warning;

@@ -17,6 +17,7 @@ import { formatCalendarDate, formatTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
+import { CoDriverField } from './co-driver-field.tsx';
 import styles from './driver-app.module.css';
 import { statusText } from './duty-text.ts';
 import { type DayView, dayDigest } from './log-view.ts';
@@ -107,7 +108,7 @@ function DayCard({ day }: { readonly day: DayView }) {
           />
         )}
       </section>
-      <HeaderForm day={day} />
+      <HeaderForm key={`${day.date}|${day.shippingDocument}|${day.trailers.join()}`} day={day} />
     </>
   );
 }
@@ -367,6 +368,7 @@ function Proposals({ day }: { readonly day: DayView }) {
 
 function HeaderForm({ day }: { readonly day: DayView }) {
   const { t, say } = useApp();
+  const [coDriver, setCoDriver] = useState(day.coDriver);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -376,10 +378,19 @@ function HeaderForm({ day }: { readonly day: DayView }) {
       .filter((name) => name !== '')
       .slice(0, 3);
     const shippingDocument = String(form.get('shippingDocument')).trim();
-    enter('log-header', { logDate: day.date, shippingDocument, trailers }).catch(() => say(t('notSaved')));
+    const isOther = (coDriver?.id ?? null) !== (day.coDriver?.id ?? null);
+    enter('log-header', {
+      logDate: day.date,
+      shippingDocument,
+      trailers,
+      ...(isOther && { coDriverId: coDriver?.id ?? null }),
+    }).then(
+      () => say(t('formSaved')),
+      () => say(t('notSaved')),
+    );
   };
   return (
-    <form className={styles.card} onSubmit={submit} key={`${day.shippingDocument}|${day.trailers.join()}`}>
+    <form className={styles.card} onSubmit={submit}>
       <h2>{t('form')}</h2>
       <label className={styles.field}>
         {t('shippingDocument')}
@@ -389,6 +400,7 @@ function HeaderForm({ day }: { readonly day: DayView }) {
         {t('trailers')}
         <input name="trailers" maxLength={32} defaultValue={day.trailers.join(', ')} />
       </label>
+      <CoDriverField value={coDriver} onChange={setCoDriver} />
       <button type="submit" className={styles.secondary}>
         {t('save')}
       </button>

@@ -211,6 +211,25 @@ describe('the log on the phone', () => {
     expect(view.days[0]?.isChangedHere).toBe(true);
   });
 
+  it('shows each of several changes of one second at once, a second apart and in their order', () => {
+    const taps = (['D', 'ON', 'D', 'OFF'] as const).map((status, index) =>
+      made('duty-status', NOW + index * 200, { status }, { seq: null }),
+    );
+    for (const [index, { body }] of taps.entries()) {
+      const view = logView(copyOf([today]), taps.slice(0, index + 1), [], NOW + index * 200)!;
+      expect(view.now).toEqual({ status: body.status, mode: null, since: NOW + index * 1_000 });
+      expect(view.asOf).toBe(NOW + index * (index === 0 ? 200 : 1_000));
+      expect(view.duty?.periods.at(-1)).toMatchObject({ status: body.status });
+    }
+    const view = logView(copyOf([today]), taps, [], NOW + 600)!;
+    expect(view.records.slice(-4).map(({ at, ref }) => [at - NOW, ref])).toEqual(
+      taps.map(({ id }, index) => [index * 1_000, `${id}/0`]),
+    );
+    const later = logView(copyOf([today]), taps, [], NOW + 10_000)!;
+    expect(later.records).toEqual(view.records);
+    expect(later.asOf).toBe(NOW + 10_000);
+  });
+
   it('leaves out what the office refused, and what it has in the copy already', () => {
     const result = {
       id: '',
@@ -283,6 +302,20 @@ describe('the log on the phone', () => {
       certification: 'recertify',
       shippingDocument: 'BOL 2',
     });
+  });
+
+  it('has the co-driver of the day as it was chosen here, by the name that the copy knows', () => {
+    const ben = { id: 9, name: 'Ben Okafor' };
+    const yesterday = day('2026-11-10', DAY - 24 * HOUR, [record(1, 'OFF', DAY - 2 * HOUR)]);
+    const copy = copyOf([today, { ...yesterday, coDriver: ben }]);
+    const choose = (coDriverId: number | null) =>
+      made('log-header', NOW, { logDate: '2026-11-11', coDriverId });
+    const coDriver = (commands: KeptCommand[]) => see(commands, copy).days[0]?.coDriver;
+    expect(coDriver([])).toBeNull();
+    expect(coDriver([choose(9)])).toEqual(ben);
+    expect(coDriver([choose(8)])).toEqual({ id: 8, name: null });
+    expect(coDriver([choose(9), choose(null)])).toBeNull();
+    expect(see([choose(9)], copy).days[1]?.coDriver).toEqual(ben);
   });
 
   it('names what is signed by the records of the day alone, sorted', async () => {

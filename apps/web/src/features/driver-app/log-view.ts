@@ -1,4 +1,4 @@
-import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
+import type { DutyMode, DutyStatus, HosLog, RecentLog, Reference } from '@longhaul/contract';
 import { inspectedDays } from '@longhaul/contract/inspected-days';
 import {
   applyEdit,
@@ -32,6 +32,8 @@ export interface LogView {
   /** In force now, and every set that the driver works under. */
   readonly ruleSet: RuleSetId;
   readonly sets: readonly RuleSetId[];
+  /** Epoch ms: now, or the beginning of the last entry where that is some seconds ahead, as of changes in quick succession. */
+  readonly asOf: number;
 }
 
 export interface CurrentDuty {
@@ -58,6 +60,8 @@ export interface DayView {
   readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify';
   readonly shippingDocument: string;
   readonly trailers: readonly string[];
+  /** Without a name where it was chosen on another phone meanwhile. */
+  readonly coDriver: { readonly id: number; readonly name: string | null } | null;
   /** Entries of it that are on this phone only. */
   readonly isChangedHere: boolean;
 }
@@ -77,13 +81,15 @@ export function logView(
   copy: Copy,
   commands: readonly KeptCommand[],
   clockChanges: readonly ClockChange[],
-  now: number,
+  at: number,
 ): LogView | null {
   const { profile } = copy;
   if (profile === null) return null;
   const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
   const pending = commands.filter(isPending);
-  const made = withCommands(recordsOf(copy), pending, { copy, clockChanges, now });
+  const made = withCommands(recordsOf(copy), pending, { copy, clockChanges, now: at });
+  const now = made.asOf;
+  const named = coDriversOf(copy);
   const spans = spansOfRecords(made.records);
   const last = spans.findLast(({ startedAt }) => startedAt <= now);
   const today = calendar.dayAt(now);
@@ -119,7 +125,7 @@ export function logView(
         records,
         rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
         certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
-        ...headerOf(log, pending, date),
+        ...headerOf(log, pending, date, named),
         isChangedHere,
       };
     });
@@ -133,6 +139,7 @@ export function logView(
     duty: dutyLog(copy, spans),
     ruleSet: ruleSetAt(inForce, now),
     sets,
+    asOf: now,
   };
 }
 
@@ -186,19 +193,20 @@ function withCommands(
   stored: readonly DutyRecord[],
   commands: readonly KeptCommand[],
   { copy, clockChanges, now }: Entered,
-): { records: readonly DutyRecord[]; touched: Set<string> } {
+): { records: readonly DutyRecord[]; touched: Set<string>; asOf: number } {
   const profile = copy.profile!;
   const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
   const { allowsPersonalConveyance, allowsYardMove } = profile;
   const touched = new Set<string>();
   let records: readonly DutyRecord[] = stored;
   let nextId = -1;
+  let asOf = now;
   const apply = (id: string, edit: LogEdit, at: number) => {
     const day = calendar.dayAt(at);
     const scope = {
       startAt: calendar.startOf(day),
       endAt: calendar.startOf(day + 1),
-      now,
+      now: asOf,
       origin: RECORD_ORIGIN.driver,
       allowsPersonalConveyance,
       allowsYardMove,
@@ -222,7 +230,8 @@ function withCommands(
     let at = Math.min(from, now);
     const isTaken = () =>
       records.some((record) => record.at === wholeSecond(at) && record.ref?.includes('/') === true);
-    while (isTaken() && at + SECOND_MS <= now) at = wholeSecond(at) + SECOND_MS;
+    while (isTaken()) at = wholeSecond(at) + SECOND_MS;
+    asOf = Math.max(asOf, at);
     apply(id, { kind: 'change-status', duty, at }, at);
   };
   for (const command of commands) {
@@ -256,7 +265,7 @@ function withCommands(
       if (planned) apply(command.id, planned, calendar.startOf(Date.parse(`${logDate}T00:00:00Z`) / DAY_MS));
     }
   }
-  return { records, touched };
+  return { records, touched, asOf };
 }
 
 /** Of those that were made here the later one has the lower number. */
@@ -306,17 +315,33 @@ function certificationOf(
   return state === 'certified' && (last !== undefined || isChangedHere) ? 'recertify' : state;
 }
 
-function headerOf(log: HosLog | null, pending: readonly KeptCommand[], date: string) {
+/** Those of the days on the phone: with whom the driver drove of late. */
+export function coDriversOf({ days }: Copy): Reference[] {
+  const byId = new Map<number, Reference>();
+  for (const { coDriver } of Object.values(days)) if (coDriver) byId.set(coDriver.id, coDriver);
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function headerOf(
+  log: HosLog | null,
+  pending: readonly KeptCommand[],
+  date: string,
+  named: readonly Reference[],
+): Pick<DayView, 'shippingDocument' | 'trailers' | 'coDriver'> {
   let shippingDocument = log?.shippingDocument ?? '';
   let trailers: readonly string[] = log?.trailers ?? [];
+  let coDriver: DayView['coDriver'] = log?.coDriver ?? null;
   for (const command of pending) {
     if (command.kind !== 'log-header') continue;
     const header = bodyOf<'log-header'>(command);
     if (header.logDate !== date) continue;
     if (header.shippingDocument !== undefined) shippingDocument = header.shippingDocument ?? '';
     if (header.trailers !== undefined) trailers = header.trailers;
+    const { coDriverId: id } = header;
+    if (id === null) coDriver = null;
+    else if (id !== undefined) coDriver = named.find((one) => one.id === id) ?? { id, name: null };
   }
-  return { shippingDocument, trailers };
+  return { shippingDocument, trailers, coDriver };
 }
 
 /** What the clocks are counted from: the server's from before the days that are here, then the log as it is seen. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
 import { APP_VERSION } from './app-version.ts';
+import { ChimeCard } from './chime-card.tsx';
 import { ClosedWarningsCard } from './closed-warnings-card.tsx';
 import styles from './driver-app.module.css';
 import { ImportCard } from './import-card.tsx';
@@ -52,6 +53,7 @@ export function MorePage() {
         </div>
       </section>
       <LogModeCard />
+      <ChimeCard />
       <ClosedWarningsCard />
       <ImportCard />
       <AddSecondDriver />

@@ -1,9 +1,10 @@
+import type { InspectedUnit } from '@longhaul/contract';
 import { useApp } from './app-context.ts';
 import { bodyOf } from './phone-store.ts';
 
 interface Taken {
-  readonly vehicle: { readonly id: number; readonly name: string } | null;
-  readonly trailers: readonly { readonly id: number; readonly name: string }[];
+  readonly vehicle: InspectedUnit | null;
+  readonly trailers: readonly InspectedUnit[];
   /** The office does not have it yet. */
   readonly isHere: boolean;
 }
@@ -15,7 +16,8 @@ export function useTaken(): Taken {
   const chosen = state.commands.findLast(({ kind, result }) => kind === 'vehicle' && result === null);
   if (!chosen) return { vehicle: units?.vehicle ?? null, trailers: units?.trailers ?? [], isHere: false };
   const { vehicleId, trailerIds } = bodyOf<'vehicle'>(chosen);
-  const named = (id: number) => vehicles?.items.find((unit) => unit.id === id) ?? { id, name: `${id}` };
+  const named = (id: number): InspectedUnit =>
+    vehicles?.items.find((unit) => unit.id === id) ?? { id, name: `${id}`, equipment: null };
   return {
     vehicle: vehicleId === null ? null : named(vehicleId),
     trailers: trailerIds.map(named),

@@ -2,17 +2,21 @@ import {
   addDefectPhoto,
   type ChecklistItem,
   fileInspection,
+  getAsset,
   hasPermission,
   INSPECTION_KINDS,
+  type InspectedUnit,
   type InspectionDetail,
   MAX_DEFECT_PHOTOS,
   type OwnInspectionItem,
 } from '@longhaul/contract';
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { statusOf } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
@@ -47,12 +51,32 @@ interface InspectionFormProps {
   /** Whose report it is; null: the office chooses. */
   readonly driver: Named | null;
   /** What the driver has now. */
-  readonly vehicle: Named | null;
-  readonly trailers: readonly Named[];
+  readonly vehicle: InspectedUnit | null;
+  readonly trailers: readonly InspectedUnit[];
   /** What the organization added to the checklist. */
   readonly ownItems: readonly OwnInspectionItem[];
   readonly onFiled: (report: InspectionDetail) => void;
   readonly onCancel: () => void;
+}
+
+/** What the chosen units are; of those that the driver has it is known. */
+function useEquipment(
+  { vehicleId, trailerIds }: Pick<InspectionInput, 'vehicleId' | 'trailerIds'>,
+  known: readonly InspectedUnit[],
+): InspectionInput['equipment'] {
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const chosen = [...(vehicleId === null ? [] : [vehicleId]), ...trailerIds];
+  const asked = hasPermission(user, 'ASSET_READ')
+    ? chosen.filter((assetId) => known.every(({ id }) => id !== assetId))
+    : [];
+  const found = useQueries({
+    queries: asked.map((assetId) => queryOf(getAsset, { params: { orgId, assetId } })),
+  });
+  return Object.fromEntries([
+    ...known.map(({ id, equipment }) => [id, equipment] as const),
+    ...found.flatMap(({ data }) => (data ? [[data.id, data.equipment] as const] : [])),
+  ]);
 }
 
 const NO_DEFECT: DefectInput = { unitId: null, description: '', isSafe: null, photos: [] };
@@ -70,7 +94,7 @@ export function InspectionForm({
   const user = useCurrentUser();
   const measures = useMeasures();
   const [problem, setProblem] = useState<string | null>(null);
-  const [input, setInput] = useState<InspectionInput>({
+  const [entered, setEntered] = useState<Omit<InspectionInput, 'equipment'>>({
     kind: 'pre-trip',
     driverId: driver?.id ?? null,
     vehicleId: vehicle?.id ?? null,
@@ -86,7 +110,9 @@ export function InspectionForm({
     name: driver?.name ?? '',
     strokes: [],
   });
-  const set = (part: Partial<InspectionInput>) => setInput({ ...input, ...part });
+  const set = (part: Partial<InspectionInput>) => setEntered({ ...entered, ...part });
+  const equipment = useEquipment(entered, vehicle ? [vehicle, ...trailers] : trailers);
+  const input: InspectionInput = { ...entered, equipment };
   const groups = groupsOf(input);
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
   const left = codes.filter((code) => input.results[code] === undefined);
@@ -194,7 +220,7 @@ export function InspectionForm({
               item={item}
               input={input}
               units={[...(vehicle ? [vehicle] : []), ...trailers]}
-              onChange={setInput}
+              onChange={setEntered}
             />
           ))}
         </section>

@@ -1,6 +1,7 @@
 import {
   type ChecklistItem,
   checklistOf,
+  type Equipment,
   type InspectionKind,
   type OwnInspectionItem,
   type Signature,
@@ -25,6 +26,8 @@ export interface InspectionInput {
   /** It was refused as implausible, and entered once more. */
   readonly isOdometerConfirmed: boolean;
   readonly place: string;
+  /** What the units are, as far as it is known, by their ids. */
+  readonly equipment: Readonly<Record<number, Equipment | null | undefined>>;
   /** What the organization added to the checklist. */
   readonly ownItems: readonly OwnInspectionItem[];
   /** By the codes of the items. */
@@ -36,8 +39,15 @@ export interface InspectionInput {
   readonly strokes: Signature['strokes'];
 }
 
-export const groupsOf = ({ trailerIds, ownItems }: Pick<InspectionInput, 'trailerIds' | 'ownItems'>) =>
-  checklistOf(trailerIds.length > 0, ownItems);
+type Inspected = Pick<InspectionInput, 'vehicleId' | 'trailerIds' | 'equipment' | 'ownItems'>;
+
+export function groupsOf({ vehicleId, trailerIds, equipment, ownItems }: Inspected) {
+  const unit = (id: number) => ({ equipment: equipment[id] });
+  return checklistOf(
+    { vehicle: vehicleId === null ? null : unit(vehicleId), trailers: trailerIds.map(unit) },
+    ownItems,
+  );
+}
 
 /** What is wrong with what was entered; null when it can be signed. */
 export function inspectionProblem(input: InspectionInput): string | null {

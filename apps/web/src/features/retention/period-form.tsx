@@ -48,6 +48,7 @@ const PeriodForm = z.object({
   loads: monthsOf('loads'),
   driverDocuments: monthsOf('driverDocuments'),
   inspections: monthsOf('inspections'),
+  cleanInspections: monthsOf('cleanInspections'),
   maintenance: monthsOf('maintenance'),
 });
 type PeriodForm = z.output<typeof PeriodForm>;
@@ -63,6 +64,7 @@ const LABELS: Record<RetentionCategory, string> = {
   loads: 'Months of loads',
   driverDocuments: 'Months of documents from drivers',
   inspections: 'Months of inspections',
+  cleanInspections: 'Months of inspections without defects',
   maintenance: 'Months of maintenance',
 };
 

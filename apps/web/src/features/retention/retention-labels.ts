@@ -35,6 +35,11 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     title: 'Inspections',
     words: 'Inspection reports with their defects, pictures and signatures, once nothing of them is open.',
   },
+  cleanInspections: {
+    title: 'Inspections without defects',
+    words:
+      'Inspection reports in which no defect was found. Set 1 month if your organization does not keep them.',
+  },
   maintenance: {
     title: 'Maintenance',
     words: 'Work orders that are done, and services but for the last of each.',

@@ -8,6 +8,7 @@ import {
   listReadiness,
   listServicesDue,
   placeOutOfService,
+  type ReadingSource,
   type UnitMaintenance as Unit,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
@@ -52,6 +53,14 @@ export function UnitMaintenance({ assetId }: { readonly assetId: number }) {
   );
 }
 
+const SOURCE_LABELS: Readonly<Record<ReadingSource, string>> = {
+  entered: 'entered by hand',
+  inspection: 'from an inspection',
+  'work-order': 'from a work order',
+  service: 'from a service',
+  'fuel-purchase': 'from a fuel purchase',
+};
+
 type Asked = 'odometer' | 'engine' | 'out-of-service' | { readonly lift: number };
 
 function Sections({ unit }: { unit: Unit }) {
@@ -60,6 +69,17 @@ function Sections({ unit }: { unit: Unit }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayUpdate = hasPermission(user, 'MAINT_UPDATE');
   const { counters, readiness } = unit;
+  const { timeZone } = useOrganization();
+  /** What devices count on from; null where nobody entered a value. */
+  const lastEntered = (counter: 'odometer' | 'engine') => {
+    const last = unit.entered.find((each) => each.counter === counter);
+    if (!last) return null;
+    const value =
+      counter === 'odometer'
+        ? `${measures.odometer(last.value)} ${measures.distanceUnit}`
+        : formatCount(Math.floor(last.value / SECONDS_PER_HOUR));
+    return `${value}, ${formatDateTime(new Date(last.at), timeZone)}, ${SOURCE_LABELS[last.source]}`;
+  };
   return (
     <div className={styles.stack}>
       {readiness.because.length > 0 && (
@@ -80,6 +100,7 @@ function Sections({ unit }: { unit: Unit }) {
                 ? 'Not known'
                 : `${measures.odometer(counters.odometerMeters)} ${measures.distanceUnit}`,
             ],
+            ['Odometer entered', lastEntered('odometer')],
             ...(unit.unit.kind === 'vehicle'
               ? [
                   [
@@ -88,6 +109,7 @@ function Sections({ unit }: { unit: Unit }) {
                       ? 'Not known'
                       : formatCount(Math.floor(counters.engineSeconds / SECONDS_PER_HOUR)),
                   ] as const,
+                  ['Engine hours entered', lastEntered('engine')] as const,
                 ]
               : []),
           ]}

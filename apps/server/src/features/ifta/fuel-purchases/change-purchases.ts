@@ -16,6 +16,7 @@ import {
   saveChange,
   type Target,
 } from '../../../domain/ifta/tax-record.ts';
+import { countPurchaseOdometers, workOut } from '../../../domain/maintenance/purchase-readings.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -110,6 +111,9 @@ export async function storePurchase(
       updated_at: now,
     },
   ]);
+  if (purchase.odometerMeters != null) {
+    await countPurchaseOdometers(tx, organizationId, [id], { userId: actor.userId, now });
+  }
   await recordActivity(tx, {
     organizationId,
     actor,
@@ -151,6 +155,9 @@ export function required({
   };
 }
 
+/** What the reading of a vehicle follows from. */
+const ODOMETER_COLUMNS = ['odometer_m', 'asset_id', 'purchased_at', 'date'] as const;
+
 /** @throws DomainError 404, 409, 422 */
 export async function updatePurchase(
   { database, clock }: Deps,
@@ -191,7 +198,13 @@ export async function updatePurchase(
         },
         target.id,
       );
-      await saveChange(tx, PURCHASE, { actor, target, before: stored, after, now: new Date(clock.now()) });
+      const now = new Date(clock.now());
+      await saveChange(tx, PURCHASE, { actor, target, before: stored, after, now });
+      if (ODOMETER_COLUMNS.some((column) => column in after)) {
+        await countPurchaseOdometers(tx, organizationId, [target.id], { userId: actor.userId, now });
+        const left = before.asset_id === null || before.odometer_reading_id === null ? [] : [before.asset_id];
+        await workOut(tx, organizationId, left, now);
+      }
     }
     const changed = await getPurchase(tx, target);
     if (Object.keys(after).length > 0) {
@@ -203,9 +216,12 @@ export async function updatePurchase(
 
 /** @throws DomainError 404 */
 export const removePurchase = (deps: Deps, actor: Caller, target: Target, reason: string): Promise<void> =>
-  removeRecord(deps, PURCHASE, { actor, target, reason }, (tx) =>
-    recordChange(tx, target.organizationId, 'fuel-purchase.removed', { id: target.id }),
-  );
+  removeRecord(deps, PURCHASE, { actor, target, reason }, async (tx, { asset_id, odometer_reading_id }) => {
+    const { organizationId, id } = target;
+    await recordChange(tx, organizationId, 'fuel-purchase.removed', { id });
+    if (asset_id === null || odometer_reading_id === null) return;
+    await workOut(tx, organizationId, [asset_id], new Date(deps.clock.now()));
+  });
 
 /** @throws DomainError 409 */
 async function assertNewPurchase(

@@ -1,3 +1,4 @@
+import type { FuelPurchase, UnitMaintenance } from '@longhaul/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
@@ -342,5 +343,86 @@ describe('the import of fuel purchases', () => {
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('POST', '/import', `${head}\n${good}`, user)).statusCode).toBe(403);
     expect((await send('POST', '', receipt, user)).statusCode).toBe(403);
+  });
+});
+
+describe('the odometer of a purchase', () => {
+  const maintenanceOf = async (assetId: number): Promise<UnitMaintenance> =>
+    (
+      await app.call('GET', `/organizations/${organization.id}/assets/${assetId}/maintenance`, {
+        as: organization.admin,
+      })
+    ).json();
+  const kilometers = async (assetId = truck) => {
+    const meters = (await maintenanceOf(assetId)).counters.odometerMeters;
+    return meters === null ? null : meters / 1_000;
+  };
+  const at = (date: string, km: number, more: object = {}) =>
+    enter({ date, assetId: truck, odometerMeters: km * 1_000, seller: `Stop of ${date} ${km}`, ...more });
+
+  it('is a reading of its vehicle, with its source', async () => {
+    expect(await at('2026-09-14', 500_000)).toMatchObject({ odometerProblem: null });
+    expect(await maintenanceOf(truck)).toMatchObject({
+      counters: { odometerMeters: 500_000_000 },
+      entered: [
+        {
+          counter: 'odometer',
+          value: 500_000_000,
+          at: new Date(AT).toISOString(),
+          source: 'fuel-purchase',
+        },
+      ],
+    });
+  });
+
+  it('is shown and not counted below the last reading or further than anybody drives, and never moves a count back', async () => {
+    await at('2026-09-14', 500_000);
+    expect(await at('2026-09-15', 499_000)).toMatchObject({ odometerProblem: 'below' });
+    expect(await at('2026-09-16', 600_000)).toMatchObject({ odometerProblem: 'too-far' });
+    expect(await kilometers()).toBe(500_000);
+    expect(await at('2026-09-13', 499_500)).toMatchObject({ odometerProblem: null });
+    expect(await kilometers()).toBe(500_000);
+    expect(await at('2026-09-17', 501_000)).toMatchObject({ odometerProblem: null });
+    expect(await kilometers()).toBe(501_000);
+  });
+
+  it('counts at the end of its day where the receipt says no time', async () => {
+    await at('2026-09-14', 500_000, { time: '' });
+    expect((await maintenanceOf(truck)).entered).toMatchObject([{ at: '2026-09-15T05:00:00.000Z' }]);
+  });
+
+  it('counts as the purchase says it by now, for the vehicle it says by now, and no longer once it is removed', async () => {
+    const other = await fleet.addAsset({ unit_number: '1043' });
+    await at('2026-09-13', 499_000);
+    const { id } = await at('2026-09-14', 500_000);
+    const change = async (body: object) => (await send('PATCH', `/${id}`, body)).json();
+    expect(await change({ odometerMeters: 499_400_000 })).toMatchObject({ odometerProblem: null });
+    expect(await kilometers()).toBe(499_400);
+    expect(await change({ odometerMeters: 498_000_000 })).toMatchObject({ odometerProblem: 'below' });
+    expect(await kilometers()).toBe(499_000);
+    expect(await change({ assetId: other })).toMatchObject({ odometerProblem: null });
+    expect([await kilometers(), await kilometers(other)]).toEqual([499_000, 498_000]);
+    expect(await change({ seller: 'Another stop' })).toMatchObject({ odometerProblem: null });
+    expect(await kilometers(other)).toBe(498_000);
+    expect((await send('DELETE', `/${id}?reason=Entered%20twice`)).statusCode).toBe(204);
+    expect([await kilometers(), await kilometers(other)]).toEqual([499_000, null]);
+  });
+
+  it('of a file counts in the order of its times', async () => {
+    const file = [
+      'Date,Time,Seller,Jurisdiction,Quantity,Vehicle,"Odometer, mi"',
+      '09/16/2026,10:00,Stop C,IL,100,1042,311500',
+      '09/14/2026,10:00,Stop A,IL,100,1042,311000',
+      '09/15/2026,10:00,Stop B,IL,100,1042,310000',
+    ].join('\n');
+    const answer = await send('POST', '/import', file);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = (await send('GET', '?quarter=3Q2026&sort=date')).json();
+    expect(items.map((item: FuelPurchase) => [item.seller, item.odometerProblem])).toEqual([
+      ['Stop A', null],
+      ['Stop B', 'below'],
+      ['Stop C', null],
+    ]);
+    expect(Math.round((await kilometers())! / 1.609344)).toBe(311_500);
   });
 });

@@ -4,6 +4,7 @@ import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../../domain/changes/record-change.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
 import { NOT_YET } from '../../../domain/ifta/tax-record.ts';
+import { countPurchaseOdometers } from '../../../domain/maintenance/purchase-readings.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -90,6 +91,7 @@ export async function importPurchases(
       };
     });
     const ids = await insertPurchases(tx, rows);
+    await countPurchaseOdometers(tx, organizationId, ids, { userId: actor.userId, now });
     await recordActivity(tx, {
       organizationId,
       actor,

@@ -23,6 +23,7 @@ export function presentPurchase(row: PurchaseRow): FuelPurchase {
     isFull: row.is_full,
     vehicle: row.asset_id === null ? null : { id: row.asset_id, unitNumber: row.unit_number ?? '' },
     odometerMeters: row.odometer_m,
+    odometerProblem: row.odometer_problem,
     lat: row.lat === null ? null : row.lat / 1e7,
     lon: row.lon === null ? null : row.lon / 1e7,
     source: row.source,

@@ -44,3 +44,9 @@ export function priceText({
 /** What a receipt is called in sentences: `Plains Travel Stop 12, 09/14/26`. */
 export const nameOf = ({ seller, date }: Pick<FuelPurchase, 'seller' | 'date'>): string =>
   `${seller}, ${formatCalendarDate(date)}`;
+
+/** Beside the odometer of a purchase that maintenance does not count. */
+export const ODOMETER_PROBLEMS: Record<NonNullable<FuelPurchase['odometerProblem']>, string> = {
+  below: 'Odometer below the last reading of the vehicle: maintenance does not count it',
+  'too-far': 'Odometer further than the vehicle can have driven since: maintenance does not count it',
+};

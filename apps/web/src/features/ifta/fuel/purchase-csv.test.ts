@@ -23,6 +23,7 @@ const purchase = {
   isTaxPaid: true,
   isFull: true,
   vehicle: null,
+  odometerProblem: null,
   odometerMeters: null,
   lat: 41.4812,
   lon: -88.0817,

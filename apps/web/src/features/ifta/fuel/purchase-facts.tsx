@@ -7,7 +7,14 @@ import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { fuelText } from '../rates/fuel-options.ts';
 import styles from './fuel.module.css';
-import { otherUnitText, priceText, quantityText, SOURCE_LABELS, VERIFICATION_LABELS } from './fuel-labels.ts';
+import {
+  ODOMETER_PROBLEMS,
+  otherUnitText,
+  priceText,
+  quantityText,
+  SOURCE_LABELS,
+  VERIFICATION_LABELS,
+} from './fuel-labels.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { VerificationChip } from './verification-chip.tsx';
 
@@ -18,6 +25,7 @@ export function HeadFacts({ purchase }: { readonly purchase: FuelPurchase }) {
       <VerificationChip purchase={purchase} />
       {SOURCE_LABELS[purchase.source]}
       <span>{VERIFICATION_LABELS[purchase.verification]}</span>
+      {purchase.odometerProblem !== null && <span>{ODOMETER_PROBLEMS[purchase.odometerProblem]}</span>}
     </>
   );
 }

@@ -68,6 +68,7 @@ describe('a receipt as it is typed', () => {
       isFull: true,
       vehicle: null,
       odometerMeters: 502_849_994,
+      odometerProblem: null,
       lat: 41.4812,
       lon: -88.0817,
       source: 'manual',

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useApp } from './app-context.ts';
+import { chime, isChimeOn, turnChime } from './chime.ts';
+import styles from './driver-app.module.css';
+
+/** The sound of warnings, which the driver may turn off on this phone. */
+export function ChimeCard() {
+  const { t } = useApp();
+  const [isOn, setOn] = useState(isChimeOn);
+  const turn = (next: boolean) => {
+    turnChime(next);
+    setOn(next);
+    if (next) chime();
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('chime')}</h2>
+      <p className={styles.quiet}>{t('chimeHint')}</p>
+      <div className={styles.choice}>
+        <button type="button" aria-pressed={isOn} onClick={() => turn(true)}>
+          {t('chimeOn')}
+        </button>
+        <button type="button" aria-pressed={!isOn} onClick={() => turn(false)}>
+          {t('chimeOff')}
+        </button>
+      </div>
+    </section>
+  );
+}
