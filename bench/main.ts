@@ -36,13 +36,14 @@ import { screens } from './work/screens.ts';
 import { storage } from './work/storage.ts';
 import { streams } from './work/streams.ts';
 import { osmand, teltonika } from './work/throughput.ts';
+import { traccarImport } from './work/traccar-import.ts';
 import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
                        storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing,
                        driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, alerts,
-                       history-store, hostile-requests,
+                       history-store, traccar-import, hostile-requests,
                        hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
                        mqtt-idle; repeat for more
   --seconds 15         length of each measurement
@@ -59,6 +60,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   late,
   storage,
   'history-store': historyStore,
+  'traccar-import': traccarImport,
   lists,
   dashboard,
   screens,

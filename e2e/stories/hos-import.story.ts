@@ -82,3 +82,23 @@ test('the file of another driver is refused, and who may not edit logs sees no i
   await expect(reader.getByRole('button', { name: 'Output file' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });
+
+test('the page of imports takes the log of a hired driver too', async ({ open }) => {
+  const orgId = await organizationId();
+  const { content, lastName } = await fileOfAnother(orgId);
+  await hire(orgId, lastName);
+  const page = await open('admin', '/settings/organization-settings/integrations/imports');
+  const choice = page.getByRole('combobox', { name: 'Driver' });
+  await choice.fill(`Hired ${lastName}`);
+  await page
+    .getByRole('option', { name: `Hired ${lastName}` })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Import the log of Hired ${lastName}` });
+  await dialog
+    .getByLabel('Output file of another ELD')
+    .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(dialog.getByText(/made by the ELD/).first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -27,6 +27,8 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
       { id: 1, name: `Dock ${unique}`, area: 'CIRCLE (40.02 -88.5, 400)' },
       { id: 2, name: `Road ${unique}`, area: 'LINESTRING (40.02 -88.5, 40.1 -88.5)' },
     ],
+    drivers: [{ id: 1, name: 'Tess Traccar', uniqueId: `tess-${unique}` }],
+    users: [{ id: 1, name: 'Uma Viewer', email: `uma-${unique}@example.com` }],
     from: now - DAY_MS - spanMs,
     until: now - DAY_MS,
     isParked: true,
@@ -43,6 +45,9 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
     await drawer.getByRole('button', { name: 'Check' }).click();
     await expect(drawer.getByText('3 new')).toBeVisible();
     await expect(drawer.getByText('A line cannot be a place. Draw it as a polygon.')).toBeVisible();
+    await drawer.getByLabel('Add the drivers').check();
+    await drawer.getByLabel('Invite the users').check();
+    await expect(drawer.getByText('1 new')).toHaveCount(4);
     await expectAccessible(page);
     // Half-way through the second device it is gone.
     traccar.reply = (response, path) => {
@@ -57,6 +62,7 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
     await expect(drawer.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });
     await expect(drawer.getByText('100,002', { exact: true })).toBeVisible();
     await expect(drawer.getByText('33,334 positions')).toHaveCount(3);
+    await expect(drawer.getByText('1 of 1', { exact: true })).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(
       page.getByRole('row', { name: new RegExp(traccar.url.replace('http://', '')) }),

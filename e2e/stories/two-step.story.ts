@@ -149,7 +149,7 @@ test('a person adds a passkey, signs in with it alone and as second step, proves
   page,
 }) => {
   const { email, ...tokens } = await register();
-  await addAuthenticator(page);
+  const devtools = await addAuthenticator(page);
   await forgetEverything(page);
   await keepSession(page, tokens);
   await page.goto('/my-account');
@@ -182,6 +182,7 @@ test('a person adds a passkey, signs in with it alone and as second step, proves
   await removing.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The passkey was removed')).toBeVisible();
   await expect(page.getByText('Off. Anyone who has your password can sign in as you.')).toBeVisible();
+  await devtools.detach();
 });
 
 test('a device without a passkey says so on the login page', async ({ page }) => {

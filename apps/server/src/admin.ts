@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createSuperAdmin } from './features/accounts/create-super-admin.ts';
+import { importTraccar } from './import-traccar-command.ts';
 import { writeBackup } from './maintenance/backup.ts';
 import { moveOrganization } from './maintenance/move-organization.ts';
 import { withOwnerConnection } from './maintenance/owner-connection.ts';
@@ -25,16 +26,37 @@ const USAGE = `Usage: npm run admin -- COMMAND
   move-organization ID --to URL   copies one organization into the database of another installation
   rotate-secrets-key [--to FILE]  seals the secrets in the database with a new key, while no server runs. Where SECRETS_KEY
                                   is set, the new key is written to FILE. --lost clears the secrets, when the key is lost
+  import-traccar --organization ID (--url URL | --database URL) [--days 365] [--zone UTC] [--drivers] [--users] [--dry-run]
+                                  imports groups, geofences, devices and positions of a Traccar server over its API, with a
+                                  token that is asked for or read from standard input, or of its PostgreSQL, whose times are of
+                                  --zone. Run again, it continues. --users mails invitations, --dry-run shows what would be added
 `;
 
+const OPTIONS = {
+  to: { type: 'string' },
+  lost: { type: 'boolean' },
+  organization: { type: 'string' },
+  url: { type: 'string' },
+  database: { type: 'string' },
+  days: { type: 'string' },
+  zone: { type: 'string' },
+  drivers: { type: 'boolean' },
+  users: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
 const { positionals, values } = readArguments();
 const [command, argument, ...rest] = positionals;
-const WITHOUT_ARGUMENT = ['distribute', 'rotate-secrets-key'];
+const WITHOUT_ARGUMENT = ['distribute', 'rotate-secrets-key', 'import-traccar'];
+const OPTIONS_OF: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  'move-organization': ['to'],
+  'rotate-secrets-key': ['to', 'lost'],
+  'import-traccar': ['organization', 'url', 'database', 'days', 'zone', 'drivers', 'users', 'dry-run'],
+};
 if (command === undefined || rest.length > 0) exitWithUsage();
 if ((argument === undefined) !== WITHOUT_ARGUMENT.includes(command)) exitWithUsage();
-const isRotation = command === 'rotate-secrets-key';
-if (!isRotation && (values.to !== undefined) !== (command === 'move-organization')) exitWithUsage();
-if (values.lost && !isRotation) exitWithUsage();
+const given = Object.keys(values) as (keyof typeof OPTIONS)[];
+if (given.some((name) => !OPTIONS_OF[command]?.includes(name))) exitWithUsage();
+if (command === 'move-organization' && values.to === undefined) exitWithUsage();
 
 try {
   await run(command, argument ?? '');
@@ -56,6 +78,12 @@ async function run(name: string, value: string): Promise<void> {
       return move(value, values.to ?? '');
     case 'rotate-secrets-key':
       return rotate();
+    case 'import-traccar':
+      return importTraccar(
+        values,
+        () => readSecret('Token of Traccar: '),
+        (line) => process.stdout.write(`${line}\n`),
+      );
     default:
       exitWithUsage();
   }
@@ -64,7 +92,7 @@ async function run(name: string, value: string): Promise<void> {
 async function makeSuperAdmin(email: string): Promise<void> {
   if (!z.email().safeParse(email).success) fail('EMAIL must be a valid email');
   const config = loadConfig();
-  const password = await readPassword();
+  const password = await readSecret('Password (empty for a link): ');
   await withOwnerConnection(config, { mayBeMade: true }, async (connection) => {
     await migrate({ connection });
     const database = createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
@@ -141,10 +169,7 @@ function counted(count: number, noun: string): string {
 
 function readArguments() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { to: { type: 'string' }, lost: { type: 'boolean' } },
-    });
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
   } catch {
     return exitWithUsage();
   }
@@ -155,9 +180,9 @@ function exitWithUsage(): never {
   process.exit(2);
 }
 
-async function readPassword(): Promise<string | undefined> {
+async function readSecret(question: string): Promise<string | undefined> {
   const isTerminal = process.stdin.isTTY === true;
-  if (isTerminal) process.stdout.write('Password (empty for a link): ');
+  if (isTerminal) process.stdout.write(question);
   // The prompt echoes nothing of what is typed.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });

@@ -4376,6 +4376,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/routing/address": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The address nearest to a position, where the operator has set an address search; else null */
+    get: operations["getAddressAt"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/routing/addresses": {
     parameters: {
       query?: never;
@@ -4893,7 +4910,7 @@ export interface paths {
     /** Imports from Traccar servers, the newest first */
     get: operations["listTraccarImports"];
     put?: never;
-    /** Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
     post: operations["createTraccarImport"];
     delete?: never;
     options?: never;
@@ -10252,6 +10269,7 @@ export interface components {
         documentCount: number;
         drivers: components["schemas"]["Reference"][];
         id: number;
+        isHazmat: boolean;
         isLate: boolean;
         lane: string;
         loadedMeters: number | null;
@@ -10280,6 +10298,7 @@ export interface components {
       assignments?: components["schemas"]["NewAssignment"][];
       commodity?: string | null;
       customerId?: components["schemas"]["IdParam"];
+      isHazmat?: boolean;
       note?: string | null;
       reference?: string;
       stops?: components["schemas"]["NewStop"][];
@@ -10325,6 +10344,7 @@ export interface components {
       drivers: components["schemas"]["Reference"][];
       id: number;
       invoicedOn: string | null;
+      isHazmat: boolean;
       isLate: boolean;
       lane: string;
       note: string | null;
@@ -10439,6 +10459,7 @@ export interface components {
       documentCount: number;
       drivers: components["schemas"]["Reference"][];
       id: number;
+      isHazmat: boolean;
       isLate: boolean;
       lane: string;
       pickup: {
@@ -11023,6 +11044,7 @@ export interface components {
       charges?: components["schemas"]["NewCharge"][];
       commodity?: string | null;
       customerId: components["schemas"]["IdParam"];
+      isHazmat?: boolean;
       note?: string | null;
       reference?: string | null;
       stops: components["schemas"]["NewStop"][];
@@ -11186,6 +11208,10 @@ export interface components {
     };
     NewTraccarImport: {
       days: number;
+      /** @default false */
+      hasDrivers?: boolean;
+      /** @default false */
+      hasUsers?: boolean;
       token: string;
       /** Format: uri */
       url: string;
@@ -13600,7 +13626,14 @@ export interface components {
         traccarId: number;
         uniqueId: string;
       }[];
-      driverCount: number;
+      drivers: {
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+        username: string;
+      }[];
       geofences: {
         name: string;
         problem: string | null;
@@ -13615,6 +13648,14 @@ export interface components {
         state: "new" | "here" | "refused";
         traccarId: number;
       }[];
+      users: {
+        email: string;
+        name: string;
+        problem: string | null;
+        /** @enum {string} */
+        state: "new" | "here" | "refused";
+        traccarId: number;
+      }[];
       version: string;
     };
     TraccarImport: {
@@ -13622,6 +13663,11 @@ export interface components {
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       devices: {
+        done: number;
+        refused: number;
+        total: number;
+      };
+      drivers: {
         done: number;
         refused: number;
         total: number;
@@ -13640,6 +13686,7 @@ export interface components {
         total: number;
       };
       id: number;
+      isByCommand: boolean;
       nextAttemptAt: components["schemas"]["Instant"] | null;
       percent: number;
       problem: string | null;
@@ -13648,13 +13695,18 @@ export interface components {
       state: "running" | "done" | "stopped" | "failed";
       until: components["schemas"]["Instant"];
       url: string;
+      users: {
+        done: number;
+        refused: number;
+        total: number;
+      };
     };
     TraccarRecord: {
       accepted: number;
       asset: components["schemas"]["Unit"] | null;
       duplicates: number;
       /** @enum {string} */
-      kind: "group" | "geofence" | "device";
+      kind: "group" | "geofence" | "device" | "driver" | "user";
       name: string;
       problem: string | null;
       readUntil: components["schemas"]["Instant"] | null;
@@ -13719,6 +13771,7 @@ export interface components {
         lastUsedAt: components["schemas"]["Instant"] | null;
         name: string;
       }[];
+      provedUntil: components["schemas"]["Instant"] | null;
       recoveryCodesLeft: number;
       requiredFrom: components["schemas"]["Instant"] | null;
     };
@@ -15046,7 +15099,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           /** @default Authenticator app */
           name?: string;
           passkey?: {
@@ -15119,7 +15172,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15150,7 +15203,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -15218,7 +15271,7 @@ export interface operations {
       content: {
         "application/json": {
           code?: string;
-          currentPassword: string;
+          currentPassword?: string;
           passkey?: {
             credential: components["schemas"]["PasskeyAssertion"];
             token: string;
@@ -18469,6 +18522,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18499,6 +18553,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18529,6 +18584,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18559,6 +18615,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18589,6 +18646,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18619,6 +18677,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18649,6 +18708,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18679,6 +18739,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -18709,6 +18770,7 @@ export interface operations {
         format?: "csv" | "ndjson" | "parquet";
         from: string;
         to: string;
+        withEnd?: boolean;
       };
       header?: never;
       path: {
@@ -23614,6 +23676,35 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  getAddressAt: {
+    parameters: {
+      query: {
+        lat: number;
+        lon: number;
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address nearest to a position, where the operator has set an address search; else null */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            attribution: string | null;
+            name: string | null;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   searchAddresses: {
     parameters: {
       query: {
@@ -25043,7 +25134,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new */
+      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
       200: {
         headers: {
           [name: string]: unknown;

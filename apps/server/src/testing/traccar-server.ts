@@ -16,6 +16,7 @@ export interface TraccarOptions {
   readonly groups?: readonly { id: number; name: string; groupId?: number }[];
   readonly geofences?: readonly { id: number; name: string; area: string }[];
   readonly drivers?: readonly { id: number; name: string; uniqueId: string }[];
+  readonly users?: readonly { id: number; name: string; email: string }[];
   /** Positions are between these, in ms since 1970. */
   readonly from: number;
   readonly until: number;
@@ -50,6 +51,7 @@ export async function startTraccar(options: TraccarOptions): Promise<TraccarServ
     if (pathname === '/api/groups') return answer(options.groups ?? []);
     if (pathname === '/api/geofences') return answer(options.geofences ?? []);
     if (pathname === '/api/drivers') return answer(options.drivers ?? []);
+    if (pathname === '/api/users') return answer(options.users ?? []);
     if (pathname !== '/api/positions') return response.writeHead(404).end();
     calls++;
     const device = options.devices.find(({ id }) => id === Number(searchParams.get('deviceId')));

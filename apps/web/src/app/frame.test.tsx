@@ -151,7 +151,14 @@ describe('the profile drawer', () => {
       answer: ({ url }) => ({
         status: 200,
         body: url.endsWith('/auth/two-step')
-          ? { isOn: false, requiredFrom: null, apps: [], passkeys: [], recoveryCodesLeft: 0 }
+          ? {
+              isOn: false,
+              provedUntil: null,
+              requiredFrom: null,
+              apps: [],
+              passkeys: [],
+              recoveryCodesLeft: 0,
+            }
           : { items: [], page: 1, size: 15, total: 0 },
       }),
     });

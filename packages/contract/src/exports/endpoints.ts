@@ -13,6 +13,8 @@ const Range = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   format: z.enum(EXPORT_FORMATS, { error: 'must be csv, ndjson or parquet' }).default('csv'),
+  /** A last record of CSV and NDJSON that says how many came before it: a file without it was cut off. Parquet ends with its own. */
+  withEnd: z.stringbool({ error: 'must be true or false' }).default(false),
 });
 export const AssetExportQuery = Range.extend({ assetId: IdParam.optional() });
 export const DriverExportQuery = Range.extend({ driverId: IdParam.optional() });

@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
+import type { PermissionCode } from '../core/permissions.ts';
 import { Unit } from '../maintenance/unit.ts';
 
 /** Of one Traccar server. */
 export const MAX_TRACCAR_DEVICES = 2_000;
 export const MAX_TRACCAR_GROUPS = 500;
 export const MAX_TRACCAR_GEOFENCES = 2_000;
+export const MAX_TRACCAR_DRIVERS = 2_000;
+export const MAX_TRACCAR_USERS = 500;
 /** How far back positions are read at most. */
 export const MAX_TRACCAR_DAYS = 3_650;
+
+/** What invited users of Traccar may do here: see what they saw there. */
+export const TRACCAR_USER_CODES = [
+  'ORG_DASH_READ',
+  'ORG_READ',
+  'ASSET_LIST',
+  'ASSET_READ',
+  'HR_READ',
+  'DRIVER_LIST',
+  'GROUP_LIST',
+  'GROUP_READ',
+  'PLACE_LIST',
+  'ALERT_LIST',
+] as const satisfies readonly PermissionCode[];
 
 /** Where Traccar is opened in a browser, without a user name, and a token of one of its users. */
 export const TraccarServer = z.object({
@@ -39,14 +56,20 @@ export const TraccarCheck = z.object({
   devices: z.array(FoundRecord.extend({ uniqueId: z.string(), kind: z.enum(['vehicle', 'trailer']) })),
   groups: z.array(FoundRecord),
   geofences: z.array(FoundRecord),
-  /** Known to Traccar and not imported: drivers are users with accounts here. */
-  driverCount: z.int(),
+  /** With the username that each would have. */
+  drivers: z.array(FoundRecord.extend({ username: z.string() })),
+  /** Those who may sign in there, as far as the token shows them. */
+  users: z.array(FoundRecord.extend({ email: z.string() })),
 });
 export type TraccarCheck = z.infer<typeof TraccarCheck>;
 
 export const NewTraccarImport = TraccarServer.extend({
   /** Days back from now that positions are read for; 0: none, only devices, groups and geofences. */
   days: z.int().min(0).max(MAX_TRACCAR_DAYS),
+  /** Adds its drivers; they sign in once somebody gives them a password. */
+  hasDrivers: z.boolean().default(false),
+  /** Invites its users by mail, to see and not to change. */
+  hasUsers: z.boolean().default(false),
 });
 export type NewTraccarImport = z.output<typeof NewTraccarImport>;
 
@@ -65,6 +88,8 @@ export const TraccarImport = z.object({
   groups: z.object({ done: z.int(), refused: z.int(), total: z.int() }),
   geofences: z.object({ done: z.int(), refused: z.int(), total: z.int() }),
   devices: z.object({ done: z.int(), refused: z.int(), total: z.int() }),
+  drivers: z.object({ done: z.int(), refused: z.int(), total: z.int() }),
+  users: z.object({ done: z.int(), refused: z.int(), total: z.int() }),
   accepted: z.int(),
   duplicates: z.int(),
   refused: z.int(),
@@ -72,17 +97,20 @@ export const TraccarImport = z.object({
   percent: z.int(),
   createdAt: Instant,
   createdBy: Reference.nullable(),
+  /** Worked on by the command line of the server: stopped here, and continued there. */
+  isByCommand: z.boolean(),
   finishedAt: Instant.nullable(),
 });
 export type TraccarImport = z.infer<typeof TraccarImport>;
 
 export const TRACCAR_RECORD_STATES = ['waiting', 'reading', 'done', 'refused'] as const;
 
-/** A device, group or geofence of an import. */
+/** A device, group, geofence, driver or user of an import. */
 export const TraccarRecord = z.object({
-  kind: z.enum(['group', 'geofence', 'device']),
+  kind: z.enum(['group', 'geofence', 'device', 'driver', 'user']),
   traccarId: z.int(),
   name: z.string(),
+  /** Of a device; of a driver the username, of a user the email address. */
   uniqueId: z.string().nullable(),
   state: z.enum(TRACCAR_RECORD_STATES),
   problem: z.string().nullable(),
@@ -129,7 +157,7 @@ export const createTraccarImport = endpoint({
   path: IMPORTS,
   permission: 'ORG_UPDATE',
   summary:
-    'Import groups, geofences, devices and positions from a Traccar server in the background; the same server again adds only what is new',
+    'Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new',
   conflict: RUNNING,
   params: OrganizationParams,
   body: NewTraccarImport,
@@ -163,7 +191,7 @@ export const continueTraccarImport = endpoint({
   path: `${IMPORT}/continue`,
   permission: 'ORG_UPDATE',
   summary: 'Continue a stopped or failed import where it ended, with another token if one is given',
-  conflict: `${RUNNING} Or this one is done.`,
+  conflict: `${RUNNING} Or this one is done, or was started on the command line.`,
   params: ImportParams,
   body: z.object({ token: TraccarServer.shape.token.optional() }),
   response: TraccarImport,

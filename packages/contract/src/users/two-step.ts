@@ -61,6 +61,8 @@ const Factor = z.object({
 });
 
 export const TwoStep = z.object({
+  /** Until when this session needs no other proof for changes of it; null: it needs one. */
+  provedUntil: Instant.nullable(),
   isOn: z.boolean(),
   /** The organization requires it of this person from this instant on; null: it is a choice. */
   requiredFrom: Instant.nullable(),
@@ -79,12 +81,19 @@ export const getTwoStep = endpoint({
   response: TwoStep,
 });
 
-/** The password, and a second step where two-step verification is on: a session alone, which may be stolen, changes nothing. */
+/** How long a proof counts in its session. */
+export const PROOF_MINUTES = 10;
+
+/**
+ * The password, and a second step where two-step verification is on: a session alone, which may be stolen, changes nothing. May
+ * be left out for 10 minutes after one in the same session.
+ */
 const Proof = z.object({
   currentPassword: z
     .string()
     .min(1, { error: 'Current password is a required field' })
-    .max(PASSWORD_MAX_LENGTH),
+    .max(PASSWORD_MAX_LENGTH)
+    .optional(),
   code: AppCode.optional(),
   recoveryCode: RecoveryCode.optional(),
   passkey: z.object({ token: ChallengeToken, credential: PasskeyAssertion }).optional(),

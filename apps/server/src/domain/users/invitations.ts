@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mailer.ts';
 /** How long the link of an invitation may be used. */
 export const INVITATION_DAYS = 7;
 
-interface Invitation {
+export interface Invitation {
   readonly user: { email: string | null; firstName: string };
   readonly organizationName: string;
   readonly token: string;
@@ -13,7 +13,7 @@ interface Invitation {
 
 /** The link is shown beside the mail, to pass on when the mail cannot be sent or does not arrive. */
 export async function sendInvitation(
-  deps: Pick<Deps, 'config' | 'mailer' | 'log'>,
+  deps: Pick<Deps, 'mailer' | 'log'> & { config: Pick<Deps['config'], 'publicUrl' | 'smtpUrl'> },
   { user, organizationName, token }: Invitation,
 ): Promise<InvitationOutcome> {
   if (user.email === null) return { isMailSent: false, link: null };

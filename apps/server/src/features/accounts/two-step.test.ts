@@ -1,4 +1,4 @@
-import { CHALLENGE_TRIES, RECOVERY_CODES } from '@longhaul/contract';
+import { CHALLENGE_TRIES, PROOF_MINUTES, RECOVERY_CODES } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -287,6 +287,66 @@ describe('a change of two-step verification', () => {
     expect(await signIn()).toMatchObject({ user: { id: person.id } });
     const acts = (await organization.activity()).filter(({ entity }) => entity === 'two-step');
     expect(acts.map(({ action }) => action)).toEqual(['remove-app', 'make-recovery-codes', 'add-app']);
+  });
+
+  it('needs no other proof for 10 minutes in the same session, on every server', async () => {
+    const { secret } = await setUp();
+    const renew = (proof: object, as: Authorized = person) =>
+      post('/auth/two-step/recovery-codes', proof, as);
+    // The password that the set-up was begun with does not count once two-step verification is on.
+    expect((await renew({})).json().fields).toEqual({
+      currentPassword: 'Current password is a required field',
+    });
+    later();
+    expect((await renew({ currentPassword: TEST_PASSWORD, code: codeAt(secret) })).statusCode).toBe(200);
+    const provedAt = test.time.now;
+    expect((await renew({})).statusCode).toBe(200);
+    const state = await test.app.inject({ url: '/api/v1/auth/two-step', headers: person.headers });
+    expect(Date.parse(state.json().provedUntil)).toBe(provedAt + PROOF_MINUTES * MINUTE_MS);
+
+    const server = await buildApp({ ...test.deps, registry: new Registry(), bus: createLocalBus() });
+    try {
+      const elsewhere = await server.inject({
+        method: 'POST',
+        url: '/api/v1/auth/two-step/recovery-codes',
+        headers: person.headers,
+        payload: {},
+      });
+      expect(elsewhere.statusCode, elsewhere.body).toBe(200);
+    } finally {
+      await server.close();
+    }
+
+    // Another session of the same person proves itself.
+    later();
+    const answered = await post('/auth/challenge', { token: await challengeOf(), code: codeAt(secret) });
+    const other = { headers: { authorization: `Bearer ${answered.json().accessToken}` } };
+    expect((await renew({}, other)).json().fields).toHaveProperty('currentPassword');
+
+    test.time.now = provedAt + PROOF_MINUTES * MINUTE_MS - 1;
+    expect((await renew({})).statusCode).toBe(200);
+    test.time.now += 1;
+    expect((await renew({})).statusCode).toBe(422);
+  });
+
+  it('counts no failed proof, and one in the same session for a new email address', async () => {
+    const { secret } = await setUp(organization.admin);
+    const path = `/organizations/${organization.id}/users/${organization.admin.id}`;
+    const change = (email: string) => test.call('PATCH', path, { as: organization.admin, body: { email } });
+    const remove = (proof: object) => post('/auth/two-step/recovery-codes', proof, organization.admin);
+    later();
+    expect((await remove({ currentPassword: 'wrong horse battery', code: codeAt(secret) })).statusCode).toBe(
+      422,
+    );
+    expect((await remove({ currentPassword: TEST_PASSWORD, code: '000000' })).statusCode).toBe(422);
+    const refused = await change('new-address@example.com');
+    expect(refused.json().fields).toHaveProperty('currentPassword');
+    expect((await remove({ currentPassword: TEST_PASSWORD, code: codeAt(secret) })).statusCode).toBe(200);
+    const changed = await change('new-address@example.com');
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json().email).toBe('new-address@example.com');
+    later(PROOF_MINUTES * MINUTE_MS);
+    expect((await change('another@example.com')).statusCode).toBe(422);
   });
 
   it('pauses whoever has a stolen session and the password, and guesses codes', async () => {

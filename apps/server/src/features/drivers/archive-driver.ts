@@ -1,12 +1,12 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveProfile } from './change-queries.ts';
-import { getDriver } from './list-drivers.ts';
 import { lockDriver, nameOf } from './stored-driver.ts';
 
 /** The account stays as it is. Doing it twice changes nothing. */

@@ -1,15 +1,21 @@
 import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../domain/changes/record-change.ts';
+import { findDefaults, insertDrivers, selectTakenLogins } from '../../domain/drivers/account-queries.ts';
+import {
+  assertMayGrant,
+  loginProblem,
+  loginsOf,
+  rowsOf,
+  takenLogins,
+} from '../../domain/drivers/new-account.ts';
+import { readDriversOf } from '../../domain/drivers/read-drivers.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
-import { readDriversOf } from './list-drivers.ts';
-import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './new-account.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readDrivers' };
 

@@ -1,15 +1,16 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { findDefaults } from '../../domain/drivers/account-queries.ts';
+import { assertMayGrant, DRIVER_CODES } from '../../domain/drivers/new-account.ts';
+import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { findDefaults, insertProfile, lockMember, savePermissions } from './change-queries.ts';
-import { getDriver } from './list-drivers.ts';
-import { assertMayGrant, DRIVER_CODES } from './new-account.ts';
+import { insertProfile, lockMember, savePermissions } from './change-queries.ts';
 import { nameOf } from './stored-driver.ts';
 
 /** A member keeps the account and gets a driver's profile, and the codes of a driver. @throws DomainError 403, 404, 409 */

@@ -1,8 +1,8 @@
 import type { DriverQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { drivers, withVehicle } from '../../domain/drivers/queries.ts';
 import { driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
-import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   containing,
@@ -32,8 +32,6 @@ const SORT_FIELDS: SortFields = {
 
 const STANDARD_SORT = 'name';
 const PERSON_SORTS = ['name', 'username', 'email', 'phone'];
-
-export type DriverRow = Awaited<ReturnType<typeof selectDrivers>>[number];
 
 /** Ids of one page in order, and how many there are in all. */
 export async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
@@ -81,51 +79,6 @@ async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Prom
   return total;
 }
 
-/** Archived or not, in no order. */
-export function selectDrivers(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
-  const rows = withColumns(withVehicle(drivers(tx, organizationId))).where(
-    'd.user_id',
-    '=',
-    sql<number>`any(${ids})`,
-  );
-  return executePrepared(tx, 'drivers', rows);
-}
-
-function drivers(tx: DatabaseTransaction, organizationId: number) {
-  return tx.selectFrom('drivers as d').where('d.organization_id', '=', organizationId);
-}
-
-function withVehicle(selected: ReturnType<typeof drivers>) {
-  return selected
-    .leftJoin('driver_assignments as da', (join) =>
-      join
-        .onRef('da.organization_id', '=', 'd.organization_id')
-        .onRef('da.driver_id', '=', 'd.user_id')
-        .on('da.unassigned_at', 'is', null),
-    )
-    .leftJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-    );
-}
-
-function withColumns(selected: ReturnType<typeof withVehicle>) {
-  return selected
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.status'])
-    .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
-    .select(['d.license_number', 'd.license_state', 'd.license_class', 'd.license_expires_on'])
-    .select([
-      'd.home_terminal_name',
-      'd.home_terminal_time_zone',
-      'd.rule_set',
-      'd.rules',
-      'd.home_zone',
-      'd.archived_at',
-    ])
-    .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
-    .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
-}
-
 /** Joined to what the filter and the order `sort` ask for, and to nothing else. */
 function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: string | undefined) {
   const { organizationId, q } = search;
@@ -168,34 +121,4 @@ function profileMatches({ organizationId, isArchived, licenseExpiresBefore, grou
         and groups.archived_at is null)`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
-  const memberships = tx
-    .selectFrom('group_members as gm')
-    .innerJoin('groups as g', (join) =>
-      join.onRef('g.organization_id', '=', 'gm.organization_id').onRef('g.id', '=', 'gm.group_id'),
-    )
-    .select(['gm.user_id', 'g.id', 'g.name'])
-    .where('gm.organization_id', '=', organizationId)
-    .where('gm.user_id', '=', sql<number>`any(${ids})`)
-    .where('g.archived_at', 'is', null)
-    .orderBy('g.name');
-  return executePrepared(tx, 'groups-of-drivers', memberships);
-}
-
-const HISTORY_LENGTH = 50;
-
-export function selectVehicleHistory(tx: DatabaseTransaction, organizationId: number, driverId: number) {
-  return tx
-    .selectFrom('driver_assignments as da')
-    .innerJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-    )
-    .select(['a.id', 'a.unit_number as name', 'da.assigned_at as from', 'da.unassigned_at as until'])
-    .where('da.organization_id', '=', organizationId)
-    .where('da.driver_id', '=', driverId)
-    .orderBy('da.assigned_at', 'desc')
-    .limit(HISTORY_LENGTH)
-    .execute();
 }

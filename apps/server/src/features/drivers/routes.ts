@@ -1,5 +1,6 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
 import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { implement } from '../../plugins/endpoints.ts';
 import { archiveDriver, restoreDriver } from './archive-driver.ts';
 import { createDriver } from './create-driver.ts';
 import { importDrivers } from './import-drivers.ts';
-import { getDriver, listDrivers } from './list-drivers.ts';
+import { listDrivers } from './list-drivers.ts';
 import { makeDriver } from './make-driver.ts';
 import { updateDriver } from './update-driver.ts';
 

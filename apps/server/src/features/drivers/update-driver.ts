@@ -2,6 +2,8 @@ import type { DriverChange, DriverDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { nameColumnsOf, profileColumnsOf } from '../../domain/drivers/driver-columns.ts';
+import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { refreshRules, useZones } from '../../domain/hos/driver-rules.ts';
@@ -11,8 +13,6 @@ import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveNames, saveProfile } from './change-queries.ts';
-import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
-import { getDriver } from './list-drivers.ts';
 import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
 export async function updateDriver(

@@ -31,6 +31,7 @@ interface ExportQuery {
   readonly from: string;
   readonly to: string;
   readonly format: ExportFormat;
+  readonly withEnd: boolean;
   readonly assetId?: number | undefined;
   readonly driverId?: number | undefined;
 }
@@ -74,7 +75,7 @@ export class Exporter {
       // The first rows are read before anything is sent: what fails then still answers with its error.
       const first = await pages.next();
       const columns = kind === 'positions' ? POSITION_COLUMNS : STORED_EXPORTS[kind].columns;
-      const pieces = finishing(writeFile(query.format, columns, from(first, pages)), done);
+      const pieces = finishing(writeFile(query.format, columns, from(first, pages), query.withEnd), done);
       const content = Readable.from(pieces, { objectMode: true, highWaterMark: PIECES_AHEAD });
       // Also when nobody ever reads it.
       content.once('close', done);

@@ -202,6 +202,51 @@ describe('an export', () => {
     await expect.poll(async () => (await get('trips')).statusCode).toBe(200);
   });
 
+  it.each(['csv', 'ndjson', 'parquet'] as const)(
+    'in %s that breaks off half-way is known by its missing end, and by the connection',
+    async (format) => {
+      const assetId = await fleet.addAsset({ unit_number: 'T-1' });
+      await drive(assetId, 11_000);
+      const isWhole = (body: Buffer) =>
+        format === 'parquet'
+          ? body.subarray(-4).toString() === 'PAR1'
+          : body.toString().endsWith(format === 'csv' ? '\r\n#end,11000\r\n' : '\n{"#end":11000}\n');
+      const query = `${RANGE}&format=${format}&withEnd=true`;
+      expect(isWhole((await get('positions', query)).rawPayload)).toBe(true);
+
+      const cut = await createTestApp();
+      try {
+        const other = await cut.createOrganization();
+        const otherFleet = new TestFleet(cut.database, other.id);
+        await otherFleet.addAsset();
+        fleet = otherFleet;
+        cut.time.now = NOW;
+        const id = await otherFleet.addAsset({ unit_number: 'T-2' });
+        await drive(id, 11_000);
+        const { inOrganizationOf } = cut.deps.database;
+        let reads = 0;
+        cut.deps.database.inOrganizationOf = (actor, work) => {
+          if (++reads > 7) return Promise.reject(new Error('The database went away'));
+          return inOrganizationOf(actor, work);
+        };
+        const address = await cut.app.listen({ port: 0, host: '127.0.0.1' });
+        const url = `${address}/api/v1/organizations/${other.id}/exports/positions?${query}`;
+        const answer = await fetch(url, { headers: other.admin.headers });
+        expect(answer.status).toBe(200);
+        const chunks: Uint8Array[] = [];
+        const reading = (async () => {
+          for await (const chunk of answer.body!) chunks.push(chunk);
+        })();
+        await expect(reading).rejects.toThrow();
+        const body = Buffer.concat(chunks);
+        expect(body.length).toBeGreaterThan(0);
+        expect(isWhole(body)).toBe(false);
+      } finally {
+        await cut.close();
+      }
+    },
+  );
+
   it.each([
     ['positions', 'from=2026-11-02&to=2026-11-01', 'to', 'must not be before the start'],
     [
@@ -212,6 +257,7 @@ describe('an export', () => {
     ],
     ['trips', 'from=2024-10-01&to=2026-11-10', 'to', 'must be at most 366 days after the start'],
     ['trips', 'to=2026-11-10', 'from', 'from is a required field'],
+    ['trips', `${RANGE}&withEnd=maybe`, 'withEnd', 'must be true or false'],
     ['trips', `${RANGE}&format=xlsx`, 'format', 'must be csv, ndjson or parquet'],
   ])('of %s with %s says what is wrong', async (kind, query, field, problem) => {
     const answer = await get(kind, query);

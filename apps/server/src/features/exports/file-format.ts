@@ -15,22 +15,31 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
+/** What the last line of a complete file begins with, where it was asked for. Parquet has an end of its own. */
+const END_MARK = '#end';
+
 /** The pieces of a file, one for each page of rows or for each row group. */
 export async function* writeFile(
   format: ExportFormat,
   columns: readonly Column[],
   pages: AsyncIterable<readonly Row[]>,
+  hasEnd: boolean,
 ): AsyncGenerator<string | Buffer> {
   if (format === 'parquet') {
     yield* writeParquet(columns, pages);
     return;
   }
   if (format === 'csv') yield csvText([columns.map(({ name }) => name)]);
+  let count = 0;
   for await (const rows of pages) {
     if (rows.length === 0) continue;
+    count += rows.length;
     yield rows
       .map((row) => (format === 'csv' ? csvRow(columns, row) : `${JSON.stringify(jsonOf(columns, row))}\n`))
       .join('');
+  }
+  if (hasEnd) {
+    yield format === 'csv' ? csvLine([END_MARK, count]) : `${JSON.stringify({ [END_MARK]: count })}\n`;
   }
 }
 

@@ -732,6 +732,151 @@ describe('what is supported', () => {
   });
 });
 
+describe('what is not supported', () => {
+  it('is said so: no bulk, no sorting, no change of passwords, and none of them does anything', async () => {
+    expect((await scim('GET', '/ServiceProviderConfig')).json()).toMatchObject({
+      bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+      sort: { supported: false },
+      changePassword: { supported: false },
+    });
+    const { id } = await create();
+    const bulk = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/organizations/${organization.id}/scim/v2/Bulk`,
+      payload: JSON.stringify({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'],
+        Operations: [{ method: 'DELETE', path: `/Users/${id}` }],
+      }),
+      headers: { ...key.headers, 'content-type': 'application/scim+json' },
+    });
+    expect(bulk.statusCode).toBe(404);
+    expect((await scim('GET', `/Users/${id}`)).json()).toMatchObject({ id, active: true });
+    // RFC 7644 section 3.4.2.3: without sorting the parameter changes nothing.
+    const [plain, sorted] = [
+      await scim('GET', '/Users'),
+      await scim('GET', '/Users?sortBy=userName&sortOrder=descending'),
+    ];
+    expect(sorted.statusCode).toBe(200);
+    const ids = (answer: typeof plain) => answer.json().Resources.map((each: { id: string }) => each.id);
+    expect(ids(sorted)).toEqual(ids(plain));
+  });
+});
+
+/** Bodies as Microsoft and Okta show them in the documents of their SCIM clients, with names of ours. */
+describe('a directory at its work', () => {
+  it('Entra ID looks, adds, reads, changes and deactivates a person', async () => {
+    const userName = `Test_User_22370c1a@${domain}`;
+    const absent = await find(`userName eq "${userName}"`);
+    expect(absent.json()).toMatchObject({ totalResults: 0, Resources: [] });
+    const added = await scim('POST', '/Users', {
+      schemas: [SCIM_SCHEMAS.user, SCIM_SCHEMAS.enterprise],
+      externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
+      userName,
+      active: true,
+      emails: [{ primary: true, type: 'work', value: userName }],
+      meta: { resourceType: 'User' },
+      name: { formatted: 'givenName familyName', familyName: 'familyName', givenName: 'givenName' },
+      roles: [],
+    });
+    expect(added.statusCode, added.body).toBe(201);
+    const { id } = added.json();
+    expect((await find(`externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"`)).json()).toMatchObject({
+      totalResults: 1,
+      Resources: [{ id }],
+    });
+    const changed = await patch(
+      id,
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: `updatedEmail@${domain}` },
+      { op: 'Replace', path: 'name.familyName', value: 'updatedFamilyName' },
+    );
+    expect(changed.json()).toMatchObject({
+      emails: [{ value: `updatedEmail@${domain}`, type: 'work' }],
+      name: { familyName: 'updatedFamilyName' },
+    });
+    expect((await patch(id, { op: 'Replace', path: 'active', value: false })).json().active).toBe(false);
+    expect((await patch(id, { op: 'Add', path: 'active', value: 'True' })).json().active).toBe(true);
+    expect((await scim('DELETE', `/Users/${id}`)).statusCode).toBe(204);
+  });
+
+  it('Entra ID adds a group, its members one by one, and takes one out by a path', async () => {
+    const { id } = await create();
+    const made = await scim('POST', '/Groups', {
+      schemas: [
+        SCIM_SCHEMAS.group,
+        'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group',
+      ],
+      externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',
+      displayName: 'displayName',
+      meta: { resourceType: 'Group' },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const groupId = made.json().id;
+    const without = await scim('GET', `/Groups/${groupId}?excludedAttributes=members`);
+    expect(without.json()).not.toHaveProperty('members');
+    expect(
+      (await patchGroup(groupId, { op: 'Add', path: 'members', value: [{ $ref: null, value: id }] }))
+        .statusCode,
+    ).toBeLessThan(300);
+    const isIn = await find(`id eq "${groupId}" and members eq "${id}"`, 'Groups');
+    expect(isIn.json().totalResults).toBe(1);
+    const out = await patchGroup(groupId, {
+      op: 'Remove',
+      path: 'members',
+      value: [{ $ref: null, value: id }],
+    });
+    expect(out.statusCode, out.body).toBeLessThan(300);
+    const group = await scim('GET', `/Groups/${groupId}`);
+    expect(group.json().members ?? []).toEqual([]);
+  });
+
+  it('Okta looks, adds, replaces and deactivates a person, and sets the members of a group', async () => {
+    const userName = `test.user@${domain}`;
+    expect((await find(`userName eq "${userName}"`)).json().totalResults).toBe(0);
+    const body = {
+      schemas: [SCIM_SCHEMAS.user],
+      userName,
+      name: { givenName: 'Test', familyName: 'User' },
+      emails: [{ primary: true, value: userName, type: 'work' }],
+      displayName: 'Test User',
+      locale: 'en-US',
+      externalId: '00ujl29u0le5T6Aj10h7',
+      groups: [],
+      password: '1mz050nq',
+      active: true,
+    };
+    const added = await scim('POST', '/Users', body);
+    expect(added.statusCode, added.body).toBe(201);
+    expect(added.body).not.toContain('1mz050nq');
+    const { id } = added.json();
+    const replaced = await scim('PUT', `/Users/${id}`, {
+      ...body,
+      id,
+      name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
+      meta: { resourceType: 'User' },
+    });
+    expect(replaced.json()).toMatchObject({ id, name: { givenName: 'Another' } });
+    const off = await patch(id, { op: 'replace', value: { active: false } });
+    expect(off.json().active).toBe(false);
+    const made = await scim('POST', '/Groups', {
+      schemas: [SCIM_SCHEMAS.group],
+      displayName: 'Test SCIMv2',
+      members: [],
+    });
+    const groupId = made.json().id;
+    const set = await patchGroup(
+      groupId,
+      { op: 'replace', value: { id: groupId, displayName: 'Test SCIMv2 renamed' } },
+      { op: 'replace', path: 'members', value: [{ value: id, display: userName }] },
+    );
+    expect(set.statusCode, set.body).toBeLessThan(300);
+    const out = await patchGroup(groupId, { op: 'remove', path: `members[value eq "${id}"]` });
+    expect(out.statusCode, out.body).toBeLessThan(300);
+    expect((await scim('GET', `/Groups/${groupId}`)).json()).toMatchObject({
+      displayName: 'Test SCIMv2 renamed',
+    });
+  });
+});
+
 describe('the settings page', () => {
   const read = async () =>
     (

@@ -1,9 +1,10 @@
-import { GROUP_COLORS, type NewPlace } from '@longhaul/contract';
+import { GROUP_COLORS, NewDriver, type NewPlace, TRACCAR_USER_CODES } from '@longhaul/contract';
 import { placeText } from '@longhaul/geo/places';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { registerAsset } from '../../domain/assets/registration.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { addDriver } from '../../domain/drivers/add-driver.ts';
 import { insertPairing, lockPairings } from '../../domain/gateways/pairings.ts';
 import { registerGateway } from '../../domain/gateways/registration.ts';
 import {
@@ -14,15 +15,20 @@ import {
 } from '../../domain/places/add-places.ts';
 import { columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
+import { addMember } from '../../domain/users/add-member.ts';
+import type { Invitation } from '../../domain/users/invitations.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { newOpaqueToken } from '../../platform/tokens.ts';
 import {
   addToGroups,
   findAssetOf,
   findDevice,
   insertGroup,
+  type KnownAccount,
   type StoredRecord,
+  selectAccounts,
   selectGroupsNamed,
   selectKnownDevices,
   selectUnits,
@@ -30,10 +36,12 @@ import {
 
 const ACTOR = jobActor('traccar-import');
 
-/** What of Traccar a record became: the group, place or device here, and the vehicle or trailer of a device. */
+/** What a record of Traccar became: the group, place, device or account here, and the vehicle or trailer of a device. */
 export interface Added {
   readonly recordId: number;
   readonly assetId: number | null;
+  /** To be mailed after the commit. */
+  readonly invitation?: Invitation;
 }
 
 /** A group of that name is used as it is. */
@@ -123,6 +131,80 @@ export async function addDevice(
     });
   }
   return { recordId: gatewayId, assetId };
+}
+
+const LOGIN_TAKEN = 'An account with this username or email address already exists.';
+
+/** The account that an import takes for this login, if there is one. @throws DomainError 409 when it is somebody else's */
+export function accountOf(
+  accounts: readonly KnownAccount[],
+  organizationId: number,
+  login: string,
+  isDriver: boolean,
+): KnownAccount | undefined {
+  const key = login.toLowerCase();
+  const account = accounts.find(({ email, username }) => email === key || username === key);
+  if (account && (account.organizationId !== organizationId || (isDriver && !account.isDriver))) {
+    throw new DomainError(409, LOGIN_TAKEN);
+  }
+  return account;
+}
+
+/** With the rights of a driver and no password yet. In a transaction across organizations. @throws DomainError 409 */
+export async function addTraccarDriver(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { unique_id, details }: StoredRecord,
+  now: number,
+): Promise<Added> {
+  const username = unique_id!;
+  const known = accountOf(
+    await selectAccounts(tx, organizationId, [username]),
+    organizationId,
+    username,
+    true,
+  );
+  if (known) return { recordId: known.id, assetId: null };
+  const { firstName, lastName } = details as { firstName: string; lastName: string };
+  const driver = NewDriver.parse({ firstName, lastName, username });
+  const added = await addDriver(tx, ACTOR, organizationId, driver, {
+    passwordHash: null,
+    linkToken: newOpaqueToken(),
+    now,
+  });
+  return { recordId: added.driver.id, assetId: null };
+}
+
+/** Invited, to see and not to change. In a transaction across organizations. @throws DomainError 409 */
+export async function addTraccarUser(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { unique_id, details }: StoredRecord,
+  { now, organizationName }: { now: Date; organizationName: string },
+): Promise<Added> {
+  const email = unique_id!;
+  const known = accountOf(await selectAccounts(tx, organizationId, [email]), organizationId, email, false);
+  if (known) return { recordId: known.id, assetId: null };
+  const { firstName, lastName } = details as { firstName: string; lastName: string };
+  const token = newOpaqueToken();
+  const member = {
+    organizationId,
+    email,
+    username: email,
+    firstName,
+    lastName,
+    role: 'USER' as const,
+    permissions: [...TRACCAR_USER_CODES],
+    passwordHash: null,
+    positionTitle: null,
+    phone: null,
+  };
+  const { userId } = await addMember(tx, ACTOR, member, { linkToken: token, now });
+  return {
+    recordId: userId,
+    assetId: null,
+    invitation: { user: { email, firstName }, organizationName, token },
+  };
 }
 
 /** The vehicle or trailer of that name without a device, added unless it is there. @throws DomainError 409 */

@@ -1,7 +1,7 @@
 import type { NewTraccarImport, TraccarImport } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { UserActor } from '../../platform/actor.ts';
+import type { Actor, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -18,7 +18,9 @@ import {
 } from './queries.ts';
 import type { TraccarLists } from './read-traccar.ts';
 
-const RUNNING = 'Another import of this organization is running. Wait for its end, or stop it first.';
+export const RUNNING = 'Another import of this organization is running. Wait for its end, or stop it first.';
+const BY_COMMAND =
+  'This import was started on the command line of the server. Run the command again there to continue.';
 
 export const tokenRow = ({ organizationId, importId }: ImportTarget) =>
   sealedRow('traccar_imports.sealed_token', organizationId, importId);
@@ -38,31 +40,59 @@ export async function createImport(
   deps: Deps,
   actor: UserActor,
   organizationId: number,
-  { url, token, days }: NewTraccarImport,
+  { url, token, ...choices }: NewTraccarImport,
 ): Promise<TraccarImport> {
-  assertMayImport(actor);
+  assertMayImport(actor, choices);
   const lists = await readServer(deps, actor, { url, token });
   const { database, clock, secrets } = deps;
-  const now = clock.now();
-  const read_from = new Date(now - days * DAY_MS);
   return database.inOrganizationOf(actor, async (tx) => {
-    if (await lockImports(tx, organizationId)) throw conflict(RUNNING);
-    const importId = await insertImport(tx, {
-      organization_id: organizationId,
+    const target = await startImport(tx, actor, organizationId, {
       url,
-      state: 'running',
-      due_at: new Date(now),
-      read_from,
-      read_until: new Date(now),
-      created_by: actor.userId,
-      created_at: new Date(now),
+      lists,
+      choices,
+      now: clock.now(),
     });
-    const target = { organizationId, importId };
     await saveImport(tx, target, { sealed_token: secrets.seal(token, tokenRow(target)) });
-    await insertRecords(tx, recordsOf(target, read_from, lists));
-    await record(tx, actor, target, 'create', { url, days });
     return getImport(tx, target);
   });
+}
+
+interface Choices {
+  readonly days: number;
+  readonly hasDrivers: boolean;
+  readonly hasUsers: boolean;
+}
+
+/** @throws DomainError 409 */
+export async function startImport(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  organizationId: number,
+  {
+    url,
+    lists,
+    choices,
+    now,
+    isByCommand = false,
+  }: { url: string; lists: TraccarLists; choices: Choices; now: number; isByCommand?: boolean },
+): Promise<ImportTarget> {
+  if (await lockImports(tx, organizationId)) throw conflict(RUNNING);
+  const read_from = new Date(now - choices.days * DAY_MS);
+  const importId = await insertImport(tx, {
+    organization_id: organizationId,
+    url,
+    state: 'running',
+    due_at: new Date(now),
+    read_from,
+    read_until: new Date(now),
+    created_by: actor.kind === 'user' ? actor.userId : null,
+    created_at: new Date(now),
+    is_by_command: isByCommand,
+  });
+  const target = { organizationId, importId };
+  await insertRecords(tx, recordsOf(target, read_from, lists, choices));
+  await record(tx, actor, target, 'create', { url, ...choices });
+  return target;
 }
 
 /** One that has ended stays as it is. @throws DomainError 404 */
@@ -95,7 +125,8 @@ export async function continueImport(
   if (token !== undefined) await readServer(deps, actor, { url: before.url, token });
   return database.inOrganizationOf(actor, async (tx) => {
     const isRunning = await lockImports(tx, target.organizationId);
-    const { state, url } = await getImport(tx, target);
+    const { state, url, isByCommand } = await getImport(tx, target);
+    if (isByCommand) throw conflict(BY_COMMAND);
     if (state === 'done') throw conflict('This import is done. Start another to read what came since.');
     if (isRunning) throw conflict(RUNNING);
     await saveImport(tx, target, {
@@ -114,7 +145,7 @@ export async function continueImport(
 
 const record = (
   tx: DatabaseTransaction,
-  actor: UserActor,
+  actor: Actor,
   { organizationId, importId }: ImportTarget,
   action: string,
   after: object,
@@ -124,15 +155,12 @@ const record = (
 function recordsOf(
   { organizationId, importId }: ImportTarget,
   readFrom: Date,
-  { groups, geofences, devices }: TraccarLists,
+  { groups, geofences, devices, drivers, users }: TraccarLists,
+  { hasDrivers, hasUsers }: Choices,
 ): Parameters<typeof insertRecords>[1] {
   const row = (
     kind: StoredRecord['kind'],
-    {
-      traccarId,
-      name,
-      problem,
-    }: TraccarLists['groups'][number] | TraccarLists['devices'][number] | TraccarLists['geofences'][number],
+    { traccarId, name, problem }: Pick<TraccarLists['groups'][number], 'traccarId' | 'name' | 'problem'>,
     details: object,
   ) => ({
     organization_id: organizationId,
@@ -153,5 +181,18 @@ function recordsOf(
       unique_id: device.uniqueId,
       read_until: device.problem === null ? readFrom : null,
     })),
+    ...(hasDrivers ? drivers : []).map(({ username, ...driver }) => ({
+      ...row('driver', driver, namesOf(driver)),
+      unique_id: username,
+    })),
+    ...(hasUsers ? users : []).map(({ email, ...user }) => ({
+      ...row('user', user, namesOf(user)),
+      unique_id: email,
+    })),
   ];
 }
+
+const namesOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstName,
+  lastName,
+});

@@ -1,15 +1,21 @@
-import type { PermissionCode, TraccarCheck, TraccarServer } from '@longhaul/contract';
+import {
+  PERMISSION_PRESETS,
+  type PermissionCode,
+  TRACCAR_USER_CODES,
+  type TraccarCheck,
+  type TraccarServer,
+} from '@longhaul/contract';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
 import { selectNamesakes } from '../../domain/places/add-places.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, forbidden, invalid } from '../../platform/errors.ts';
-import { selectGroupsNamed, selectKnownDevices, selectUnits } from './queries.ts';
-import type { ReadDevice, readLists, TraccarLists } from './read-traccar.ts';
-import { TraccarClient, TraccarError } from './traccar-client.ts';
-
-const READ = { module: new URL('./read-traccar.ts', import.meta.url), name: 'readLists' };
+import { accountOf } from './add-records.ts';
+import { selectAccounts, selectGroupsNamed, selectKnownDevices, selectUnits } from './queries.ts';
+import type { ReadDevice, TraccarLists } from './read-traccar.ts';
+import { TraccarServerSource } from './traccar-server.ts';
+import { TraccarError } from './traccar-source.ts';
 
 const ALSO_NEEDED: readonly PermissionCode[] = [
   'ASSET_CREATE',
@@ -20,9 +26,23 @@ const ALSO_NEEDED: readonly PermissionCode[] = [
   'PLACE_CREATE',
 ];
 
+const NEEDED_FOR_DRIVERS: readonly PermissionCode[] = ['DRIVER_CREATE', ...PERMISSION_PRESETS.driver.codes];
+const NEEDED_FOR_USERS: readonly PermissionCode[] = ['USER_CREATE', ...TRACCAR_USER_CODES];
+
 /** @throws DomainError 403 */
-export function assertMayImport({ permissions }: UserActor): void {
-  const missing = ALSO_NEEDED.find((code) => !permissions.has(code));
+export function assertMayImport(
+  { permissions }: UserActor,
+  { hasDrivers, hasUsers }: { hasDrivers: boolean; hasUsers: boolean } = {
+    hasDrivers: false,
+    hasUsers: false,
+  },
+): void {
+  const needed = [
+    ...ALSO_NEEDED,
+    ...(hasDrivers ? NEEDED_FOR_DRIVERS : []),
+    ...(hasUsers ? NEEDED_FOR_USERS : []),
+  ];
+  const missing = needed.find((code) => !permissions.has(code));
   if (missing) throw forbidden('You do not have permission to do this.', `Needs ${missing}.`);
 }
 
@@ -35,39 +55,67 @@ export async function checkTraccar(
 ): Promise<TraccarCheck> {
   assertMayImport(actor);
   const lists = await readServer(deps, actor, server);
-  return deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const { version, driverCount } = lists;
-    const groups = new Set(
-      (await selectGroupsNamed(tx, organizationId, namesOf(lists.groups))).map(({ name }) =>
-        name.toLowerCase(),
-      ),
-    );
-    const places = new Set(
-      (await selectNamesakes(tx, organizationId, namesOf(lists.geofences))).map(({ name }) =>
-        name.toLowerCase(),
-      ),
-    );
-    const found = <Each extends { traccarId: number; name: string; problem: string | null }>(
-      { traccarId, name, problem }: Each,
-      isHere: boolean,
-    ) => ({
-      traccarId,
-      name,
-      problem,
-      state: problem ? ('refused' as const) : isHere ? ('here' as const) : ('new' as const),
-    });
-    return {
-      version,
-      driverCount,
-      groups: byName(lists.groups).map((group) => found(group, groups.has(group.name.toLowerCase()))),
-      geofences: byName(lists.geofences).map((each) => found(each, places.has(each.name.toLowerCase()))),
-      devices: byName(await judgeDevices(tx, organizationId, lists.devices)).map(({ isHere, ...device }) => ({
-        ...found(device, isHere),
-        uniqueId: device.uniqueId,
-        kind: device.kind,
-      })),
-    };
+  return deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+    compareLists(tx, organizationId, lists),
+  );
+}
+
+/** What of it is new, here or refused. In a transaction across organizations. */
+export async function compareLists(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  lists: TraccarLists,
+): Promise<TraccarCheck> {
+  const { version } = lists;
+  const accounts = await selectAccounts(tx, organizationId, [
+    ...lists.drivers.map(({ username }) => username),
+    ...lists.users.map(({ email }) => email),
+  ]);
+  const person = <Each extends { traccarId: number; name: string; problem: string | null }>(
+    each: Each,
+    login: string,
+    isDriver: boolean,
+  ) => {
+    try {
+      return found(each, accountOf(accounts, organizationId, login, isDriver) !== undefined);
+    } catch (error) {
+      return found({ ...each, problem: each.problem ?? (error as DomainError).message }, false);
+    }
+  };
+  const groups = new Set(
+    (await selectGroupsNamed(tx, organizationId, namesOf(lists.groups))).map(({ name }) =>
+      name.toLowerCase(),
+    ),
+  );
+  const places = new Set(
+    (await selectNamesakes(tx, organizationId, namesOf(lists.geofences))).map(({ name }) =>
+      name.toLowerCase(),
+    ),
+  );
+  const found = <Each extends { traccarId: number; name: string; problem: string | null }>(
+    { traccarId, name, problem }: Each,
+    isHere: boolean,
+  ) => ({
+    traccarId,
+    name,
+    problem,
+    state: problem ? ('refused' as const) : isHere ? ('here' as const) : ('new' as const),
   });
+  return {
+    version,
+    groups: byName(lists.groups).map((group) => found(group, groups.has(group.name.toLowerCase()))),
+    geofences: byName(lists.geofences).map((each) => found(each, places.has(each.name.toLowerCase()))),
+    devices: byName(await judgeDevices(tx, organizationId, lists.devices)).map(({ isHere, ...device }) => ({
+      ...found(device, isHere),
+      uniqueId: device.uniqueId,
+      kind: device.kind,
+    })),
+    drivers: byName(lists.drivers).map((driver) => ({
+      ...person(driver, driver.username, true),
+      username: driver.username,
+    })),
+    users: byName(lists.users).map((user) => ({ ...person(user, user.email, false), email: user.email })),
+  };
 }
 
 /** @throws DomainError 422 on `url` or `token` */
@@ -77,17 +125,18 @@ export async function readServer(deps: Deps, actor: UserActor, server: TraccarSe
     const address = await findPrivateAddress(server.url);
     if (address !== null) throw invalid({ url: `must not lead to a private address (${address})` });
   }
+  const source = new TraccarServerSource(server, {
+    mayBePrivate: config.hasPrivateWebhooks,
+    compute,
+    asker: actor,
+  });
+  return asDomainError(() => source.readLists());
+}
+
+/** What is wrong with the server becomes a problem of its field. @throws DomainError 422 on `url` or `token` */
+async function asDomainError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const client = new TraccarClient(server, config.hasPrivateWebhooks);
-    // One after the other: a small server is asked for everything it has.
-    const bodies = {
-      server: await client.list('server'),
-      groups: await client.list('groups'),
-      geofences: await client.list('geofences'),
-      devices: await client.list('devices'),
-      drivers: await client.list('drivers'),
-    };
-    return await compute.run<typeof readLists>(actor, READ, [bodies]);
+    return await work();
   } catch (error) {
     if (!(error instanceof TraccarError)) throw error;
     throw new DomainError(422, error.message, { fields: { [error.field]: error.message } });

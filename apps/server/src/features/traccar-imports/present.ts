@@ -2,6 +2,8 @@ import type { TraccarImport, TraccarRecord } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countRecords, selectImports, type selectRecords } from './queries.ts';
 
+const ABANDONED = 'The command that worked on it has ended. Run it again to continue, or stop the import.';
+
 /** The newest first; one of them where its number is given. */
 export async function presentImports(
   tx: DatabaseTransaction,
@@ -34,13 +36,15 @@ export async function presentImports(
       id: row.id,
       url: row.url,
       state: row.state,
-      problem: row.problem,
+      problem: row.is_abandoned ? ABANDONED : row.problem,
       nextAttemptAt: row.state === 'running' && row.attempts > 0 ? row.due_at.toISOString() : null,
       from: row.read_from.toISOString(),
       until: row.read_until.toISOString(),
       groups: ofKind('group'),
       geofences: ofKind('geofence'),
       devices,
+      drivers: ofKind('driver'),
+      users: ofKind('user'),
       accepted: sum(({ accepted }) => accepted),
       duplicates: sum(({ duplicates }) => duplicates),
       refused: sum(({ refused }) => refused),
@@ -52,6 +56,7 @@ export async function presentImports(
             : Math.floor((100 * sum((each) => each.read_seconds)) / seconds),
       createdAt: row.created_at.toISOString(),
       createdBy: row.created_by === null ? null : { id: row.created_by, name: row.creator ?? '' },
+      isByCommand: row.is_by_command,
       finishedAt: row.finished_at?.toISOString() ?? null,
     };
   });

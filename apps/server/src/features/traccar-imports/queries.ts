@@ -26,6 +26,11 @@ export function selectImports(tx: DatabaseTransaction, organizationId: number, i
     .leftJoin('users as u', 'u.id', 'i.created_by')
     .selectAll('i')
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('creator'))
+    .select(
+      sql<boolean>`i.state = 'running' and i.is_by_command and coalesce(i.claimed_until < now(), true)`.as(
+        'is_abandoned',
+      ),
+    )
     .where('i.organization_id', '=', organizationId)
     .orderBy('i.id', 'desc')
     .limit(LISTED);
@@ -117,6 +122,7 @@ export async function selectDueImports(tx: DatabaseTransaction, now: Date): Prom
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .select(['i.organization_id', 'i.id'])
     .where('i.state', '=', 'running')
+    .where('i.is_by_command', '=', false)
     .where('i.due_at', '<=', now)
     .where('o.status', '=', 'active')
     .where((where) => where.or([where('i.claimed_until', 'is', null), where('i.claimed_until', '<=', now)]))
@@ -143,6 +149,35 @@ export function claimImport(
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The newest import of the command line from this database or server that has not come to its end. */
+export function findUnfinished(tx: DatabaseTransaction, organizationId: number, url: string) {
+  return tx
+    .selectFrom('traccar_imports')
+    .select(['id', 'state'])
+    .where('organization_id', '=', organizationId)
+    .where('url', '=', url)
+    .where('is_by_command', '=', true)
+    .where('state', '<>', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** For the command line, whoever had it before. */
+export function resumeImport(
+  tx: DatabaseTransaction,
+  { organizationId, importId }: ImportTarget,
+  now: number,
+): Promise<StoredImport> {
+  return tx
+    .updateTable('traccar_imports')
+    .set({ state: 'running', problem: null, finished_at: null, claimed_until: new Date(now + CLAIM_MS) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** False when it was stopped meanwhile. */
@@ -201,6 +236,36 @@ export async function saveProgress(
     where organization_id = ${record.organization_id} and import_id = ${record.import_id} and kind = 'device'
       and traccar_id = ${record.traccar_id}`.execute(tx);
 }
+
+/**
+ * Accounts of any organization with these logins, as email address or username, and which are drivers of this one; in a
+ * transaction across organizations.
+ */
+export async function selectAccounts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  logins: readonly string[],
+) {
+  const wanted = sql`any(${logins.map((login) => login.toLowerCase())}::text[])`;
+  const accounts = await tx
+    .selectFrom('users')
+    .select(['id', 'organization_id as organizationId'])
+    .select([sql<string | null>`lower(email)`.as('email'), sql<string>`lower(username)`.as('username')])
+    .where('status', '<>', 'pending')
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', wanted), where(sql`lower(username)`, '=', wanted)]),
+    )
+    .execute();
+  const drivers = await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', sql<number>`any(${accounts.map(({ id }) => id)}::integer[])`)
+    .execute();
+  const ids = new Set(drivers.map(({ user_id }) => user_id));
+  return accounts.map((account) => ({ ...account, isDriver: ids.has(account.id) }));
+}
+export type KnownAccount = Awaited<ReturnType<typeof selectAccounts>>[number];
 
 interface KnownDevice {
   readonly unique_id: string;
@@ -262,6 +327,24 @@ export async function findDevice(tx: DatabaseTransaction, organizationId: number
     .where('g.organization_id', '=', organizationId)
     .where('g.id', '=', gatewayId)
     .executeTakeFirst();
+}
+
+export function findActiveOrganization(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export async function findOrganizationName(tx: DatabaseTransaction, organizationId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Groups in use with these names, in any case. */

@@ -1,8 +1,12 @@
 import {
+  Invitation,
   MAX_TRACCAR_DEVICES,
+  MAX_TRACCAR_DRIVERS,
   MAX_TRACCAR_GEOFENCES,
   MAX_TRACCAR_GROUPS,
+  MAX_TRACCAR_USERS,
   NewAsset,
+  NewDriver,
   NewGroup,
   NewPlace,
   uniqueIdProblem,
@@ -24,6 +28,23 @@ const Device = z.object({
   groupId: z.int().nullish(),
   category: z.string().nullish(),
 });
+const Driver = z.object({ id: z.int(), name: z.string(), uniqueId: z.string() });
+const User = z.object({
+  id: z.int(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  disabled: z.boolean().nullish(),
+  temporary: z.boolean().nullish(),
+});
+/** What Traccar's lists hold, as its API names the fields. */
+export interface TraccarTables {
+  readonly version: string;
+  readonly groups: readonly z.output<typeof Group>[];
+  readonly geofences: readonly z.output<typeof Geofence>[];
+  readonly devices: readonly z.output<typeof Device>[];
+  readonly drivers: readonly z.output<typeof Driver>[];
+  readonly users: readonly z.output<typeof User>[];
+}
 
 /** A problem is why it cannot be taken, as a sentence. */
 interface Read {
@@ -44,16 +65,27 @@ export interface ReadDevice extends Read {
   /** 0: none. */
   readonly groupId: number;
 }
+interface ReadPerson extends Read {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export interface ReadDriver extends ReadPerson {
+  readonly username: string;
+}
+export interface ReadUser extends ReadPerson {
+  readonly email: string;
+}
 export interface TraccarLists {
   readonly version: string;
   readonly groups: ReadGroup[];
   readonly geofences: ReadGeofence[];
   readonly devices: ReadDevice[];
-  readonly driverCount: number;
+  readonly drivers: ReadDriver[];
+  readonly users: ReadUser[];
 }
 
 /**
- * What Traccar's lists hold, and what is wrong with each. In a worker thread.
+ * The lists of Traccar's API, in a worker thread.
  * @throws DomainError 422 on the field `url`
  * @public The worker thread calls it by its name.
  */
@@ -63,15 +95,34 @@ export function readLists(bodies: {
   geofences: Uint8Array;
   devices: Uint8Array;
   drivers: Uint8Array;
+  users: Uint8Array;
 }): TraccarLists {
-  const groups = read(bodies.groups, z.array(Group), 'groups');
-  const geofences = read(bodies.geofences, z.array(Geofence), 'geofences');
-  const devices = read(bodies.devices, z.array(Device), 'devices');
+  return readTables({
+    version: read(bodies.server, Server, 'its version').version,
+    groups: read(bodies.groups, z.array(Group), 'groups'),
+    geofences: read(bodies.geofences, z.array(Geofence), 'geofences'),
+    devices: read(bodies.devices, z.array(Device), 'devices'),
+    drivers: read(bodies.drivers, z.array(Driver), 'drivers'),
+    users: read(bodies.users, z.array(User), 'users'),
+  });
+}
+
+/** What can be taken of it, and what is wrong with the rest. @throws DomainError 422 on the field `url` */
+export function readTables({
+  version,
+  groups,
+  geofences,
+  devices,
+  drivers,
+  users,
+}: TraccarTables): TraccarLists {
   limit(groups.length, MAX_TRACCAR_GROUPS, 'groups');
   limit(geofences.length, MAX_TRACCAR_GEOFENCES, 'geofences');
   limit(devices.length, MAX_TRACCAR_DEVICES, 'devices');
+  limit(drivers.length, MAX_TRACCAR_DRIVERS, 'drivers');
+  limit(users.length, MAX_TRACCAR_USERS, 'users');
   return {
-    version: read(bodies.server, Server, 'its version').version,
+    version,
     groups: groups.map(({ id, name, groupId }) => ({
       traccarId: id,
       name: name.trim(),
@@ -90,8 +141,33 @@ export function readLists(bodies: {
       kind: category === 'trailer' ? 'trailer' : 'vehicle',
       groupId: groupId ?? 0,
     })),
-    driverCount: read(bodies.drivers, z.array(z.unknown()), 'drivers').length,
+    drivers: drivers.map(readDriver),
+    users: users.filter(({ disabled, temporary }) => !disabled && !temporary).map(readUser),
   };
+}
+
+/** Signs in with the identifier of the driver in Traccar, which has no addresses of drivers. */
+function readDriver({ id, name, uniqueId }: z.output<typeof Driver>): ReadDriver {
+  const username = uniqueId.trim();
+  const person = nameOf(name, username);
+  const parsed = NewDriver.safeParse({ ...person, username });
+  const problem = problemOf(parsed, parsed.error?.issues[0]?.path[0] === 'username' ? 'Identifier' : 'Name');
+  return { traccarId: id, name: name.trim(), problem, ...person, username };
+}
+
+function readUser({ id, name, email }: z.output<typeof User>): ReadUser {
+  const address = email?.trim() ?? '';
+  const person = nameOf(name ?? '', address.split('@')[0]!);
+  const parsed = Invitation.safeParse({ ...person, email: address });
+  const problem = problemOf(parsed, parsed.error?.issues[0]?.path[0] === 'email' ? 'Email' : 'Name');
+  return { traccarId: id, name: name?.trim() || address, problem, ...person, email: address };
+}
+
+/** The last word is the last name. Of a name of one word the identifier is the other. */
+function nameOf(name: string, identifier: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? words.pop()! : identifier;
+  return { firstName: words.join(' ') || identifier, lastName };
 }
 
 function readGeofence({ id, name, area: text }: z.output<typeof Geofence>): ReadGeofence {
@@ -140,6 +216,8 @@ export interface ReadPositions {
   readonly unreadable: number;
   /** Time of the last one, also of one that cannot be read, in ms since 1970; null of an empty list. */
   readonly lastAt: number | null;
+  /** Whether it is known that the time asked for has no more. Traccar's API may cut its answers off. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -149,12 +227,20 @@ export interface ReadPositions {
  */
 export function readPositions(body: Uint8Array, uniqueId: string): ReadPositions {
   const list = read(body, z.array(z.record(z.string(), z.unknown())), 'positions');
+  return { ...decodePositions(list, uniqueId), isComplete: false };
+}
+
+/** Positions with the names that Traccar's API gives their fields. */
+export function decodePositions(
+  list: readonly Readonly<Record<string, unknown>>[],
+  uniqueId: string,
+): Omit<ReadPositions, 'isComplete'> {
   const positions: DecodedPosition[] = [];
   let unreadable = 0;
   let lastAt: number | null = null;
   for (const position of list) {
-    const fixAt = Date.parse(String(position.fixTime));
-    if (!Number.isNaN(fixAt)) lastAt = Math.max(lastAt ?? fixAt, fixAt);
+    const fixAt = fixAtOf(position);
+    if (fixAt !== null) lastAt = Math.max(lastAt ?? fixAt, fixAt);
     try {
       positions.push(...decodeTraccarForward({ device: { uniqueId }, position }).positions);
     } catch (error) {
@@ -163,4 +249,9 @@ export function readPositions(body: Uint8Array, uniqueId: string): ReadPositions
     }
   }
   return { positions, unreadable, lastAt };
+}
+
+function fixAtOf({ fixTime }: Readonly<Record<string, unknown>>): number | null {
+  const at = typeof fixTime === 'number' ? fixTime : Date.parse(String(fixTime));
+  return Number.isNaN(at) ? null : at;
 }

@@ -1,27 +1,15 @@
 import { PrivateAddressError } from '../../domain/notifications/delivery/guarded-address.ts';
 import { AnswerTooLargeError, request } from '../../domain/notifications/delivery/guarded-call.ts';
+import { TraccarError } from './traccar-source.ts';
 
 const LIST_MAX_BYTES = 16 * 1_048_576;
 const POSITIONS_MAX_BYTES = 32 * 1_048_576;
 const LIST_TIMEOUT_MS = 15_000;
 const POSITIONS_TIMEOUT_MS = 60_000;
 
-/** Traccar did not answer as it should. The message is for people. */
-export class TraccarError extends Error {
-  override readonly name = 'TraccarError';
-  /** Trying again without a change does not help. */
-  readonly isFinal: boolean;
-  /** What to change. */
-  readonly field: 'url' | 'token';
+type TraccarList = 'server' | 'devices' | 'groups' | 'geofences' | 'drivers' | 'users';
 
-  constructor(message: string, { isFinal, field = 'url' }: { isFinal: boolean; field?: 'url' | 'token' }) {
-    super(message);
-    this.isFinal = isFinal;
-    this.field = field;
-  }
-}
-
-export type TraccarList = 'server' | 'devices' | 'groups' | 'geofences' | 'drivers';
+const EMPTY_LIST = Buffer.from('[]');
 
 /**
  * Calls of Traccar's API with a token of one of its users; answers are JSON that is not parsed yet. A redirect is not followed.
@@ -40,6 +28,16 @@ export class TraccarClient {
 
   list(what: TraccarList): Promise<Buffer> {
     return this.#get(`/api/${what}`, LIST_MAX_BYTES, LIST_TIMEOUT_MS);
+  }
+
+  /** Empty for a token that may not see it. */
+  async listOfAdministrator(what: TraccarList): Promise<Buffer> {
+    try {
+      return await this.list(what);
+    } catch (error) {
+      if (error instanceof TraccarError && error.cause === 'refused') return EMPTY_LIST;
+      throw error;
+    }
   }
 
   /** In the order of their times. null: more than is taken at once. */
@@ -68,23 +66,24 @@ export class TraccarClient {
       maxBytes,
       timeoutMs,
     }).catch((error: Error) => {
-      throw Object.assign(
-        new TraccarError(wordsOf(error), { isFinal: error instanceof PrivateAddressError }),
-        {
-          cause: error,
-        },
-      );
+      throw new TraccarError(wordsOf(error), { isFinal: error instanceof PrivateAddressError, cause: error });
     });
     if (status === 200) return body;
     if (status === 401 || status === 403)
-      throw new TraccarError('Traccar refuses the token.', { isFinal: true, field: 'token' });
+      throw new TraccarError('Traccar refuses the token.', {
+        isFinal: true,
+        field: 'token',
+        cause: 'refused',
+      });
     if (status >= 300 && status < 400) {
       throw new TraccarError('The address redirects. Enter the address it leads to.', { isFinal: true });
     }
     if (status === 404) {
       throw new TraccarError('There is no Traccar at this address.', { isFinal: true });
     }
-    throw new TraccarError(`Traccar answers ${status}.`, { isFinal: false });
+    // Traccar answers 400 for what a user may not see.
+    const cause = status === 400 ? 'refused' : undefined;
+    throw new TraccarError(`Traccar answers ${status}.`, { isFinal: false, cause });
   }
 }
 

@@ -62,7 +62,10 @@ async function start(server: TraccarServer, days = 4): Promise<TraccarImport> {
 }
 
 const work = (signal?: AbortSignal) =>
-  new TraccarImportJob({ ...test.deps, settings: { hasPrivateWebhooks: true } }).catchUp(signal);
+  new TraccarImportJob({
+    ...test.deps,
+    settings: { hasPrivateWebhooks: true, publicUrl: 'https://fleet.example.com' },
+  }).catchUp(signal);
 
 async function read(id: number): Promise<{ import: TraccarImport; records: TraccarRecord[] }> {
   return (await test.call('GET', `${path}/${id}`, { as: organization.admin })).json();
@@ -166,6 +169,34 @@ describe('an import from Traccar', () => {
     const { id } = await start(server);
     await work();
     expect((await read(id)).import).toMatchObject({ state: 'done', accepted: 2 * 24 * 60, duplicates: 0 });
+  });
+
+  it('adds drivers and users where that is asked for, and users only as far as the token shows them', async () => {
+    const server = await serve({
+      devices: [],
+      drivers: [{ id: 1, name: 'Ann Ray', uniqueId: `driver-${serial}` }],
+      users: [{ id: 1, name: 'Cy Fox', email: `api-${serial}@example.com` }],
+    });
+    const without = await start(server);
+    await work();
+    expect((await read(without.id)).import).toMatchObject({ drivers: { total: 0 }, users: { total: 0 } });
+    const { id } = (await post('', sent(server, { days: 0, hasDrivers: true, hasUsers: true }))).json();
+    await work();
+    expect((await read(id)).import).toMatchObject({
+      state: 'done',
+      drivers: { done: 1, refused: 0, total: 1 },
+      users: { done: 1, refused: 0, total: 1 },
+    });
+    expect(test.mails.at(-1)).toMatchObject({
+      to: `api-${serial}@example.com`,
+      text: expect.stringContaining('https://fleet.example.com/create-new-password/'),
+    });
+    server.reply = (response, path) => {
+      if (path !== '/api/users') return false;
+      response.writeHead(400).end('SecurityException');
+      return true;
+    };
+    expect((await post('/check', sent(server))).json().users).toEqual([]);
   });
 
   it('stops when asked, keeps what it read, and continues', async () => {
@@ -278,7 +309,11 @@ describe('a check of a Traccar server', () => {
       drivers: [{ id: 1, name: 'Ann', uniqueId: '77' }],
     });
     const check: TraccarCheck = (await post('/check', sent(server))).json();
-    expect(check).toMatchObject({ version: '6.7.2', driverCount: 1 });
+    expect(check).toMatchObject({
+      version: '6.7.2',
+      drivers: [{ username: '77', state: 'refused' }],
+      users: [],
+    });
     expect(check.devices.map(({ state, problem }) => [state, problem])).toEqual([
       ['new', null],
       ['refused', 'Another device of this Traccar has the same name.'],
@@ -322,10 +357,15 @@ describe('a check of a Traccar server', () => {
     expect(answer.json().fields.url).toMatch(words);
   });
 
-  it('is refused without the codes of what is added', async () => {
+  it.each([
+    ['devices', 'GAT_CREATE', {}],
+    ['drivers', 'DRIVER_CREATE', { hasDrivers: true }],
+    ['drivers', 'HOS_OWN', { hasDrivers: true }],
+    ['users', 'USER_CREATE', { hasUsers: true }],
+  ] as const)('is refused without the codes of what is added: %s, %s', async (_, code, choice) => {
     const server = await serve();
-    const editor = await organization.userWithout('GAT_CREATE');
-    expect((await post('/check', sent(server), editor)).statusCode).toBe(403);
+    const editor = await organization.userWithout(code);
+    expect((await post('', sent(server, { days: 0, ...choice }), editor)).statusCode).toBe(403);
   });
 
   it('does not call a private address unless the operator allows it', async () => {
@@ -345,7 +385,14 @@ describe('lists and positions of Traccar', () => {
     const devices = Array.from({ length: 2_001 }, (_, id) => ({ id, name: `T${id}`, uniqueId: `dev-${id}` }));
     const none = bytes([]);
     expect(() =>
-      readLists({ server: bytes({}), groups: none, geofences: none, devices: bytes(devices), drivers: none }),
+      readLists({
+        server: bytes({}),
+        groups: none,
+        geofences: none,
+        devices: bytes(devices),
+        drivers: none,
+        users: none,
+      }),
     ).toThrow('This Traccar has 2001 devices. At most 2000 can be imported.');
   });
 
@@ -355,6 +402,7 @@ describe('lists and positions of Traccar', () => {
       positions: [],
       unreadable: 1,
       lastAt: Date.parse(fixTime),
+      isComplete: false,
     });
   });
 });

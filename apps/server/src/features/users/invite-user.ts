@@ -1,19 +1,15 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { addMember, type NewMember, openLink } from '../../domain/users/add-member.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
-import { replacePasswordLinks } from '../../domain/users/end-access.ts';
-import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
-import { assertLoginsAreFree } from '../../domain/users/logins.ts';
-import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import { recordUserChange } from '../../domain/users/record-user-change.ts';
+import { sendInvitation } from '../../domain/users/invitations.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
-import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
+import { newOpaqueToken } from '../../platform/tokens.ts';
 import { lockUser, readUser, type Target } from './member.ts';
-import { findOrganizationName, insertMember, type NewMember } from './queries.ts';
+import { findOrganizationName } from './queries.ts';
 
 /** With an e-mail address the link of the mail sets the password; without one the account works at once. */
 export async function inviteUser(
@@ -34,21 +30,7 @@ export async function inviteUser(
   const { user, organizationName, withdrawn } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
     async (tx) => {
-      const logins = member.email === null ? [] : [member.email];
-      const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, now);
-      await assertLoginsAreFree(tx, { email: member.email, username: member.username }, null);
-      const userId = await insertMember(tx, member);
-      if (member.email !== null) await openLink(tx, userId, token, now);
-      const { passwordHash: _, organizationId: __, ...after } = member;
-      await recordActivity(tx, {
-        organizationId,
-        actor,
-        action: member.email === null ? 'create' : 'invite',
-        entity: 'user',
-        entityId: userId,
-        after,
-      });
-      await recordUserChange(tx, [userId], 'created');
+      const { userId, withdrawn } = await addMember(tx, actor, member, { linkToken: token, now });
       return {
         user: await readUser(tx, actor, { organizationId, userId }, now),
         organizationName: await findOrganizationName(tx, organizationId),
@@ -90,13 +72,6 @@ export async function resendInvitation(
     },
   );
   return { user, ...(await sendInvitation(deps, { user, organizationName, token })) };
-}
-
-async function openLink(tx: DatabaseTransaction, userId: number, token: string, now: Date): Promise<void> {
-  await replacePasswordLinks(tx, userId, now, {
-    hash: hashOpaqueToken(token),
-    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
-  });
 }
 
 function checkLogin({ email, username, password }: Invitation): void {

@@ -136,41 +136,6 @@ export function selectAdministrators(tx: DatabaseTransaction, organizationId: nu
     .execute();
 }
 
-export type NewMember = {
-  organizationId: number;
-  email: string | null;
-  username: string;
-  firstName: string;
-  lastName: string;
-  role: 'ADMIN' | 'USER';
-  permissions: string[];
-  passwordHash: string | null;
-  positionTitle: string | null;
-  phone: string | null;
-};
-
-/** Without a password the account is an invitation. */
-export async function insertMember(tx: DatabaseTransaction, member: NewMember): Promise<number> {
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      organization_id: member.organizationId,
-      email: member.email,
-      username: member.username,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      role: member.role,
-      permissions: member.permissions,
-      status: member.passwordHash === null ? 'invited' : 'active',
-      password_hash: member.passwordHash,
-      position_title: member.positionTitle,
-      phone: member.phone,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export type MemberColumns = Partial<
   Pick<
     MemberRow,

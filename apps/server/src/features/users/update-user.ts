@@ -15,6 +15,7 @@ import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
+import { provedUntil } from './proof-queries.ts';
 import { findMember, type MemberColumns, type MemberRow, saveMember } from './queries.ts';
 
 const COLUMNS = {
@@ -45,7 +46,10 @@ const ACCESS_COLUMNS: readonly Column[] = [
 /** What somebody without USER_UPDATE may change of their own record. */
 const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 'units'];
 
-/** @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it. */
+/**
+ * @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it, and without a proof of the last
+ * minutes.
+ */
 export async function updateUser(
   deps: Deps,
   guesses: SharedSlowDown,
@@ -55,7 +59,10 @@ export async function updateUser(
 ): Promise<UserDetail> {
   const { database, clock, access } = deps;
   assertOwnAccount(actor, target.userId);
-  if (await changesOwnSignIn(database, actor, target, change)) {
+  if (
+    (await changesOwnSignIn(database, actor, target, change)) &&
+    !(currentPassword === undefined && (await isProved(deps, actor)))
+  ) {
     await assertCurrentPassword(database, guesses, actor, currentPassword);
   }
   const now = new Date(clock.now());
@@ -89,6 +96,12 @@ export async function updateUser(
   }
   return user;
 }
+
+const isProved = ({ database, clock }: Deps, actor: UserActor): Promise<boolean> =>
+  database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => (await provedUntil(tx, actor, clock.now())) !== null,
+  );
 
 type Change = Omit<UserChange, 'currentPassword'>;
 

@@ -111,6 +111,8 @@ export interface SessionsTable {
   ends_at: NullableTimestamp;
   provider_id: Nullable<string>;
   provider_session: Nullable<string>;
+  proved_at: NullableTimestamp;
+  proved_two_step: Generated<boolean>;
 }
 
 export interface RefreshTokensTable {
@@ -1393,12 +1395,13 @@ export interface TraccarImportsTable {
   created_by: Nullable<number>;
   created_at: Timestamp;
   finished_at: NullableTimestamp;
+  is_by_command: Generated<boolean>;
 }
 
 export interface TraccarRecordsTable {
   organization_id: number;
   import_id: number;
-  kind: 'group' | 'geofence' | 'device';
+  kind: 'group' | 'geofence' | 'device' | 'driver' | 'user';
   traccar_id: number;
   name: string;
   unique_id: Nullable<string>;
@@ -1726,6 +1729,7 @@ export interface LoadsTable {
   paid_on: Nullable<CalendarDate>;
   commodity: Nullable<string>;
   weight_kilograms: Nullable<number>;
+  is_hazmat: Generated<boolean>;
   note: Nullable<string>;
   lane: string;
   starts_at: NullableTimestamp;

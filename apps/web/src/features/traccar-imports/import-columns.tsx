@@ -6,12 +6,12 @@ import { formatCount } from '../../format/measure.ts';
 
 export function importColumns(timeZone: string): DataTableColumn<TraccarImport>[] {
   return [
-    { id: 'url', title: 'Traccar', cell: ({ url }) => <b>{url.replace(/^https?:\/\//, '')}</b> },
+    { id: 'url', title: 'Traccar', cell: ({ url }) => <b>{url.replace(/^\w+:\/\//, '')}</b> },
     {
       id: 'started',
       title: 'Started',
-      cell: ({ createdAt, createdBy }) =>
-        `${formatDateTime(new Date(createdAt), timeZone)}${createdBy ? ` by ${createdBy.name}` : ''}`,
+      cell: ({ createdAt, createdBy, isByCommand }) =>
+        `${formatDateTime(new Date(createdAt), timeZone)}${createdBy ? ` by ${createdBy.name}` : isByCommand ? ' on the command line' : ''}`,
     },
     {
       id: 'devices',

@@ -77,7 +77,7 @@ function Details({
   });
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   const { state, problem, nextAttemptAt, finishedAt } = each;
-  const canContinue = state === 'stopped' || state === 'failed';
+  const canContinue = !each.isByCommand && (state === 'stopped' || state === 'failed');
   const problems = records.filter((record) => record.problem !== null || record.refusals.length > 0);
   const others = records.filter((record) => !problems.includes(record));
   return (
@@ -95,6 +95,8 @@ function Details({
             ['Devices', ofText(each.devices)],
             ['Groups', ofText(each.groups)],
             ['Places', ofText(each.geofences)],
+            ...(each.drivers.total > 0 ? [['Drivers', ofText(each.drivers)] as const] : []),
+            ...(each.users.total > 0 ? [['Users', ofText(each.users)] as const] : []),
             ['Positions', formatCount(each.accepted)],
             ['Known already', formatCount(each.duplicates)],
             ['Refused', formatCount(each.refused)],
@@ -112,6 +114,11 @@ function Details({
             onChange={(event) => setToken(event.currentTarget.value)}
           />
         )}
+        {each.isByCommand && state !== 'done' && (
+          <p className={styles.words}>
+            Started on the command line of the server. The same command there continues it.
+          </p>
+        )}
         {state === 'done' && (
           <p className={styles.words}>
             Set <b>forward.url</b> in Traccar to keep both running side by side until the devices are moved.
@@ -121,7 +128,7 @@ function Details({
       </div>
       <Records title="With problems" records={problems} timeZone={timeZone} />
       <Records title="Imported" records={others.slice(0, SHOWN)} total={others.length} timeZone={timeZone} />
-      {state !== 'done' && (
+      {(state === 'running' || canContinue) && (
         <DrawerFoot>
           {state === 'running' ? (
             <Button ml="auto" loading={stop.isPending} onClick={() => stop.mutate()}>
@@ -148,6 +155,8 @@ const KINDS: Record<TraccarRecord['kind'], string> = {
   device: 'Device',
   group: 'Group',
   geofence: 'Geofence',
+  driver: 'Driver',
+  user: 'User',
 };
 
 function Records({

@@ -1,4 +1,4 @@
-import { listTraccarImports, type TraccarImport } from '@longhaul/contract';
+import { hasPermission, listTraccarImports, type TraccarImport } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +15,18 @@ import {
 } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { countText } from '../../format/measure.ts';
-import { useOrganization } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { EldLogCard } from './eld-log-card.tsx';
 import { importColumns } from './import-columns.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 import { NewImportDrawer } from './new-import-drawer.tsx';
 
 const REFRESH_MS = 3_000;
 
-/** Moving from a Traccar server. */
+/** Moving from a Traccar server, and logs of hired drivers from other ELDs. */
 export function ImportsPage() {
   const { id: orgId, timeZone } = useOrganization();
+  const user = useCurrentUser();
   const list = useQuery({
     ...queryOf(listTraccarImports, { params: { orgId } }),
     refetchInterval: REFRESH_MS,
@@ -72,6 +74,7 @@ export function ImportsPage() {
           }
         />
       </Card>
+      {hasPermission(user, 'HOS_UPDATE') && hasPermission(user, 'DRIVER_LIST') && <EldLogCard />}
       {opened === 'new' && <NewImportDrawer onStarted={setOpened} onClose={() => setOpened(null)} />}
       {chosen && <ImportDrawer key={chosen.id} id={chosen.id} onClose={() => setOpened(null)} />}
     </Page>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../components/chip/chip.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
@@ -114,9 +115,14 @@ function StartForm({
 }: NewImportDrawerProps & { readonly checked: Checked; readonly onBack: () => void }) {
   const { id: orgId } = useOrganization();
   const [days, setDays] = useState('90');
+  const [hasDrivers, setHasDrivers] = useState(false);
+  const [hasUsers, setHasUsers] = useState(false);
   const start = useEndpointMutation({
     mutationFn: () =>
-      call(createTraccarImport, { params: { orgId }, body: { ...server, days: Number(days) } }),
+      call(createTraccarImport, {
+        params: { orgId },
+        body: { ...server, days: Number(days), hasDrivers, hasUsers },
+      }),
     invalidates: [listTraccarImports],
     toast: () => null,
   });
@@ -136,13 +142,29 @@ function StartForm({
         <Found noun="device" records={found.devices} />
         <Found noun="group" records={found.groups} />
         <Found noun="geofence" records={found.geofences} />
-        {found.driverCount > 0 && (
-          <p className={styles.words}>
-            {countText(found.driverCount, 'driver')} of Traccar {found.driverCount === 1 ? 'is' : 'are'} not
-            imported: a driver here is a user with a log. Add them under Drivers, or from a file there.
-          </p>
-        )}
       </FormSection>
+      {found.drivers.length + found.users.length > 0 && (
+        <FormSection title="People">
+          {found.drivers.length > 0 && (
+            <CheckboxField
+              label="Add the drivers"
+              description="They sign in with their identifier of Traccar once you set a password under All Drivers."
+              checked={hasDrivers}
+              onChange={(event) => setHasDrivers(event.currentTarget.checked)}
+            />
+          )}
+          {hasDrivers && <Found noun="driver" records={found.drivers} />}
+          {found.users.length > 0 && (
+            <CheckboxField
+              label="Invite the users"
+              description="By mail, to see vehicles, history, places and alerts, and change nothing."
+              checked={hasUsers}
+              onChange={(event) => setHasUsers(event.currentTarget.checked)}
+            />
+          )}
+          {hasUsers && <Found noun="user" records={found.users} />}
+        </FormSection>
+      )}
       <FormSection title="Positions">
         <SelectField
           label="From the last"

@@ -40,6 +40,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
+import { provedUntil, saveProof } from '../proof-queries.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -53,7 +54,7 @@ import {
 const SECRET_BYTES = 20;
 const ISSUER = 'Longhaul';
 
-export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoStep> {
+export function getTwoStep({ database, clock }: Deps, actor: UserActor): Promise<TwoStep> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const factors = await selectFactors(tx, actor.userId);
     const passkeys = await selectPasskeys(tx, actor.userId);
@@ -61,6 +62,7 @@ export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoSte
     const isOn = factors.length + passkeys.length > 0;
     return {
       isOn,
+      provedUntil: toText(await provedUntil(tx, actor, clock.now())),
       requiredFrom: (person && requiredFrom(person))?.toISOString() ?? null,
       apps: factors.map(present),
       passkeys: passkeys.map(present),
@@ -68,6 +70,8 @@ export function getTwoStep({ database }: Deps, actor: UserActor): Promise<TwoSte
     };
   });
 }
+
+const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 const present = ({ id, name, created_at, last_used_at }: Factor | Passkey) => ({
   id,
@@ -88,7 +92,7 @@ export async function addApp(
   const id = randomUUID();
   const login = await withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
-    await assertSecondStep(tx, deps, actor, proof);
+    await assertProof(tx, deps, actor, proof);
     if ((await selectFactors(tx, actor.userId)).length >= MAX_APPS) {
       throw conflict(`You have ${MAX_APPS} apps already. Remove one first.`);
     }
@@ -144,7 +148,7 @@ export async function addPasskey(
   const party = requireRelyingParty(deps.config.publicUrl);
   return withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, userId);
-    await assertSecondStep(tx, deps, actor, proof);
+    await assertProof(tx, deps, actor, proof);
     const passkeys = await selectPasskeys(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) {
       throw conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
@@ -207,7 +211,7 @@ export async function removeFactor(
     const passkeys = await selectPasskeys(tx, userId);
     const isPasskey = passkeys.some(({ id }) => id === factorId);
     if (!isPasskey && !(await findFactor(tx, userId, factorId))) throw notFound('This app or passkey');
-    await assertSecondStep(tx, deps, actor, proof);
+    await assertProof(tx, deps, actor, proof);
     const others = [...(await selectFactors(tx, userId)), ...passkeys].filter(({ id }) => id !== factorId);
     const person = await findPerson(tx, userId);
     if (others.length === 0 && person && requiredFrom(person) !== null) {
@@ -230,7 +234,7 @@ export async function renewRecoveryCodes(
   return withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
     if (!(await hasTwoStep(tx, actor.userId))) throw conflict('Two-step verification is off.');
-    await assertSecondStep(tx, deps, actor, proof);
+    await assertProof(tx, deps, actor, proof);
     await record(tx, actor, 'make-recovery-codes');
     return { recoveryCodes: await renew(tx, deps, actor.userId) };
   });
@@ -248,7 +252,7 @@ async function renew(tx: DatabaseTransaction, { secrets }: Deps, userId: number)
 
 /**
  * The password, and a count of the codes that are tried: whoever has stolen a session and knows the password does not guess
- * them either. What is done in the transaction asserts the second step.
+ * them either. What is done in the transaction asserts the second step, or the earlier proof.
  */
 async function withProof<Result>(
   { database }: Deps,
@@ -258,7 +262,7 @@ async function withProof<Result>(
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { userId } = actor;
-  await assertCurrentPassword(database, guesses, actor, currentPassword);
+  if (currentPassword !== undefined) await assertCurrentPassword(database, guesses, actor, currentPassword);
   const key = `code ${userId}`;
   if (code !== undefined) await guesses.attempt(key);
   const result = await database.acrossOrganizations({ actorId: userId }, work);
@@ -266,15 +270,21 @@ async function withProof<Result>(
   return result;
 }
 
-/** Where there is one. @throws DomainError 422 */
-async function assertSecondStep(
+/** One of now, which then counts for a while, or one of this session that still does. @throws DomainError 422 */
+async function assertProof(
   tx: DatabaseTransaction,
   deps: Deps,
-  { userId }: UserActor,
+  actor: UserActor,
   proof: Proof,
 ): Promise<void> {
-  if (!(await hasTwoStep(tx, userId))) return;
-  if (!(await takeSecondStep(tx, deps, userId, proof, deps.clock.now()))) throw wrongCode();
+  const now = deps.clock.now();
+  if (proof.currentPassword === undefined) {
+    if ((await provedUntil(tx, actor, now)) !== null) return;
+    throw invalid({ currentPassword: 'Current password is a required field' });
+  }
+  const isOn = await hasTwoStep(tx, actor.userId);
+  if (isOn && !(await takeSecondStep(tx, deps, actor.userId, proof, now))) throw wrongCode();
+  await saveProof(tx, actor, { isTwoStep: isOn, now: new Date(now) });
 }
 
 const wrongCode = () => invalid({ code: 'This code is not correct, or was used already.' });

@@ -12,10 +12,10 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { LogDocuments } from '../../../records/documents/log-documents.tsx';
+import { ImportLogButton } from '../../../records/import-log.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { logIdOf, readLogId } from '../log-id.ts';
 import { DayStrip } from './day-strip.tsx';
-import { ImportLogButton } from './import-log.tsx';
 import { LogBody } from './log-body.tsx';
 import { LogChips } from './log-chips.tsx';
 import { titleOf } from './log-title.ts';
@@ -65,7 +65,7 @@ export function LogPage() {
           chips: <LogChips log={data} />,
           actions: (
             <>
-              {hasPermission(user, 'HOS_UPDATE') && <ImportLogButton log={data} />}
+              {hasPermission(user, 'HOS_UPDATE') && <ImportLogButton driver={data.driver} />}
               <LogDocuments log={data} />
             </>
           ),

@@ -55,12 +55,20 @@ export function guessFormat(sample: Sample): Pick<FuelCardFormat, 'layout' | 'he
   return {
     layout: best.layout,
     headerCell: best.head?.find((cell) => cell !== '') ?? null,
-    columns: best.head ? columnsOf(best.head) : {},
+    columns: best.head ? columnsOf(best.head, rowsBelow(best.head, firstLines(sample, best.layout))) : {},
   };
 }
 
-function columnsOf(head: readonly string[]): FuelCardFormat['columns'] {
-  const mapping = guessMapping({ names: head, rows: [] }, FUEL_IMPORT_COLUMNS, 'none');
+type Rows = readonly { readonly cells: readonly string[] }[];
+
+const rowsBelow = (head: readonly string[], lines: readonly string[][]): Rows =>
+  lines
+    .slice(lines.findIndex((cells) => cells.join('\0') === head.join('\0')) + 1)
+    .map((cells) => ({ cells }));
+
+/** What stands below a name decides too: `Unit` is the truck above `1042` and the unit of measure above `gal`. */
+function columnsOf(head: readonly string[], rows: Rows): FuelCardFormat['columns'] {
+  const mapping = guessMapping({ names: head, rows }, FUEL_IMPORT_COLUMNS, 'none');
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, head[at]!]])));
 }
 

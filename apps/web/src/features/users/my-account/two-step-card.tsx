@@ -184,7 +184,7 @@ function requiredText({ requiredFrom }: TwoStep): string {
 }
 
 interface Proof {
-  readonly currentPassword: string;
+  readonly currentPassword?: string;
   readonly code?: string;
   readonly recoveryCode?: string;
   readonly passkey?: { readonly token: string; readonly credential: PasskeyAssertion };
@@ -201,20 +201,27 @@ interface ProofDialogProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and for a second step where there is one: an open computer alone changes nothing. */
+/**
+ * Asks for the password, and for a second step where there is one: an open computer alone changes nothing. Not again within
+ * minutes.
+ */
 function ProofDialog<Answer>({
   title,
   words,
   action,
-  state: { isOn, apps, passkeys },
+  state: { isOn, apps, passkeys, provedUntil },
   send,
   onDone,
   onClose,
 }: ProofDialogProps<Answer>) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isProved, setIsProved] = useState(
+    () => provedUntil !== null && Date.parse(provedUntil) > Date.now(),
+  );
   const sent = useMutation({
     mutationFn: async (isPasskey: boolean) => {
+      if (isProved) return send({});
       const typed = code.trim();
       const isApp = /^[\d\s]+$/.test(typed);
       if (isPasskey) return send({ currentPassword: password, passkey: await signWithPasskey() });
@@ -224,7 +231,11 @@ function ProofDialog<Answer>({
       });
     },
     onSuccess: onDone,
-    onError: explainInPlace,
+    onError: (error) => {
+      explainInPlace(error);
+      // It has run out meanwhile.
+      if (isProved && fieldsOf(error).currentPassword) setIsProved(false);
+    },
   });
   const fields = fieldsOf(sent.error);
   const hasPasskey = usePasskeySupport().isOn && passkeys.length > 0;
@@ -235,7 +246,7 @@ function ProofDialog<Answer>({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {hasPasskey && (
+          {hasPasskey && !isProved && (
             <Button disabled={sent.isPending} onClick={() => sent.mutate(true)}>
               Use a passkey
             </Button>
@@ -255,14 +266,16 @@ function ProofDialog<Answer>({
         }}
       >
         <p>{words}</p>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={fields.currentPassword}
-        />
-        {isOn && (
+        {!isProved && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={fields.currentPassword}
+          />
+        )}
+        {isOn && !isProved && (
           <TextField
             label={apps.length > 0 ? 'Code of the app, or a recovery code' : 'Recovery code'}
             description={hasPasskey ? 'Or use a passkey.' : undefined}

@@ -1,5 +1,5 @@
 import type { DriverChange } from '@longhaul/contract';
-import type { DriverColumns, NameColumns, ProfileColumns } from './change-queries.ts';
+import type { DriverColumns, NameColumns, ProfileColumns } from './account-queries.ts';
 
 const NAME_COLUMNS = { firstName: 'first_name', lastName: 'last_name' } as const satisfies Partial<
   Record<keyof DriverChange, keyof NameColumns>

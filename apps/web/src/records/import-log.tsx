@@ -11,12 +11,12 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { call } from '../../../api/api.ts';
-import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
-import { Chip } from '../../../components/chip/chip.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { formatCalendarDate } from '../../../format/date.ts';
-import { useOrganization } from '../../../session/session.ts';
+import { call } from '../api/api.ts';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import { Chip } from '../components/chip/chip.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { formatCalendarDate } from '../format/date.ts';
+import { useOrganization } from '../session/session.ts';
 import styles from './import-log.module.css';
 
 /** A file of a week has about 100 kB. */
@@ -30,26 +30,28 @@ interface ReadFile {
   readonly checked: LogImport;
 }
 
+type LogDriver = Pick<HosLog['driver'], 'id' | 'name' | 'licenseNumber'>;
+
 /** Days of a hired driver out of the output file of another ELD. */
-export function ImportLogButton({ log }: { readonly log: HosLog }) {
+export function ImportLogButton({ driver }: { readonly driver: LogDriver }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconUpload size={16} stroke={1.8} />} onClick={() => setOpen(true)}>
         Import
       </Button>
-      {isOpen && <ImportLogDialog log={log} onClose={() => setOpen(false)} />}
+      {isOpen && <ImportLogDialog driver={driver} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ImportLogDialog({ log, onClose }: { readonly log: HosLog; readonly onClose: () => void }) {
+function ImportLogDialog({ driver, onClose }: { readonly driver: LogDriver; readonly onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const input = useRef<HTMLInputElement>(null);
-  const params = { orgId, userId: log.driver.id };
+  const params = { orgId, userId: driver.id };
   const read = useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
-      const { log: found, findings } = await readFile(file, log.driver);
+      const { log: found, findings } = await readFile(file, driver);
       const checked = await call(importHosLogs, { params, query: { dryRun: true }, body: found });
       return { name: file.name, log: found, findings, checked };
     },
@@ -62,7 +64,7 @@ function ImportLogDialog({ log, onClose }: { readonly log: HosLog; readonly onCl
   const count = read.data ? fillable(read.data.checked.days).length : 0;
   return (
     <Dialog
-      title={`Import the log of ${log.driver.name}`}
+      title={`Import the log of ${driver.name}`}
       onClose={onClose}
       footer={
         <>
@@ -124,10 +126,7 @@ const fillable = (days: LogImport['days']) => days.filter(({ outcome }) => outco
 const countText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** @throws Error that says what is wrong with the file */
-async function readFile(
-  file: File,
-  driver: HosLog['driver'],
-): Promise<{ log: ImportedLog; findings: string[] }> {
+async function readFile(file: File, driver: LogDriver): Promise<{ log: ImportedLog; findings: string[] }> {
   if (file.size > MAX_BYTES) throw new Error(`${file.name} is larger than 5 MB.`);
   // Nobody waits for its script before the file is there.
   const { checkEldFile, readFileLog } = await import('@longhaul/eld-file');
@@ -160,7 +159,7 @@ async function readFile(
 }
 
 /** By the license, or by the last name as an output file writes it: without the marks of its letters. */
-function isOf(driver: HosLog['driver'], ofFile: { lastName: string; licenseNumber: string }): boolean {
+function isOf(driver: LogDriver, ofFile: { lastName: string; licenseNumber: string }): boolean {
   const isSameLicense =
     driver.licenseNumber !== null && plain(driver.licenseNumber) === plain(ofFile.licenseNumber);
   return isSameLicense || plain(driver.name).endsWith(` ${plain(ofFile.lastName)}`);

@@ -7,7 +7,7 @@ import {
   Zone,
 } from '@longhaul/contract';
 import { z } from 'zod';
-import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
+import type { SetsByZone } from '../hos/sets-by-zone.ts';
 import type { DriverRow, selectGroupsOf, selectVehicleHistory } from './queries.ts';
 
 type Membership = Awaited<ReturnType<typeof selectGroupsOf>>[number];

@@ -1,7 +1,7 @@
 import { type NewDriver, PERMISSION_PRESETS } from '@longhaul/contract';
 import type { Caller } from '../../platform/actor.ts';
 import { forbidden } from '../../platform/errors.ts';
-import type { NewAccount, ProfileColumns, selectTakenLogins } from './change-queries.ts';
+import type { NewAccount, ProfileColumns, selectTakenLogins } from './account-queries.ts';
 import { profileColumnsOf } from './driver-columns.ts';
 
 export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;

@@ -1,0 +1,43 @@
+import { PROOF_MINUTES } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
+import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+type Session = Pick<UserActor, 'userId' | 'sessionId'>;
+
+/** In this session alone, on every server. */
+export async function saveProof(
+  tx: DatabaseTransaction,
+  { userId, sessionId }: Session,
+  { isTwoStep, now }: { isTwoStep: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ proved_at: now, proved_two_step: isTwoStep })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Until when a proof in this session counts, in ms since 1970; null without one. A password alone does not count once
+ * two-step verification is on.
+ */
+export async function provedUntil(
+  tx: DatabaseTransaction,
+  { userId, sessionId }: Session,
+  now: number,
+): Promise<number | null> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['proved_at', 'proved_two_step'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (session?.proved_at == null) return null;
+  const until = session.proved_at.getTime() + PROOF_MINUTES * MINUTE_MS;
+  if (until <= now || session.proved_at.getTime() > now) return null;
+  return session.proved_two_step || !(await hasTwoStep(tx, userId)) ? until : null;
+}
