@@ -1,5 +1,16 @@
-import { addTruck } from '../devices.ts';
-import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import type { DispatchSummary } from '@longhaul/contract';
+import type { Page } from '@playwright/test';
+import { addTruck, unique } from '../devices.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  forgetEverything,
+  organizationId,
+  PASSWORD,
+  test,
+} from '../fixtures.ts';
 import { mailsTo } from '../outbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -137,10 +148,14 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
   await expectAccessible(page);
+  // Messages of trucks that will be late may lie over the card.
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Close/ });
+  await page.addLocatorHandler(message.first(), async (close) => close.click());
   const [plan] = await Promise.all([
     page.waitForEvent('download'),
     destination.getByRole('button', { name: 'PDF of the plan' }).click(),
   ]);
+  await page.removeLocatorHandler(message.first());
   expect(plan.suggestedFilename()).toBe(`dispatch-${unit}.pdf`);
   await page.goto('/map?late=true');
   await expect(page.getByText('Late arrivals')).toBeVisible();
@@ -169,11 +184,8 @@ test('a reader sees destinations and changes none; without the code there is non
   await callAs('admin', 'DELETE', `${await organization()}/dispatches/${dispatch.id}?version=1`);
 });
 
-test('a truck will be late: the dispatcher is notified, the clerk without the code is not', async ({
-  open,
-  page,
-}) => {
-  const { id, unit } = await truckInKansas();
+/** The dispatcher, and the fuel-tax clerk, who may not see dispatches. */
+async function notifyWhenLate(vehicleId: number, unit: string): Promise<void> {
   const path = await organization();
   const people = await Promise.all(
     ['dispatcher', 'fueltax'].map(async (name) => {
@@ -189,9 +201,12 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
     name: `Late ${unit}`,
     severity: 'critical',
     rule: { kind: 'late-arrival' },
-    scope: { of: 'vehicles', ids: [id] },
+    scope: { of: 'vehicles', ids: [vehicleId] },
     telling: { userIds: people, channels: ['app', 'mail'] },
   });
+}
+
+async function enableNotifications(page: Page): Promise<void> {
   await page.route('**/api/v1/settings', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const settings = await response.json();
@@ -200,13 +215,26 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
     );
     await route.fulfill({ response, json: { ...settings, items } });
   });
+}
+
+test('a truck will be late: the dispatcher is notified, the clerk without the code is not', async ({
+  open,
+  page,
+}) => {
+  const { id, unit } = await truckInKansas();
+  const path = await organization();
+  await notifyWhenLate(id, unit);
+  await enableNotifications(page);
   await open('dispatcher', '/settings');
   await callAs('admin', 'POST', `${path}/dispatches`, {
     vehicleId: id,
     stops: [{ name: 'Miami, FL', lat: 25.77, lon: -80.19, closesAt: at(1) }],
   });
   const title = new RegExp(`^${unit} will be \\S+ late at Miami, FL`);
+  const others = page.getByRole('button', { name: /^Show \d+ more$/ });
+  await page.addLocatorHandler(others, async (button) => button.click());
   await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 60_000 });
+  await page.removeLocatorHandler(others);
   await expect
     .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(unit)), {
       timeout: 30_000,
@@ -214,3 +242,149 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
     .toBe(true);
   expect(mailsTo('fueltax@demo.longhaul.test').some((mail) => mail.includes(unit))).toBe(false);
 });
+
+const RAWLINS = { lat: 41.79, lon: -107.24 };
+const LARAMIE = { lat: 41.31, lon: -105.59 };
+const SALT_LAKE_CITY = { lat: 40.76, lon: -111.89 };
+const DES_MOINES = 'Des Moines, IA';
+
+/** A truck in Rawlins whose driver has rested for 11 hours. */
+async function restedTruck() {
+  const path = await organization();
+  const truck = await addTruck('RT');
+  const username = `story-router-${unique()}` as const;
+  const { driver } = await callAs<{ driver: { id: number } }>('admin', 'POST', `${path}/drivers`, {
+    firstName: 'Rowena',
+    lastName: 'Router',
+    username,
+    password: PASSWORD,
+    homeTerminalTimeZone: 'America/Denver',
+  });
+  await callAs('admin', 'PUT', `${path}/assets/${truck.id}/driver/${driver.id}`);
+  for (const [status, hoursAgo] of [
+    ['ON', 12],
+    ['OFF', 11],
+  ] as const) {
+    await callAs(username, 'POST', `${path}/users/${driver.id}/duty_status`, {
+      key: randomUUID(),
+      status,
+      locationText: 'Rawlins, WY',
+      msAgo: hoursAgo * HOUR_MS,
+    });
+  }
+  await truck.send({ ...RAWLINS, speedKph: 0 });
+  return truck;
+}
+
+test('a load is planned and assigned; the arrival follows the truck, and when it drives the other way the dispatcher and the customer know', async ({
+  open,
+  otherPage,
+}) => {
+  test.setTimeout(300_000);
+  const path = await organization();
+  const truck = await restedTruck();
+  const customer = await callAs<{ id: number }>('admin', 'POST', `${path}/customers`, {
+    name: `Route ${unique()}`,
+  });
+  const load = await callAs<{ id: number; reference: string }>('admin', 'POST', `${path}/loads`, {
+    reference: `R-${unique()}`,
+    customerId: customer.id,
+    stops: [
+      { kind: 'pickup', location: 'Cheyenne, WY', windowFrom: at(0), windowTo: at(12) },
+      { kind: 'delivery', location: DES_MOINES, windowFrom: at(12), windowTo: at(29) },
+    ],
+  });
+  await notifyWhenLate(truck.id, truck.unit);
+
+  const page = await open('dispatcher', `/dispatch?load=${load.id}`);
+  const onTime = page.getByRole('region', { name: 'On time' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Plan again' }).click();
+    await expect(onTime.getByRole('button', { name: truck.unit })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await onTime.getByRole('button', { name: truck.unit }).click();
+  const plan = page.getByRole('region', { name: `Plan of ${truck.unit}` });
+  await expect(plan.getByText(/^Rest (anywhere from|at mile)/)).toBeVisible();
+  // An alert of another truck may cover it.
+  await plan.getByRole('button', { name: `Assign ${load.reference}` }).press('Enter');
+  await expect(page.getByText(`${load.reference} was assigned to ${truck.unit}`)).toBeVisible();
+
+  await enableNotifications(page);
+  await page.goto(`/map?asset=${truck.id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('Cheyenne, WY')).toBeVisible({ timeout: 30_000 });
+  const planned = await dispatchOf(truck.id);
+  const { url } = await callAs<{ url: string }>(
+    'dispatcher',
+    'POST',
+    `${path}/assets/${truck.id}/share-links`,
+    {
+      expiresAt: at(40),
+      destination: planned.destination,
+      showsArrival: true,
+    },
+  );
+  await forgetEverything(otherPage);
+  await otherPage.goto(new URL(url).pathname);
+  const shared = otherPage.getByRole('region', { name: 'Vehicle', exact: true });
+  await expect(shared).toContainText(`Expected at ${DES_MOINES}`);
+  const first = await shared.getByText(/mi left/).textContent();
+
+  await truck.send({ ...LARAMIE, speedKph: 100 });
+  await expect
+    .poll(async () => (await dispatchOf(truck.id)).metersLeft, { timeout: 120_000 })
+    .toBeLessThan(planned.metersLeft - 100_000);
+  const nearer = await dispatchOf(truck.id);
+  expect(nearer.isLate).toBe(false);
+  await expect(shared.getByText(/mi left/)).not.toHaveText(first!);
+
+  await truck.send({ ...SALT_LAKE_CITY, speedKph: 100 });
+  const title = new RegExp(`^${truck.unit} will be \\S+ late at ${DES_MOINES}`);
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 120_000 });
+  const astray = await dispatchOf(truck.id);
+  expect(astray.arrivesAt).toBeGreaterThan(nearer.arrivesAt);
+  expect(astray.metersLeft).toBeGreaterThan(planned.metersLeft);
+  await expect
+    .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(truck.unit)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  expect(mailsTo('fueltax@demo.longhaul.test').some((mail) => mail.includes(truck.unit))).toBe(false);
+
+  const token = new URL(url).pathname.split('/').at(-1);
+  const answer = await otherPage.request.get(`/api/v1/shared-vehicles/${token}`);
+  const body = await answer.text();
+  const { arrival, driver } = JSON.parse(body);
+  expect(Date.parse(arrival.at)).toBe(astray.arrivesAt);
+  expect(driver).toBeNull();
+  expect(body).not.toMatch(/Rowena|Router|rests|clocks/);
+  await expect(shared).not.toContainText('Rowena');
+  await expect(shared.getByText(/mi left/)).toBeVisible();
+});
+
+/** Once it is planned. */
+async function dispatchOf(vehicleId: number) {
+  let found: DispatchSummary | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = await callAs<{ items: DispatchSummary[] }>(
+          'dispatcher',
+          'GET',
+          `${await organization()}/dispatches?vehicleId=${vehicleId}&status=active`,
+        );
+        found = items[0];
+        return found?.arrival?.arrivesAt;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy();
+  const { arrival, stops } = found!;
+  const { name, lat, lon } = stops.at(-1)!;
+  return {
+    arrivesAt: Date.parse(arrival!.arrivesAt!),
+    metersLeft: arrival!.metersLeft,
+    isLate: arrival!.spareMinutes! < 0,
+    destination: { name, lat, lon },
+  };
+}

@@ -314,6 +314,14 @@ test('an officer in Manitoba is handed today and the 14 days before without sign
   const [phone, page] = await newPhone(browser);
   await signIn(page, { username: 'farah.nasser@demo.longhaul.test' }, DEMO_PASSWORD);
   await isInstalled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In the morning she drives, and who drives is shown no other page.
+  const stopsDriving = page.getByRole('button', { name: 'Hold to change status' });
+  if (await stopsDriving.isVisible()) {
+    await stopsDriving.press('Enter');
+    await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+    await expect(page.getByText(/^All at the office/)).toBeVisible();
+  }
   await phone.setOffline(true);
   await tab(page, 'More');
   await expect(page.getByText('Shows your log of 15 days to an officer.')).toBeVisible();

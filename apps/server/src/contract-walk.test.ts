@@ -23,6 +23,7 @@ const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 /** What an endpoint needs beside its path for a call to reach its handler: to be added where the walk meets a 422. */
 const SAMPLE_QUERIES: Record<string, string> = {
   searchAddresses: 'q=Toledo',
+  getAddressAt: 'lat=41.65&lon=-83.54',
   exportPositionsFile: 'from=2026-11-01&to=2026-11-07',
   exportTripsFile: 'from=2026-11-01&to=2026-11-07',
   exportVisitsFile: 'from=2026-11-01&to=2026-11-07',

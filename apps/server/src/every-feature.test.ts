@@ -37,6 +37,7 @@ const QUERIES: Record<string, string> = {
   getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',
   search: 'q=1042',
   searchAddresses: 'q=Toledo',
+  getAddressAt: 'lat=41.65&lon=-83.54',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,
   getHosBeforeDay: `date=${DATE}`,

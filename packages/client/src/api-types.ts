@@ -4376,6 +4376,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/routing/address": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The address nearest to a position, where the operator has set an address search; else null */
+    get: operations["getAddressAt"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/routing/addresses": {
     parameters: {
       query?: never;
@@ -10252,6 +10269,7 @@ export interface components {
         documentCount: number;
         drivers: components["schemas"]["Reference"][];
         id: number;
+        isHazmat: boolean;
         isLate: boolean;
         lane: string;
         loadedMeters: number | null;
@@ -10280,6 +10298,7 @@ export interface components {
       assignments?: components["schemas"]["NewAssignment"][];
       commodity?: string | null;
       customerId?: components["schemas"]["IdParam"];
+      isHazmat?: boolean;
       note?: string | null;
       reference?: string;
       stops?: components["schemas"]["NewStop"][];
@@ -10325,6 +10344,7 @@ export interface components {
       drivers: components["schemas"]["Reference"][];
       id: number;
       invoicedOn: string | null;
+      isHazmat: boolean;
       isLate: boolean;
       lane: string;
       note: string | null;
@@ -10439,6 +10459,7 @@ export interface components {
       documentCount: number;
       drivers: components["schemas"]["Reference"][];
       id: number;
+      isHazmat: boolean;
       isLate: boolean;
       lane: string;
       pickup: {
@@ -11023,6 +11044,7 @@ export interface components {
       charges?: components["schemas"]["NewCharge"][];
       commodity?: string | null;
       customerId: components["schemas"]["IdParam"];
+      isHazmat?: boolean;
       note?: string | null;
       reference?: string | null;
       stops: components["schemas"]["NewStop"][];
@@ -23649,6 +23671,35 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["RoadsideReport"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getAddressAt: {
+    parameters: {
+      query: {
+        lat: number;
+        lon: number;
+      };
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address nearest to a position, where the operator has set an address search; else null */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            attribution: string | null;
+            name: string | null;
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

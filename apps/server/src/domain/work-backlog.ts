@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import { isSetAside } from '../platform/set-aside-work.ts';
-import { ARE_VISITS_BEHIND, ARE_VISITS_REPEATED, VISITS_OF_VEHICLES } from './places/pending-visits.ts';
+import { areVisitsBehind, areVisitsRepeated, VISITS_OF_VEHICLES } from './places/pending-visits.ts';
 
 interface Backlog {
   readonly work: string;
@@ -54,8 +54,10 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
   });
 }
 
-/** Of everything, or of the organization in $1. */
-const backlogOf = (isAsked: (table: string) => string) => `
+/** `organizationOf`: of everything, or of the organization in $1, which Citus wants named in subqueries too. */
+const backlogOf = (organizationOf: (table: string) => string) => {
+  const isAsked = (table: string) => `${table}.organization_id = ${organizationOf(table)}`;
+  return `
   select 'trips' as work, count(*)::integer as waiting,
     coalesce(extract(epoch from now() - min(s.received_at)), 0)::float8 as oldest_seconds
   from asset_state s left join derivation_progress p using (organization_id, asset_id)
@@ -66,11 +68,11 @@ const backlogOf = (isAsked: (table: string) => string) => `
   union all
   select 'visits', count(*)::integer, coalesce(extract(epoch from now() - min(received_at)), 0)::float8
   from ${VISITS_OF_VEHICLES} join asset_state s using (organization_id, asset_id)
-  where ${ARE_VISITS_BEHIND} and ${isAsked('d')}
+  where ${areVisitsBehind(organizationOf('d'))} and ${isAsked('d')}
   union all
   select 'late-visits', count(*)::integer, coalesce(extract(epoch from now() - min(v.again_since)), 0)::float8
   from ${VISITS_OF_VEHICLES}
-  where ${ARE_VISITS_REPEATED} and ${isAsked('d')}
+  where ${areVisitsRepeated(organizationOf('d'))} and ${isAsked('d')}
   union all
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
   from ifta_progress m where pending_from is not null and ${isAsked('m')}
@@ -79,30 +81,33 @@ const backlogOf = (isAsked: (table: string) => string) => `
   from analytics_progress l where ${isAsked('l')}
   union all
   select 'hours-of-service', count(*)::integer, coalesce(extract(epoch from now() - min(d.since)), 0)::float8
-  from hos_dirty d where not ${isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text')} and ${isAsked('d')}
+  from hos_dirty d where not ${isSetAside('hours-of-service', organizationOf('d'), 'd.driver_id::text')} and ${isAsked('d')}
   union all
   select 'late-alerts', count(*)::integer, coalesce(extract(epoch from now() - min(a.requested_at)), 0)::float8
   from alert_replays a
   where exists (select from alert_rules r
-      where r.organization_id = a.organization_id and r.is_on and r.archived_at is null)
-    and not ${isSetAside('alerts', 'a.organization_id', 'a.asset_id::text')} and ${isAsked('a')}
+      where r.organization_id = ${organizationOf('a')} and r.is_on and r.archived_at is null)
+    and not ${isSetAside('alerts', organizationOf('a'), 'a.asset_id::text')} and ${isAsked('a')}
   union all
-  select c.name || '-delivery', count(d.id)::integer,
-    coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8
-  from unnest(array['mail', 'push']) as c (name)
-  left join deliveries d on d.channel = c.name and d.state = 'waiting' and d.due_at <= now() and ${isAsked('d')}
-  group by c.name
-  union all
+  ${['mail', 'push']
+    .map(
+      (channel) => `
+  select '${channel}-delivery', count(*)::integer, coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8
+  from deliveries d where d.channel = '${channel}' and d.state = 'waiting' and d.due_at <= now() and ${isAsked('d')}
+  union all`,
+    )
+    .join('')}
   select 'webhook-delivery', count(*)::integer, coalesce(extract(epoch from now() - min(coalesce(w.due_at,
-    (select c.recorded_at from changes c where c.organization_id = w.organization_id and c.seq = w.seq + 1)))), 0)::float8
+    (select c.recorded_at from changes c where c.organization_id = ${organizationOf('w')} and c.seq = w.seq + 1)))), 0)::float8
   from webhooks w join change_heads h on h.organization_id = w.organization_id
   where w.seq < h.seq and w.off_at is null and (w.due_at is null or w.due_at <= now()) and ${isAsked('w')}`;
+};
 
-const BACKLOG = backlogOf(() => 'true');
+const BACKLOG = backlogOf((table) => `${table}.organization_id`);
 
 /** What waits of one organization. */
 export async function readBacklogOf(tx: DatabaseTransaction, organizationId: number): Promise<Backlog[]> {
-  const query = backlogOf((table) => `${table}.organization_id = $1`);
+  const query = backlogOf(() => '$1');
   const { rows } = await tx.client.query<Backlog>(query, [organizationId]);
   return rows;
 }

@@ -116,9 +116,10 @@ async function assertKey(client: pg.Client, secrets: Secrets): Promise<void> {
 async function reseal(client: pg.Client, before: Secrets, after: Secrets): Promise<number> {
   let count = 0;
   for (const { table, column, primaryKey } of await listSealedColumns(client)) {
+    await client.query(`lock table ${table} in exclusive mode`);
     const key = primaryKey.map((name) => `${name}::text`).join(', ');
     const { rows } = await client.query<{ key: string[]; sealed: string }>(
-      `select array[${key}] as key, ${column} as sealed from ${table} where ${column} is not null for update`,
+      `select array[${key}] as key, ${column} as sealed from ${table} where ${column} is not null`,
     );
     const condition = primaryKey.map((name, index) => `${name}::text = $${index + 2}`).join(' and ');
     for (const { key: values, sealed } of rows) {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { runStatement } from '../testing/run-statement.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { createNotifyBus, payloadsOf } from './notify-bus.ts';
 
@@ -54,9 +55,7 @@ function watched(change: (client: pg.Client) => void = () => {}, gate?: Promise<
 async function endConnection(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const gone = new Promise((resolve) => client.once('end', resolve));
-  await test.database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx.client.query({ text: 'select pg_terminate_backend($1)', values: [rows[0]!.pid] }),
-  );
+  await runStatement(test.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
   await gone;
 }
 

@@ -36,6 +36,7 @@ export const ImportedLoad = z.object({
   trailer: blankable(line(50)),
   commodity: blankable(line(120)),
   weightPounds: z.number().min(1).max(400_000).optional(),
+  hazmat: blankable(z.string().regex(/^(yes|y|x|no|n)$/i, { error: 'must be yes or no' })),
   pickedUpAt: LocalTime,
   deliveredAt: LocalTime,
   invoicedOn: z.iso.date().optional(),
@@ -128,6 +129,7 @@ export const LOAD_IMPORT_COLUMNS = [
     holds: 'number',
     example: '38000',
   },
+  { field: 'hazmat', title: 'Hazmat', aliases: ['Hazardous', 'Hazardous materials'], example: 'no' },
   {
     field: 'pickedUpAt',
     title: 'Picked up',

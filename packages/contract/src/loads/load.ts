@@ -95,6 +95,8 @@ const fields = {
   customerId: IdParam,
   commodity: blankable(line(120)),
   weightKilograms: z.int().min(1).max(200_000).nullable().optional(),
+  /** Must be placarded. */
+  isHazmat: z.boolean().optional(),
   note: Text,
   stops: z.array(NewStop).min(2).max(MAX_STOPS),
   assignments: z.array(NewAssignment).max(MAX_ASSIGNMENTS),
@@ -289,6 +291,7 @@ export const LoadSummary = z.object({
   lane: z.string(),
   commodity: z.string().nullable(),
   weightKilograms: z.int().nullable(),
+  isHazmat: z.boolean(),
   pickup: EndStop,
   delivery: EndStop,
   stopCount: z.int(),

@@ -53,6 +53,21 @@ export const getMapServices = endpoint({
   response: MapServices,
 });
 
+export const getAddressAt = endpoint({
+  name: 'getAddressAt',
+  method: 'GET',
+  path: '/organizations/:orgId/routing/address',
+  permission: 'ASSET_LIST',
+  summary: 'The address nearest to a position, where the operator has set an address search; else null',
+  params: OrganizationParams,
+  query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+  response: z.object({
+    name: z.string().nullable(),
+    /** To be shown beside it; null without an address search. */
+    attribution: z.string().nullable(),
+  }),
+});
+
 export const ADDRESS_TEXT_MAX = 120;
 
 export const searchAddresses = endpoint({

@@ -21,13 +21,14 @@ import {
   findDriversOf,
   findOwedDetention,
   findPlaces,
+  findSetOnMap,
   hasCosts,
   insertDemoLoads,
   listReferences,
   listTakeovers,
 } from './queries.ts';
 import { relayOf, type TruckOfLoads } from './relay.ts';
-import { setDestinations } from './set-destinations.ts';
+import { chooseDestinations, type EmptyTruck, setDestinations } from './set-destinations.ts';
 
 const AHEAD_MS = 30 * HOUR_MS;
 
@@ -70,26 +71,40 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
   const trucks = organization.trucks.flatMap(({ unitNumber, ...truck }): TruckOfLoads[] => {
     const assetId = stored.vehicles.get(unitNumber);
     if (assetId === undefined) return [];
-    const hauls = haulsOf(createTruckPlan({ unitNumber, ...truck }), { from, until: now + AHEAD_MS });
-    return [{ unitNumber, assetId, driverId: stored.drivers.get(assetId) ?? null, hauls }];
+    const plan = createTruckPlan({ unitNumber, ...truck });
+    const hauls = haulsOf(plan, { from, until: now + AHEAD_MS });
+    return [{ unitNumber, assetId, driverId: stored.drivers.get(assetId) ?? null, hauls, plan }];
   });
   const losing = mostFrequentLane(trucks.flatMap(({ hauls }) => hauls));
-  const loads = trucks.flatMap((truck) =>
+  const planned = trucks.flatMap((truck) =>
     truck.hauls.flatMap((haul) =>
       plannedLoads(truck.unitNumber, haul, losing).map((load) => ({ load, truck })),
     ),
+  );
+  if (isNew) {
+    // Before the dispatches of their next loads, which then follow.
+    const carried = new Set(planned.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
+    const isLoaded = ({ truck, haul }: EmptyTruck) => carried.has(`${truck.assetId} ${haul.number}`);
+    const destinations = chooseDestinations(trucks, isLoaded, now);
+    await setDestinations(deps, actor, known.id, { ...destinations, now });
+  }
+  const onMap = await database.inOrganization(scope, (tx) => findSetOnMap(tx, known.id));
+  // A truck that goes where it was sent on the map carries no load there.
+  const loads = planned.filter(
+    ({ load: { haul, reference }, truck }) =>
+      stored.references.has(reference) ||
+      !onMap.some(
+        ({ assetId, createdAt }) =>
+          assetId === truck.assetId &&
+          haul.pickup.departedAt <= createdAt &&
+          createdAt < haul.delivery.arrivedAt,
+      ),
   );
   const added = loads.filter(
     ({ load, truck }) =>
       !stored.references.has(load.reference) &&
       !stored.takeovers.has(`${truck.assetId} ${load.haul.pickup.departedAt}`),
   );
-  if (isNew) {
-    // Before the dispatches of their next loads, which then follow.
-    const carried = new Set(loads.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
-    const isLoaded = ({ assetId }: TruckOfLoads, { number }: Haul) => carried.has(`${assetId} ${number}`);
-    await setDestinations(deps, actor, known.id, { trucks, isLoaded, now });
-  }
   const relay = isNew ? relayOf(added, now) : null;
   await database.inOrganization(scope, async (tx) => {
     // What the second truck of the relay does is a part of it.

@@ -420,3 +420,17 @@ export async function settleLoadsUntil(
     .where('ends_at', '<', until)
     .execute();
 }
+
+/** When trucks were sent somewhere on the map. */
+export async function findSetOnMap(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<{ assetId: number; createdAt: number }[]> {
+  const rows = await tx
+    .selectFrom('dispatches')
+    .select(['asset_id', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('load_id', 'is', null)
+    .execute();
+  return rows.map(({ asset_id, created_at }) => ({ assetId: asset_id, createdAt: created_at.getTime() }));
+}

@@ -1,4 +1,4 @@
-import type { Haul } from '@longhaul/demo';
+import type { Haul, TruckPlan } from '@longhaul/demo';
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import type { DemoLoad } from './planned-loads.ts';
 
@@ -10,6 +10,7 @@ export interface TruckOfLoads {
   readonly assetId: number;
   readonly driverId: number | null;
   readonly hauls: readonly Haul[];
+  readonly plan: TruckPlan;
 }
 
 export interface Planned {

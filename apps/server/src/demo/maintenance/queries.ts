@@ -63,7 +63,9 @@ export async function insertCleanReports(
       returning id, number
     )
     insert into inspection_units (organization_id, inspection_id, ordinal, asset_id)
-    select ${organizationId}, f.id, 1, n.asset_id from filed f join numbered n using (number)`.execute(tx);
+    select ${organizationId}, f.id, 1, n.asset_id from filed f join numbered n using (number) returning 1`.execute(
+    tx,
+  );
 }
 
 export async function insertServices(

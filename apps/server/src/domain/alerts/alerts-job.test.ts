@@ -744,7 +744,7 @@ describe('the evaluation', () => {
     await app.database.inOrganization(scoped(), (tx) =>
       sql`insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
         select ${organization.id}, 'Ring ' || n, 'yard', 'circle', 41 + n * 0.00001, -81, 5000
-        from generate_series(1, 9000) n`.execute(tx),
+        from generate_series(1, 9000) n returning 1`.execute(tx),
     );
     const guilty = await addRule({ kind: 'place-entered', minSeconds: 0 });
     const vehicle = await newVehicle();
@@ -800,7 +800,7 @@ describe('the evaluation', () => {
     await app.database.inOrganization(scoped(), (tx) =>
       tx.client.query(
         `insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
-         select $1, 'Place ' || number, 'yard', 'circle', $2, $3, 50000 from generate_series(1, 10000) number`,
+         select $1, 'Place ' || number, 'yard', 'circle', $2, $3, 50000 from generate_series(1, 10000) number returning 1`,
         [organization.id, YARD.lat, YARD.lon],
       ),
     );

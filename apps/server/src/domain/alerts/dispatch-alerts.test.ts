@@ -61,10 +61,10 @@ async function addRule(rule: object): Promise<void> {
   );
 }
 
-async function setDestination(stop: object): Promise<number> {
+async function setDestination(...stops: object[]): Promise<number> {
   const answer = await app.call('POST', `/organizations/${organization.id}/dispatches`, {
     as: organization.admin,
-    body: { vehicleId: truckId, stops: [stop] },
+    body: { vehicleId: truckId, stops },
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().id;
@@ -183,6 +183,47 @@ describe('hours that do not last to the stop', () => {
     expect(await incidents()).toMatchObject([
       { state: 'open', subject: truckId, startedAt: shortAt, details: { stop: 'Gary, IN', rests: 1 } },
     ]);
+  });
+
+  it('are found when an hour is lost at a dock, while the driver could still drive', async () => {
+    await addRule({ kind: 'hours-short' });
+    await setDestination(
+      { name: 'Toledo, OH', ...TOLEDO, kind: 'pickup', dockMinutes: 8 * 60 + 45 },
+      { name: 'Gary, IN', ...GARY, dockMinutes: 30 },
+    );
+    const arrivedAt = NOW + 10 * MINUTE_MS;
+    await fleet.storeIdle({
+      asset_id: truckId,
+      kind: 'stop',
+      is_open: true,
+      started_at: new Date(NOW + MINUTE_MS),
+      ended_at: new Date(arrivedAt),
+      lat: Math.round(TOLEDO.lat * 1e7),
+      lon: Math.round(TOLEDO.lon * 1e7),
+    });
+    await reports(arrivedAt, TOLEDO);
+    await workAt(arrivedAt);
+    await marcus.record(
+      [
+        { status: 'OFF', at: MONDAY - 12 * HOUR },
+        { status: 'D', at: NOW - HOUR },
+        { status: 'ON', at: NOW },
+      ],
+      arrivedAt,
+    );
+    await reports(NOW + 8 * HOUR, TOLEDO);
+    await workAt(NOW + 8 * HOUR);
+    expect(await incidents()).toEqual([]);
+    const shortAt = NOW + 9.75 * HOUR;
+    await reports(shortAt, TOLEDO);
+    await workAt(shortAt);
+    expect(await incidents()).toMatchObject([
+      { state: 'open', subject: truckId, startedAt: shortAt, details: { stop: 'Gary, IN', rests: 1 } },
+    ]);
+    const state = await app.call('GET', `/organizations/${organization.id}/availability`, {
+      as: organization.admin,
+    });
+    expect(state.json().items[0].drivableMinutes).toBeGreaterThan(0);
   });
 
   it('are not found of a rest that was planned from the start', async () => {

@@ -111,7 +111,7 @@ export async function lockDriversNamed(
           join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
         )
         .select('a.unit_number')
-        .whereRef('da.organization_id', '=', 'd.organization_id')
+        .where('da.organization_id', '=', organizationId)
         .whereRef('da.driver_id', '=', 'd.user_id')
         .where('da.unassigned_at', 'is', null)
         .as('unit_number'),

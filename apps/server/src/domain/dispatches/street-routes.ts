@@ -2,8 +2,8 @@ import type { LatLon } from '@longhaul/geo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readTruckSize, type TruckSize } from '../assets/truck-size.ts';
-import type { StreetRouter } from '../routing/street-router.ts';
+import { readTruckSize } from '../assets/truck-size.ts';
+import type { StreetRouter, StreetTruck } from '../routing/street-router.ts';
 import { selectDispatchStops } from './follow-loads.ts';
 import { type PlannedStop, placeOnRoute, type StreetRoute, stopsAhead } from './plan-active.ts';
 import { plannedStop, selectRoutes, storedRoute } from './plan-dispatches.ts';
@@ -16,7 +16,7 @@ interface Wanted {
   readonly dispatchId: number;
   readonly from: LatLon;
   readonly ahead: readonly PlannedStop[];
-  readonly size: TruckSize | null;
+  readonly size: StreetTruck | null;
 }
 
 /**
@@ -62,7 +62,7 @@ async function findWithoutRoute(
     selectRoutes(tx, organizationId, ids),
   ]);
   const wanted: Wanted[] = [];
-  for (const { id, asset_id, at, lat, lon, next_sequence, progress_meters } of dispatches) {
+  for (const { id, asset_id, is_hazmat, at, lat, lon, next_sequence, progress_meters } of dispatches) {
     const own = stops.filter(({ dispatch_id }) => dispatch_id === id).map(plannedStop);
     const ahead = stopsAhead(own);
     if (ahead.length === 0) continue;
@@ -74,8 +74,13 @@ async function findWithoutRoute(
       before: { nextSequence: next_sequence, progressMeters: progress_meters ?? 0 },
     };
     if (placeOnRoute(stored, ahead)?.isOnRoute) continue;
-    const size = (await readTruckSize(tx, organizationId, asset_id)) ?? null;
-    wanted.push({ dispatchId: id, from: position, ahead, size });
+    const size = await readTruckSize(tx, organizationId, asset_id);
+    wanted.push({
+      dispatchId: id,
+      from: position,
+      ahead,
+      size: size ? { ...size, isHazmat: is_hazmat ?? false } : null,
+    });
   }
   return wanted;
 }
@@ -89,7 +94,19 @@ function selectActive(tx: DatabaseTransaction, organizationId: number, ids: numb
     .leftJoin('dispatch_plans as p', (join) =>
       join.onRef('p.organization_id', '=', 'd.organization_id').onRef('p.dispatch_id', '=', 'd.id'),
     )
-    .select(['d.id', 'd.asset_id', 's.at', 's.lat', 's.lon', 'p.next_sequence', 'p.progress_meters'])
+    .leftJoin('loads as l', (join) =>
+      join.onRef('l.organization_id', '=', 'd.organization_id').onRef('l.id', '=', 'd.load_id'),
+    )
+    .select([
+      'l.is_hazmat',
+      'd.id',
+      'd.asset_id',
+      's.at',
+      's.lat',
+      's.lon',
+      'p.next_sequence',
+      'p.progress_meters',
+    ])
     .where('d.organization_id', '=', organizationId)
     .where('d.id', '=', sql<number>`any(${ids})`)
     .where('d.status', '=', 'active')

@@ -1,6 +1,6 @@
 import { CERTIFICATION_TEXT, type HosLog } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createLog } from '../../platform/log.ts';
 import { MilesDeriver } from '../../telematics/derive/miles-deriver.ts';
@@ -24,6 +24,8 @@ const KM = 1_000;
 
 /** Runs of the two at the same moment, each with other pauses before them. */
 const ROUNDS = 12;
+
+const isCitus = inject('nodes').length > 1;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -172,7 +174,9 @@ function deriveHeld() {
 /** Sessions of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx.client.query<{ count: number }>(`select count(*)::integer as count from pg_locks where not granted`),
+    tx.client.query<{ count: number }>(
+      `select count(*)::integer as count from ${isCitus ? 'citus_lock_waits' : 'pg_locks where not granted'}`,
+    ),
   );
   return rows[0]!.count;
 }

@@ -78,7 +78,9 @@ async function added({ organizationId, driverId } = ownKey()) {
   const rows = await app.database.inOrganization({ organizationId, actorId: null }, (tx) =>
     tx
       .selectFrom('eld_events as e')
-      .leftJoin('eld_record_statuses as s', 's.event_id', 'e.id')
+      .leftJoin('eld_record_statuses as s', (on) =>
+        on.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.event_id', '=', 'e.id'),
+      )
       .select(['e.at', 'e.code', 'e.origin', 'e.annotation', 's.record_status'])
       .where('e.driver_id', '=', driverId)
       .where('e.device_limit', 'is not', null)

@@ -120,7 +120,7 @@ export async function selectDefects(tx: DatabaseTransaction, search: DefectSearc
     }
   >`select d.*, a.unit_number, a.kind as unit_kind, i.at, u.first_name || ' ' || u.last_name as driver_name,
       o.number as order_number, coalesce((select array_agg(p.id order by p.id) from defect_photos p
-        where p.organization_id = d.organization_id and p.defect_id = d.id), '{}') as photo_ids
+        where p.organization_id = ${search.organizationId} and p.defect_id = d.id), '{}') as photo_ids
     from defects d join inspections i on i.organization_id = d.organization_id and i.id = d.inspection_id
     join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
     join users u on u.id = i.driver_id
@@ -275,8 +275,8 @@ export async function selectCombination(tx: DatabaseTransaction, organizationId:
     unit_number: string;
     equipment: Equipment | null;
   }>`select a.id, a.kind, a.unit_number, a.equipment from driver_assignments d
-    join assets a on a.organization_id = d.organization_id and (a.id = d.asset_id or a.id in (
-      select t.trailer_id from trailer_attachments t where t.organization_id = d.organization_id
+    join assets a on a.organization_id = ${organizationId} and (a.id = d.asset_id or a.id in (
+      select t.trailer_id from trailer_attachments t where t.organization_id = ${organizationId}
         and t.vehicle_id = d.asset_id and t.detached_at is null))
     where d.organization_id = ${organizationId} and d.driver_id = ${driverId} and d.unassigned_at is null
     order by (a.kind = 'trailer'), a.unit_key, a.id`.execute(tx);

@@ -37,13 +37,13 @@ export async function selectPlansOf(
   }>`select a.id as asset_id, p.id as plan_id, p.kind, p.every_meters, p.every_engine_seconds, p.every_days,
       p.every_months, p.notice_days, p.expected_meters_per_day, p.expected_engine_seconds_per_day, l.done_on,
       l.odometer_meters, l.engine_seconds
-    from assets a join service_plans p on p.organization_id = a.organization_id and p.unit_kind = a.kind
+    from assets a join service_plans p on p.organization_id = ${organizationId} and p.unit_kind = a.kind
       and p.archived_at is null and (p.group_id is null or exists (select from group_assets g
         join groups on groups.organization_id = g.organization_id and groups.id = g.group_id
         where g.organization_id = ${organizationId} and groups.organization_id = ${organizationId} and g.group_id = p.group_id and g.asset_id = a.id
           and groups.archived_at is null))
     left join lateral (select done_on, odometer_meters, engine_seconds from services_done s
-      where s.organization_id = a.organization_id and s.asset_id = a.id and s.plan_id = p.id
+      where s.organization_id = ${organizationId} and s.asset_id = a.id and s.plan_id = p.id
       order by s.done_on desc, s.id desc limit 1) l on true
     where a.organization_id = ${organizationId} and a.id = any(${all(assetIds)}) and a.archived_at is null
     order by a.id, p.id`.execute(tx);
@@ -193,8 +193,7 @@ export async function followServiceStates(
     select d.organization_id, d.asset_id, d.plan_id, d.state, ${now}::timestamptz from services_due d
     where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)})
       and d.state in ('due-soon', 'overdue')
-      and not exists (select from service_states s where s.organization_id = ${organizationId}
-        and s.asset_id = d.asset_id and s.plan_id = d.plan_id and s.ended_at is null)`.execute(tx);
+    on conflict (organization_id, asset_id, plan_id) where ended_at is null do nothing`.execute(tx);
 }
 
 export async function replaceReadiness(

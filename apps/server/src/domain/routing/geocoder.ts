@@ -16,7 +16,7 @@ const MAX_NAME = 120;
 const MAX_KEPT = 50_000;
 const MAX_BYTES = 256 * 1_024;
 
-/** Addresses by name, from the operator's own server. Sent is the text alone. */
+/** Addresses by name or position, from the operator's own server. Sent is the text or the position alone. */
 export class Geocoder {
   readonly engine: GeocoderEngine;
   readonly #service: OutsideService;
@@ -51,7 +51,21 @@ export class Geocoder {
     });
     return (found ?? []).slice(0, MAX_ADDRESSES);
   }
+
+  /** The address nearest to a position; null where there is none, while the server fails or is asked too often. */
+  async addressAt({ lat, lon }: LatLon): Promise<string | null> {
+    const point = { lat: rounded(lat), lon: rounded(lon) };
+    const { reversePath, readReverse } = ENGINES[this.engine];
+    const found = await this.#service.ask({
+      key: `at ${point.lat} ${point.lon}`,
+      path: reversePath(point),
+      read: (json) => readFound(json, readReverse),
+    });
+    return found?.[0]?.name ?? null;
+  }
 }
+
+const rounded = (degrees: number) => Number(degrees.toFixed(4));
 
 /** @throws OutsideError */
 function readFound(json: string, read: Engine['read']): FoundAddress[] {
@@ -65,6 +79,8 @@ function readFound(json: string, read: Engine['read']): FoundAddress[] {
 interface Engine {
   readonly path: (text: string) => string;
   readonly read: (json: unknown) => FoundAddress[];
+  readonly reversePath: (point: LatLon) => string;
+  readonly readReverse: (json: unknown) => FoundAddress[];
 }
 
 const degrees = (max: number) => z.coerce.number().min(-max).max(max);
@@ -73,6 +89,12 @@ const degrees = (max: number) => z.coerce.number().min(-max).max(max);
 const NominatimAnswer = z.array(
   z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().min(1) }),
 );
+
+/** https://nominatim.org/release-docs/latest/api/Reverse/ */
+const NominatimReverse = z.union([
+  z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().min(1) }),
+  z.object({ error: z.string() }),
+]);
 
 const geoJson = <Properties extends z.ZodType>(properties: Properties) =>
   z.object({
@@ -99,36 +121,58 @@ const PhotonAnswer = geoJson(
 /** https://github.com/pelias/documentation/blob/master/response.md */
 const PeliasAnswer = geoJson(z.object({ label: z.string().min(1) }));
 
+const nominatimAddress = ({
+  lat,
+  lon,
+  display_name,
+}: {
+  lat: number;
+  lon: number;
+  display_name: string;
+}) => ({
+  name: short(display_name),
+  lat,
+  lon,
+});
+
+const readPhoton = (json: unknown): FoundAddress[] =>
+  PhotonAnswer.parse(json).features.map(({ geometry: { coordinates }, properties }) => {
+    const { name, housenumber, street, city, state, postcode } = properties;
+    const line = [housenumber, street].filter(Boolean).join(' ');
+    const region = [state, postcode].filter(Boolean).join(' ');
+    return {
+      name: short([name, line, city, region].filter(Boolean).join(', ')),
+      ...pointOf(coordinates),
+    };
+  });
+
+const readPelias = (json: unknown): FoundAddress[] =>
+  PeliasAnswer.parse(json).features.map(({ geometry: { coordinates }, properties: { label } }) => ({
+    name: short(label),
+    ...pointOf(coordinates),
+  }));
+
 const ENGINES: Record<GeocoderEngine, Engine> = {
   nominatim: {
     path: (text) => `/search?q=${text}&format=jsonv2&countrycodes=us,ca,mx&limit=${MAX_ADDRESSES}`,
-    read: (json) =>
-      NominatimAnswer.parse(json).map(({ lat, lon, display_name }) => ({
-        name: short(display_name),
-        lat,
-        lon,
-      })),
+    read: (json) => NominatimAnswer.parse(json).map(nominatimAddress),
+    reversePath: ({ lat, lon }) => `/reverse?lat=${lat}&lon=${lon}&format=jsonv2&zoom=18`,
+    readReverse(json) {
+      const answer = NominatimReverse.parse(json);
+      return 'error' in answer ? [] : [nominatimAddress(answer)];
+    },
   },
   photon: {
     path: (text) => `/api?q=${text}&lang=en&limit=${MAX_ADDRESSES}`,
-    read: (json) =>
-      PhotonAnswer.parse(json).features.map(({ geometry: { coordinates }, properties }) => {
-        const { name, housenumber, street, city, state, postcode } = properties;
-        const line = [housenumber, street].filter(Boolean).join(' ');
-        const region = [state, postcode].filter(Boolean).join(' ');
-        return {
-          name: short([name, line, city, region].filter(Boolean).join(', ')),
-          ...pointOf(coordinates),
-        };
-      }),
+    read: readPhoton,
+    reversePath: ({ lat, lon }) => `/reverse?lat=${lat}&lon=${lon}&lang=en&limit=1`,
+    readReverse: readPhoton,
   },
   pelias: {
     path: (text) => `/v1/search?text=${text}&size=${MAX_ADDRESSES}`,
-    read: (json) =>
-      PeliasAnswer.parse(json).features.map(({ geometry: { coordinates }, properties: { label } }) => ({
-        name: short(label),
-        ...pointOf(coordinates),
-      })),
+    read: readPelias,
+    reversePath: ({ lat, lon }) => `/v1/reverse?point.lat=${lat}&point.lon=${lon}&size=1`,
+    readReverse: readPelias,
   },
 };
 

@@ -24,6 +24,11 @@ const USUAL_TRUCK = {
   weightPounds: 80_000,
   axles: 5,
 };
+
+/** A truck, and whether it carries hazardous materials. */
+export interface StreetTruck extends TruckSize {
+  readonly isHazmat?: boolean;
+}
 const METERS_PER_INCH = 0.0254;
 const MAX_BYTES = 4 * 1_024 * 1_024;
 const MAX_KEPT = 5_000;
@@ -74,10 +79,10 @@ export class StreetRouter {
   route(
     asker: Asker,
     stops: readonly LatLon[],
-    size: TruckSize | null,
+    size: StreetTruck | null,
   ): Promise<readonly StreetLeg[] | null> {
     const points = stops.map(roundedPoint);
-    const truck = size === null ? USUAL_TRUCK : withUsual(size);
+    const truck = withUsual(size);
     return this.#service.ask({
       key: JSON.stringify([points, this.engine === 'osrm' ? null : truck]),
       ...(this.engine === 'osrm'
@@ -102,7 +107,7 @@ export class StreetRouter {
   async fromMany(
     asker: Asker,
     { from, to }: { from: readonly LatLon[]; to: LatLon },
-    size: TruckSize | null,
+    size: StreetTruck | null,
   ): Promise<readonly (StreetDrive | null)[] | null> {
     const target = roundedPoint(to);
     const points = from.map(roundedPoint);
@@ -114,8 +119,8 @@ export class StreetRouter {
     return points.map((point) => known.get(point) ?? null);
   }
 
-  #askMatrix(asker: Asker, ways: Ways, size: TruckSize | null) {
-    const truck = size === null ? USUAL_TRUCK : withUsual(size);
+  #askMatrix(asker: Asker, ways: Ways, size: StreetTruck | null) {
+    const truck = withUsual(size);
     return this.#service.ask({
       key: JSON.stringify(['many', ways, this.engine === 'osrm' ? null : truck]),
       ...(this.engine === 'osrm'
@@ -203,11 +208,13 @@ const nameOfWay = (way: Way) => way.map(({ lat, lon }) => `${rounded(lat)} ${rou
 const roundedPoint = ({ lat, lon }: LatLon): LatLon => ({ lat: rounded(lat), lon: rounded(lon) });
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-type Truck = typeof USUAL_TRUCK;
+type Truck = typeof USUAL_TRUCK & { readonly isHazmat: boolean };
 type Ways = { readonly from: readonly LatLon[]; readonly to: LatLon };
 
-function withUsual(size: TruckSize): Truck {
+function withUsual(size: StreetTruck | null): Truck {
+  if (size === null) return { ...USUAL_TRUCK, isHazmat: false };
   return {
+    isHazmat: size.isHazmat ?? false,
     heightInches: size.heightInches ?? USUAL_TRUCK.heightInches,
     widthInches: size.widthInches ?? USUAL_TRUCK.widthInches,
     lengthInches: size.lengthInches ?? USUAL_TRUCK.lengthInches,
@@ -219,7 +226,7 @@ function withUsual(size: TruckSize): Truck {
 /** As large as the largest of some trucks in every way. */
 export function largestSize(sizes: readonly TruckSize[]): TruckSize | null {
   const trucks = sizes.map(withUsual);
-  const largest = (measure: keyof Truck) => Math.max(...trucks.map((truck) => truck[measure]));
+  const largest = (measure: keyof typeof USUAL_TRUCK) => Math.max(...trucks.map((truck) => truck[measure]));
   if (trucks.length === 0) return null;
   return {
     heightInches: largest('heightInches'),
@@ -277,6 +284,7 @@ function valhallaCosting(truck: Truck): object {
         length: meters(truck.lengthInches),
         weight: Number((kilogramsFromPounds(truck.weightPounds) / 1_000).toFixed(3)),
         axle_count: truck.axles,
+        ...(truck.isHazmat && { hazmat: true }),
       },
     },
   };

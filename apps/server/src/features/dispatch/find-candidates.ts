@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { selectOpenStops, selectTrucks, type Truck } from './queries.ts';
+import { isHazmatLoad, selectOpenStops, selectTrucks, type Truck } from './queries.ts';
 import { requestFor, startOf, type TruckStart } from './truck-trip.ts';
 
 /** Of the search for one truck. */
@@ -69,11 +69,12 @@ async function streetDrives(
   router: StreetRouter,
   actor: Caller,
   { stops }: CandidateQuestion,
-  nearest: readonly Near[],
+  nearest: Awaited<ReturnType<typeof findNearest>>,
 ): Promise<StreetDrives | null> {
-  const from = nearest.map((each) => each.from);
+  const from = nearest.trucks.map((each) => each.from);
   // All are asked for at once, so that no way is too low for one of them.
-  const size = largestSize(nearest.map((each) => each.size));
+  const largest = largestSize(nearest.trucks.map((each) => each.size));
+  const size = largest && { ...largest, isHazmat: nearest.isHazmat };
   const [drives, legs] = await Promise.all([
     router.fromMany(actor, { from, to: stops[0]! }, size),
     router.route(actor, stops, size),
@@ -81,7 +82,7 @@ async function streetDrives(
   if (drives === null || legs === null) return null;
   return {
     engine: router.engine,
-    empty: nearest.map((each, index) => ({ ...each, drive: drives[index]! })),
+    empty: nearest.trucks.map((each, index) => ({ ...each, drive: drives[index]! })),
     loaded: legs.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
   };
 }
@@ -101,16 +102,17 @@ export function findNearest(
   asker: Asker,
   question: CandidateQuestion,
   now: number,
-): Promise<Near[]> {
+): Promise<{ trucks: Near[]; isHazmat: boolean }> {
   return database.inOrganizationOf(asker, async (tx) => {
     const { able } = await readTrucks(tx, asker.organizationId, question, now);
-    return nearestFirst(able, question.stops[0]!, null)
+    const trucks = nearestFirst(able, question.stops[0]!, null)
       .slice(0, MAX_PLACES)
       .map(({ truck, start }) => ({
         vehicleId: truck.vehicle.id,
         from: start.way.at(-1)!,
         size: truck.size,
       }));
+    return { trucks, isHazmat: await isHazmatLoad(tx, asker.organizationId, question.loadId) };
   });
 }
 

@@ -32,7 +32,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { selectOpenStops, selectTrucks } from './queries.ts';
+import { isHazmatLoad, selectOpenStops, selectTrucks } from './queries.ts';
 import { requestFor, startOf } from './truck-trip.ts';
 
 const LONG_REST_MS = 10 * HOUR_MS;
@@ -93,15 +93,19 @@ export async function readTrip(
   now: number,
 ) {
   const { organizationId } = asker;
-  const { truck, openStops, hours, dayStartsAt } = await database.inOrganizationOf(asker, async (tx) => {
-    const [truck] = await selectTrucks(tx, organizationId, { vehicleId, now });
-    if (!truck) throw notFound('This vehicle');
-    const closes = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
-    const before = closes === undefined ? null : new Date(closes);
-    const openStops = await selectOpenStops(tx, organizationId, { exceptLoadId: loadId, before });
-    const [hours] = truck.driver ? await selectHours(tx, organizationId, [truck.driver.id]) : [];
-    return { truck, openStops, hours, dayStartsAt: await selectDayStart(tx, organizationId) };
-  });
+  const { truck, openStops, hours, isHazmat, dayStartsAt } = await database.inOrganizationOf(
+    asker,
+    async (tx) => {
+      const [truck] = await selectTrucks(tx, organizationId, { vehicleId, now });
+      if (!truck) throw notFound('This vehicle');
+      const closes = stops[0]!.closesAt ?? stops.at(-1)!.closesAt;
+      const before = closes === undefined ? null : new Date(closes);
+      const openStops = await selectOpenStops(tx, organizationId, { exceptLoadId: loadId, before });
+      const [hours] = truck.driver ? await selectHours(tx, organizationId, [truck.driver.id]) : [];
+      const isHazmat = await isHazmatLoad(tx, organizationId, loadId);
+      return { truck, openStops, hours, isHazmat, dayStartsAt: await selectDayStart(tx, organizationId) };
+    },
+  );
   const start = startOf(
     truck,
     openStops.filter((stop) => stop.vehicleId === vehicleId),
@@ -110,7 +114,7 @@ export async function readTrip(
   if (typeof start === 'string' || hours === undefined) {
     throw conflict('This vehicle cannot be planned any more. Ask again who can take the trip.');
   }
-  return { start, hours, dayStartsAt, size: truck.size };
+  return { start, hours, dayStartsAt, size: { ...truck.size, isHazmat } };
 }
 
 /**

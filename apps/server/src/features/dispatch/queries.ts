@@ -125,6 +125,22 @@ function selectTrailers(
     .execute();
 }
 
+/** False where there is no such load. */
+export async function isHazmatLoad(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  loadId: number | undefined,
+): Promise<boolean> {
+  if (loadId === undefined) return false;
+  const load = await tx
+    .selectFrom('loads')
+    .select('is_hazmat')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', loadId)
+    .executeTakeFirst();
+  return load?.is_hazmat ?? false;
+}
+
 /** A stop of an open dispatch that a truck has not left. */
 export interface OpenStop {
   readonly vehicleId: number;

@@ -140,7 +140,7 @@ it('plans the chosen truck along the streets, in the size of that truck', async 
   });
 });
 
-it('gives the loads board the miles by street', async () => {
+it('gives the loads board the miles by street, and asks for the way of hazardous materials as such', async () => {
   await start(valhalla);
   const path = (rest: string) => `/organizations/${organization.id}/${rest}`;
   const { id: customerId } = (
@@ -149,6 +149,7 @@ it('gives the loads board the miles by street', async () => {
   const load = {
     reference: 'B-1',
     customerId,
+    isHazmat: true,
     stops: [
       { kind: 'pickup', location: 'Toledo, OH', windowFrom: new Date(NOW + 24 * HOUR).toISOString() },
       { kind: 'delivery', location: 'Columbus, OH', windowFrom: new Date(NOW + 40 * HOUR).toISOString() },
@@ -163,6 +164,13 @@ it('gives the loads board the miles by street', async () => {
     body: { loadId: added.json().id, vehicleId: trucks.toledo },
   });
   expect(estimated.json().estimate).toMatchObject({ loadedMeters: 230_500 });
+  server.asked.length = 0;
+  const loadId = added.json().id;
+  await ask('candidates', { stops, loadId });
+  await ask('plan', { stops, loadId, vehicleId: trucks.chicago });
+  await candidates();
+  const isHazmat = ({ body }: { body: string }) => JSON.parse(body).costing_options.truck.hazmat ?? false;
+  expect(server.asked.map(isHazmat)).toEqual([true, true, true, false, false]);
 });
 
 it('shows a public link the way by street, asked for once every mile', async () => {

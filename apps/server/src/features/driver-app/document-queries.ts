@@ -160,7 +160,7 @@ export async function selectDocuments(tx: DatabaseTransaction, search: DocumentS
     join users u on u.id = d.driver_id
     left join loads l on l.organization_id = d.organization_id and l.id = d.load_id
     cross join lateral (select count(*)::integer as page_count, count(stored_at)::integer as stored_count
-      from driver_document_pages g where g.organization_id = d.organization_id and g.document_id = d.id) p
+      from driver_document_pages g where g.organization_id = ${organizationId} and g.document_id = d.id) p
     where ${sql.join(conditions, sql` and `)}
     order by d.at desc, d.id desc limit ${size} offset ${offsetOf({ page, size })}`.execute(tx);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -383,7 +383,7 @@ export async function selectOwnDispatches(
       select json_agg(json_build_object('sequence', s.sequence, 'kind', s.kind, 'name', s.name, 'lat', s.lat, 'lon', s.lon,
         'opensAt', s.opens_at, 'closesAt', s.closes_at, 'arrivedAt', s.arrived_at, 'departedAt', s.departed_at)
         order by s.sequence)
-      from dispatch_stops s where s.organization_id = d.organization_id and s.dispatch_id = d.id) as stops
+      from dispatch_stops s where s.organization_id = ${organizationId} and s.dispatch_id = d.id) as stops
     from driver_assignments a
     join dispatches d on d.organization_id = a.organization_id and d.asset_id = a.asset_id
     left join dispatch_plans p on p.organization_id = d.organization_id and p.dispatch_id = d.id

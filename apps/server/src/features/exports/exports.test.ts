@@ -126,7 +126,7 @@ describe('an export', () => {
         `insert into trips (organization_id, asset_id, started_at, ended_at, is_open, distance_m, driving_seconds, max_speed,
            start_lat, start_lon, end_lat, end_lon)
          select $1, $2, $3::timestamptz + n * interval '10 microseconds', $3, false, n, 60, 805, 0, 0, 0, 0
-         from generate_series(1, 4100) as n`,
+         from generate_series(1, 4100) as n returning 1`,
         [organization.id, assetId, started],
       );
       await client.query(
@@ -138,7 +138,7 @@ describe('an export', () => {
         `insert into fuel_purchases (organization_id, date, seller, jurisdiction, fuel, quantity, unit, milliliters, is_tax_paid,
            asset_id, source, created_at, updated_at)
          select $1, '2026-11-09', 'Pilot', 'IA', 'diesel', 10, 'gallons', 37854, true, a, 'manual', now(), now()
-         from unnest($2::bigint[]) as a`,
+         from unnest($2::bigint[]) as a returning 1`,
         [organization.id, [assetId, null]],
       );
     });

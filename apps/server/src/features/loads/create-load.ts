@@ -55,6 +55,7 @@ export async function createLoad(
         customer_id: rest.customerId,
         commodity: rest.commodity ?? null,
         weight_kilograms: rest.weightKilograms ?? null,
+        is_hazmat: rest.isHazmat ?? false,
         note: rest.note ?? null,
         lane: laneOf(found),
         legs_pending_since: now,

@@ -280,6 +280,7 @@ async function storeLoads(
         data.weightPounds === undefined
           ? null
           : Math.max(1, Math.round(kilogramsFromPounds(data.weightPounds))),
+      is_hazmat: /^[yx]/i.test(data.hazmat ?? ''),
       note: data.note ?? null,
       lane: laneOf(stops),
       legs_pending_since: now,

@@ -93,6 +93,7 @@ export function presentLoad(parts: LoadParts, now: number): LoadSummary {
     lane: load.lane,
     commodity: load.commodity,
     weightKilograms: load.weight_kilograms,
+    isHazmat: load.is_hazmat,
     pickup: stops[0]!,
     delivery: stops.at(-1)!,
     stopCount: stops.length,

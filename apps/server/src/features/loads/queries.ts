@@ -122,7 +122,15 @@ export async function selectLoads(tx: DatabaseTransaction, organizationId: numbe
       join.onRef('c.organization_id', '=', 'l.organization_id').onRef('c.id', '=', 'l.customer_id'),
     )
     .select(['l.id', 'l.organization_id', 'l.version', 'l.reference', 'l.customer_id', 'l.status', 'l.lane'])
-    .select(['l.commodity', 'l.weight_kilograms', 'l.note', 'l.cancelled_at', 'l.invoiced_on', 'l.paid_on'])
+    .select([
+      'l.commodity',
+      'l.weight_kilograms',
+      'l.is_hazmat',
+      'l.note',
+      'l.cancelled_at',
+      'l.invoiced_on',
+      'l.paid_on',
+    ])
     .select(['l.starts_at', 'l.ends_at', 'l.created_at', 'l.updated_at', 'c.name as customer_name'])
     .select([
       'c.free_minutes as customer_free_minutes',

@@ -44,6 +44,7 @@ export async function updateLoad(
       customer_id: change.customerId,
       commodity: change.commodity,
       weight_kilograms: change.weightKilograms,
+      is_hazmat: change.isHazmat,
       note: change.note,
     });
     if (columns.customer_id !== undefined) {

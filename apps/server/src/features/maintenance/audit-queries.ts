@@ -108,7 +108,7 @@ export async function selectAuditOrders(
     lines: string | null;
   }>`select o.id, o.number, a.unit_number, a.archived_at, o.title, o.category, o.status, o.vendor, o.created_at, o.done_on,
       o.odometer_meters, o.note, (select string_agg(l.description, '; ' order by l.ordinal) from work_order_lines l
-        where l.organization_id = o.organization_id and l.order_id = o.id) as lines
+        where l.organization_id = ${scope.organizationId} and l.order_id = o.id) as lines
     from work_orders o join assets a on a.organization_id = o.organization_id and a.id = o.asset_id
     where o.organization_id = ${scope.organizationId} and ${unitIs('o.asset_id', scope)} and o.removed_at is null
       and o.id > ${after?.id ?? 0}
@@ -186,17 +186,17 @@ export async function selectAuditInspections(
   }>`select i.id, i.number, i.kind, i.at, d.first_name || ' ' || d.last_name as driver, i.signature_name, i.state,
       (select string_agg(a.unit_number, '; ' order by u.ordinal) from inspection_units u
         join assets a on a.organization_id = u.organization_id and a.id = u.asset_id
-        where u.organization_id = i.organization_id and u.inspection_id = i.id) as units,
+        where u.organization_id = ${scope.organizationId} and u.inspection_id = i.id) as units,
       (select string_agg(coalesce(f.item_title, f.item) || ': ' || f.description || ' (' || f.state || case when f.was_safe then '' else ', not safe' end
           || ')', '; ' order by f.id) from defects f
-        where f.organization_id = i.organization_id and f.inspection_id = i.id) as defects,
+        where f.organization_id = ${scope.organizationId} and f.inspection_id = i.id) as defects,
       (select string_agg(c.act || coalesce(' ' || c.outcome, '') || ' by ' || c.signature_name || ' '
           || to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '; ' order by c.at, c.id) from defect_acts c
-        where c.organization_id = i.organization_id and c.inspection_id = i.id) as acts
+        where c.organization_id = ${scope.organizationId} and c.inspection_id = i.id) as acts
     from inspections i join users d on d.id = i.driver_id
     where i.organization_id = ${scope.organizationId} and i.id > ${after?.id ?? 0}
       and (${scope.assetId}::bigint is null or exists (select from inspection_units u
-        where u.organization_id = i.organization_id and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
+        where u.organization_id = ${scope.organizationId} and u.inspection_id = i.id and u.asset_id = ${scope.assetId}))
     order by i.id limit ${size}`.execute(tx);
   return rows;
 }

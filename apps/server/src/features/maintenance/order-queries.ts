@@ -18,8 +18,9 @@ export type OrderSearch = {
 } & Pick<PageQuery, 'page' | 'size'>;
 
 export async function selectOrders(tx: DatabaseTransaction, search: OrderSearch) {
+  const { organizationId } = search;
   const conditions: RawBuilder<unknown>[] = [
-    sql`o.organization_id = ${search.organizationId} and o.removed_at is null`,
+    sql`o.organization_id = ${organizationId} and o.removed_at is null`,
   ];
   if (search.orderId !== undefined) conditions.push(sql`o.id = ${search.orderId}`);
   if (search.assetId?.length) conditions.push(sql`o.asset_id = any(${search.assetId})`);
@@ -43,11 +44,11 @@ export async function selectOrders(tx: DatabaseTransaction, search: OrderSearch)
     from (select o.* from work_orders o where ${matching} and ${status}
       order by (o.status = 'done'), coalesce(o.done_on, '-infinity') desc, o.id desc
       limit ${search.size} offset ${offsetOf(search)}) o
-    join assets a on a.organization_id = o.organization_id and a.id = o.asset_id
+    join assets a on a.organization_id = ${organizationId} and a.id = o.asset_id
     cross join lateral (select count(*)::integer as defect_count,
         (count(*) filter (where f.state = 'open'))::integer as open_defect_count,
         (count(*) filter (where f.state = 'open' and not f.is_safe))::integer as unsafe_defect_count
-      from defects f where f.organization_id = o.organization_id and f.order_id = o.id) d
+      from defects f where f.organization_id = ${organizationId} and f.order_id = o.id) d
     order by (o.status = 'done'), coalesce(o.done_on, '-infinity') desc, o.id desc`.execute(tx);
   const counts = await sql<{ status: WorkOrderStatus; count: number }>`
     select o.status, count(*)::integer as count from work_orders o where ${matching} group by o.status`.execute(
@@ -164,13 +165,17 @@ export async function replaceOrderServices(
     .where('order_id', '=', orderId)
     .execute();
   const { rows } = await sql<{
-    plan_id: number;
-  }>`insert into work_order_services (organization_id, order_id, plan_id)
-    select organization_id, ${orderId}, id from service_plans where organization_id = ${organizationId}
-      and id = any(${[...planIds]}) and unit_kind = ${unitKind} and archived_at is null
-    returning plan_id`.execute(tx);
-  const found = new Set(rows.map((row) => row.plan_id));
-  return planIds.filter((id) => !found.has(id));
+    id: number;
+  }>`select id from service_plans where organization_id = ${organizationId}
+    and id = any(${[...planIds]}) and unit_kind = ${unitKind} and archived_at is null`.execute(tx);
+  const found = rows.map(({ id }) => id);
+  if (found.length > 0) {
+    await tx
+      .insertInto('work_order_services')
+      .values(found.map((id) => ({ organization_id: organizationId, order_id: orderId, plan_id: id })))
+      .execute();
+  }
+  return planIds.filter((id) => !found.includes(id));
 }
 
 /** Answers the defects of these that are not of the unit. */

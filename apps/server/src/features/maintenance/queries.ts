@@ -151,11 +151,11 @@ export async function selectServicesDue(tx: DatabaseTransaction, search: DueSear
       p.name as plan_name, p.kind as plan_kind, o.id as order_id, o.number as order_number
     from (select d.* from services_due d where ${matching} and ${state}
       order by ${ORDERED} limit ${search.size} offset ${offsetOf(search)}) d
-    join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
-    join service_plans p on p.organization_id = d.organization_id and p.id = d.plan_id
+    join assets a on a.organization_id = ${organizationId} and a.id = d.asset_id
+    join service_plans p on p.organization_id = ${organizationId} and p.id = d.plan_id
     left join lateral (select o.id, o.number from work_order_services s
       join work_orders o on o.organization_id = s.organization_id and o.id = s.order_id
-      where s.organization_id = d.organization_id and s.plan_id = d.plan_id and o.asset_id = d.asset_id
+      where s.organization_id = ${organizationId} and s.plan_id = d.plan_id and o.asset_id = d.asset_id
         and o.status <> 'done' and o.removed_at is null order by o.id desc limit 1) o on true
     order by ${ORDERED}`.execute(tx);
   const counts = await sql<{ state: ServiceState; count: number }>`

@@ -60,7 +60,7 @@ export async function selectReports(tx: DatabaseTransaction, search: ReportSearc
       r.note, count(*) over ()::integer as total, (
         select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mediaType', f.media_type,
           'createdAt', f.created_at) order by f.id)
-        from roadside_files f where f.organization_id = r.organization_id and f.report_id = r.id) as files
+        from roadside_files f where f.organization_id = ${organizationId} and f.report_id = r.id) as files
     from roadside_reports r
     join assets a on a.organization_id = r.organization_id and a.id = r.asset_id
     left join users d on d.id = r.driver_id

@@ -659,7 +659,7 @@ describe('many places', () => {
     app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
       sql`insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
         select ${organization.id}, 'Place ' || n, 'yard', 'circle', ${lat}, ${lon}, ${radiusMeters}
-        from generate_series(1, ${count}) n`.execute(tx),
+        from generate_series(1, ${count}) n returning 1`.execute(tx),
     );
 
   it('are at most 10,000 in use, whether they are added, imported or restored', async () => {

@@ -243,6 +243,41 @@ describe('an address search of the operator', () => {
     expect(asked).toEqual([{ url, body: '' }]);
   });
 
+  const addressAt = async (lat: number, lon: number) =>
+    (await app.call('GET', path(`address?lat=${lat}&lon=${lon}`), { as: organization.admin })).json();
+
+  it.each([
+    [
+      'nominatim',
+      { place_id: 1, lat: '41.65', lon: '-83.54', display_name: '1 Main St, Toledo, Ohio' },
+      '/reverse?lat=41.65&lon=-83.54&format=jsonv2&zoom=18',
+      '1 Main St, Toledo, Ohio',
+    ],
+    [
+      'photon',
+      feature({ housenumber: '1', street: 'Main St', city: 'Toledo', state: 'Ohio' }),
+      '/reverse?lat=41.65&lon=-83.54&lang=en&limit=1',
+      '1 Main St, Toledo, Ohio',
+    ],
+    [
+      'pelias',
+      feature({ label: '1 Main St, Toledo, OH' }),
+      '/v1/reverse?point.lat=41.65&point.lon=-83.54&size=1',
+      '1 Main St, Toledo, OH',
+    ],
+  ])('is asked by %s for the address at a position, once within 11 m', async (engine, answer, url, name) => {
+    await start(json(answer), (address) => ({ GEOCODER_URL: address, GEOCODER_ENGINE: engine }));
+    expect(await addressAt(41.65, -83.54)).toEqual({ name, attribution: '© OpenStreetMap contributors' });
+    await addressAt(41.65003, -83.54001);
+    expect(asked).toEqual([{ url, body: '' }]);
+  });
+
+  it('knows no address where the server finds none, and is no failure', async () => {
+    await start(json({ error: 'Unable to geocode' }), (url) => ({ GEOCODER_URL: url }));
+    expect((await addressAt(41.65, -83.54)).name).toBeNull();
+    expect(warnings()).toEqual([]);
+  });
+
   it.each(
     ['nominatim', 'photon', 'pelias'].flatMap((engine) =>
       brokenAnswers.map((each) => [engine, ...each] as const),
@@ -254,6 +289,7 @@ describe('an address search of the operator', () => {
       const began = performance.now();
       expect((await search('1 Main St')).items).toEqual([]);
       expect(performance.now() - began).toBeLessThan(2_500);
+      expect((await addressAt(41.65, -83.54)).name).toBeNull();
       expect(warnings()).toHaveLength(1);
       expect(warnings()[0]).toMatch(reason);
     },
@@ -400,6 +436,8 @@ it('calls nobody where the operator set nothing', async () => {
   expect(await route()).toMatchObject({ source: 'road-graph' });
   const found = await app.call('GET', path('addresses?q=Toledo'), { as: organization.admin });
   expect(found.json()).toEqual({ items: [], attribution: null });
+  const there = await app.call('GET', path('address?lat=41.65&lon=-83.54'), { as: organization.admin });
+  expect(there.json()).toEqual({ name: null, attribution: null });
   expect(await services()).toEqual({ router: null, geocoder: null, streetMap: null });
   expect(asked).toEqual([]);
 });

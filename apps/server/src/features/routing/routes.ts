@@ -1,4 +1,4 @@
-import { getMapServices, routeByRoad, searchAddresses } from '@longhaul/contract';
+import { getAddressAt, getMapServices, routeByRoad, searchAddresses } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type { MapServices } from '../../domain/routing/map-services.ts';
@@ -16,6 +16,10 @@ export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapSer
   );
   implement(app, searchAddresses, async ({ query }) => ({
     items: geocoder === null ? [] : [...(await geocoder.search(query.q))],
+    attribution: geocoder === null ? null : STREET_ATTRIBUTION,
+  }));
+  implement(app, getAddressAt, async ({ query }) => ({
+    name: geocoder === null ? null : await geocoder.addressAt(query),
     attribution: geocoder === null ? null : STREET_ATTRIBUTION,
   }));
   implementForUser(app, getMapServices, () => presentServices(services, deps.config.mapStyleUrl));

@@ -1729,6 +1729,7 @@ export interface LoadsTable {
   paid_on: Nullable<CalendarDate>;
   commodity: Nullable<string>;
   weight_kilograms: Nullable<number>;
+  is_hazmat: Generated<boolean>;
   note: Nullable<string>;
   lane: string;
   starts_at: NullableTimestamp;

@@ -259,17 +259,17 @@ export async function removeTrips(
 ): Promise<StoredTrip[]> {
   const { rows } = await client.query({
     name: 'remove-trips',
-    text: `${removing('trips')} returning s.organization_id, s.asset_id, ${milliseconds('s.started_at')} as started_ms,
-      ${milliseconds('s.ended_at')} as ended_ms, s.is_open, s.distance_m::float8 as distance_m, s.driving_seconds, s.max_speed,
-      s.start_odometer_m::float8 as start_odometer_m, s.end_odometer_m::float8 as end_odometer_m, s.start_lat, s.start_lon,
-      s.end_lat, s.end_lon, s.start_place, s.end_place, s.start_jurisdiction, s.end_jurisdiction`,
+    text: `${removing('trips')} returning s.organization_id, s.asset_id, s.started_at, s.ended_at, s.is_open,
+      s.distance_m::float8 as distance_m, s.driving_seconds, s.max_speed, s.start_odometer_m::float8 as start_odometer_m,
+      s.end_odometer_m::float8 as end_odometer_m, s.start_lat, s.start_lon, s.end_lat, s.end_lon, s.start_place,
+      s.end_place, s.start_jurisdiction, s.end_jurisdiction`,
     values: segmentsFrom(keys),
   });
-  return (rows as unknown as RemovedTrip[]).map((row) => ({
+  return (rows as unknown as Selectable<TripsTable>[]).map((row) => ({
     organizationId: row.organization_id,
     assetId: Number(row.asset_id),
-    startedAt: row.started_ms,
-    endedAt: row.ended_ms,
+    startedAt: row.started_at.getTime(),
+    endedAt: row.ended_at.getTime(),
     isOpen: row.is_open,
     distanceMeters: row.distance_m,
     drivingSeconds: row.driving_seconds,
@@ -290,11 +290,6 @@ export async function removeTrips(
     },
   }));
 }
-
-type RemovedTrip = Omit<Selectable<TripsTable>, 'started_at' | 'ended_at'> & {
-  started_ms: number;
-  ended_ms: number;
-};
 
 const removing = (table: 'trips' | 'halts') => `delete from ${table} s
   using unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)

@@ -2,8 +2,8 @@ import type { FoundVisit, Place, VisitState } from '@longhaul/alerts';
 import { requestMeasuringOfVehicles } from '../../domain/loads/request-measuring.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import {
-  ARE_VISITS_BEHIND,
-  ARE_VISITS_REPEATED,
+  areVisitsBehind,
+  areVisitsRepeated,
   VISITS_OF_VEHICLES,
 } from '../../domain/places/pending-visits.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
@@ -31,7 +31,7 @@ export async function findBehindVisits(client: TransactionClient, limit: number)
   const { rows } = await client.query({
     name: 'find-behind-visits',
     text: `${PENDING}
-      where ${ARE_VISITS_BEHIND}
+      where ${areVisitsBehind()}
       order by row_number() over (partition by d.organization_id order by d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
@@ -44,7 +44,7 @@ export async function findVisitsToRepeat(client: TransactionClient, limit: numbe
   const { rows } = await client.query({
     name: 'find-visits-to-repeat',
     text: `${PENDING}
-      where ${ARE_VISITS_REPEATED}
+      where ${areVisitsRepeated()}
       order by row_number() over (partition by d.organization_id order by v.again_since, d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
@@ -150,15 +150,25 @@ export interface DerivedVisits {
   readonly isRepeated: boolean;
 }
 
-const STORED_VISIT = `v.place_id as "placeId", v.asset_id as "assetId", ${milliseconds('v.arrived_at')} as "arrivedAt",
-  ${milliseconds('v.departed_at')} as "departedAt", v.is_approximate as "isApproximate", v.is_pass as "isPass"`;
+const STORED_VISIT = 'v.place_id, v.asset_id, v.arrived_at, v.departed_at, v.is_approximate, v.is_pass';
 
-const visitsOf = (rows: readonly object[]): StoredVisit[] =>
-  (rows as readonly StoredVisit[]).map((row) => ({
-    ...row,
-    placeId: Number(row.placeId),
-    assetId: Number(row.assetId),
-  }));
+type VisitRow = {
+  readonly place_id: number;
+  readonly asset_id: number;
+  readonly arrived_at: Date;
+  readonly departed_at: Date | null;
+  readonly is_approximate: boolean;
+  readonly is_pass: boolean;
+};
+
+const storedVisit = (row: VisitRow): StoredVisit => ({
+  placeId: Number(row.place_id),
+  assetId: Number(row.asset_id),
+  arrivedAt: row.arrived_at.getTime(),
+  departedAt: row.departed_at?.getTime() ?? null,
+  isApproximate: row.is_approximate,
+  isPass: row.is_pass,
+});
 
 /** Visits of archived places stay as they are. */
 export async function saveVisits(
@@ -174,7 +184,7 @@ export async function saveVisits(
     numberArray(found.map(({ placeId }) => placeId)),
     numberArray(found.map(({ arrivedAt }) => arrivedAt)),
   ];
-  const removed = await client.query({
+  const removed = await client.query<VisitRow>({
     name: 'remove-visits',
     text: `delete from visits v using unnest($2::integer[], $3::timestamptz[]) as k (asset_id, since)
       where v.organization_id = $1 and v.asset_id = k.asset_id
@@ -193,7 +203,7 @@ export async function saveVisits(
   let changes = removed.rowCount ?? 0;
   let before: StoredVisit[] = [];
   if (found.length > 0) {
-    const known = await client.query({
+    const known = await client.query<VisitRow>({
       name: 'known-visits',
       text: `select ${STORED_VISIT} from visits v
         join unnest($2::bigint[], $3::bigint[], $4::bigint[]) as f (asset_id, place_id, arrived_ms)
@@ -201,7 +211,7 @@ export async function saveVisits(
         where v.organization_id = $1`,
       values: [organizationId, ...foundKeys],
     });
-    before = visitsOf(known.rows);
+    before = known.rows.map(storedVisit);
     const saved = await client.query({
       name: 'save-visits',
       text: `insert into visits as kept (organization_id, asset_id, place_id, arrived_at, departed_at, is_approximate,
@@ -225,7 +235,11 @@ export async function saveVisits(
     });
     changes += saved.rowCount ?? 0;
   }
-  await recordVisitChanges(tx, organizationId, { before, removed: visitsOf(removed.rows), after: found });
+  await recordVisitChanges(tx, organizationId, {
+    before,
+    removed: removed.rows.map(storedVisit),
+    after: found,
+  });
   if (changes > 0) {
     const since = Math.min(...derived.map((each) => each.since), ...found.map(({ arrivedAt }) => arrivedAt));
     const assetIds = numberArray(derived.map(({ assetId }) => assetId));

@@ -259,27 +259,37 @@ export async function storeCapturedMessages(
   client: TransactionClient,
   rows: readonly CapturedMessageRow[],
 ): Promise<void> {
+  const keys = [rows.map((row) => row.organizationId), rows.map((row) => row.gatewayId)];
+  const { rows: captures } = await client.query<{ key: string; started_at: Date }>({
+    text: `select c.organization_id || '/' || c.gateway_id as key, c.started_at from gateway_captures c
+      where (c.organization_id, c.gateway_id) in (select * from unnest($1::integer[], $2::integer[]))`,
+    values: keys,
+  });
+  const { rows: kept } = await client.query<{ key: string; bytes: number }>({
+    text: `select m.organization_id || '/' || m.gateway_id as key, sum(length(m.raw))::integer as bytes
+      from captured_messages m
+      where (m.organization_id, m.gateway_id) in (select * from unnest($1::integer[], $2::integer[]))
+      group by m.organization_id, m.gateway_id`,
+    values: keys,
+  });
+  const startedAt = new Map(captures.map(({ key, started_at }) => [key, started_at.getTime()]));
+  const bytes = new Map(kept.map((row) => [row.key, row.bytes]));
+  const fitting = rows.filter((row) => {
+    const key = `${row.organizationId}/${row.gatewayId}`;
+    if (row.receivedAt < (startedAt.get(key) ?? Number.POSITIVE_INFINITY)) return false;
+    bytes.set(key, (bytes.get(key) ?? 0) + row.raw.length);
+    return bytes.get(key)! <= MAX_CAPTURE_BYTES;
+  });
+  if (fitting.length === 0) return;
   await client.query({
     text: `insert into captured_messages (organization_id, gateway_id, received_at, protocol, raw)
-      select came.organization_id, came.gateway_id, came.received_at, came.protocol, came.raw
-      from (
-        select message.*, sum(length(raw)) over (partition by organization_id, gateway_id order by place) as bytes
-        from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::text[], $5::bytea[])
-          with ordinality as message (organization_id, gateway_id, received_at, protocol, raw, place)
-      ) as came
-      join gateway_captures c on c.organization_id = came.organization_id and c.gateway_id = came.gateway_id
-        and c.started_at <= came.received_at
-      where came.bytes + coalesce((
-        select sum(length(kept.raw)) from captured_messages kept
-        where kept.organization_id = came.organization_id and kept.gateway_id = came.gateway_id), 0) <= $6
-      order by came.place`,
+      select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::text[], $5::bytea[]) returning 1`,
     values: [
-      rows.map((row) => row.organizationId),
-      rows.map((row) => row.gatewayId),
-      rows.map((row) => timestamp(row.receivedAt)),
-      rows.map((row) => row.protocol),
-      rows.map((row) => row.raw),
-      MAX_CAPTURE_BYTES,
+      fitting.map((row) => row.organizationId),
+      fitting.map((row) => row.gatewayId),
+      fitting.map((row) => timestamp(row.receivedAt)),
+      fitting.map((row) => row.protocol),
+      fitting.map((row) => row.raw),
     ],
   });
 }

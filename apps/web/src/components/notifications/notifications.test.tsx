@@ -109,6 +109,25 @@ test('removes a closable toast on close', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('shows the three newest of many toasts, the others when asked, and closes all at once', async () => {
+  const user = userEvent.setup();
+  const store = createNotificationStore(localStorage);
+  for (const unit of [1, 2, 3, 4, 5]) store.add({ ...failure, title: `Truck ${unit} is late` });
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <Toasts store={store} />
+    </ThemeProvider>,
+  );
+  const shown = () =>
+    screen.queryAllByRole('alert').map((toast) => toast.textContent!.match(/Truck (\d)/)![1]);
+  expect(shown()).toEqual(['5', '4', '3']);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(shown()).toEqual(['5', '4', '3', '2', '1']);
+  await user.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(shown()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull();
+});
+
 test('announces an alert added later', () => {
   const store = createNotificationStore(localStorage);
   render(

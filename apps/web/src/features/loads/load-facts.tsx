@@ -96,6 +96,7 @@ export function LoadFacts({ load, onClose }: LoadFactsProps) {
                 ? null
                 : `${formatCount(poundsFromKilograms(load.weightKilograms))} lb`,
             ],
+            ...(load.isHazmat ? ([['Hazardous materials', 'Yes']] as const) : []),
             ['Note', load.note],
             ...(load.cancelledAt ? ([['Cancelled', at(load.cancelledAt)]] as const) : []),
             ...(load.invoicedOn ? ([['Invoiced', formatCalendarDate(load.invoicedOn)]] as const) : []),

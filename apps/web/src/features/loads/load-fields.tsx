@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { queryOf } from '../../api/query-cache.ts';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
@@ -54,6 +55,7 @@ export function LoadFields({ form, load }: LoadFieldsProps) {
           <TextField {...text('commodity')} />
           <TextField {...text('weight')} inputMode="numeric" />
         </FormRow>
+        <CheckboxField label={LOAD_LABELS.isHazmat} {...form.register('isHazmat')} />
         <TextField {...text('note')} />
       </FormSection>
       <StopFields form={form} hasTimes={load !== undefined} />

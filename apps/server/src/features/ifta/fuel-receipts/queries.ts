@@ -41,7 +41,7 @@ export async function selectWaitingReceipts(
     left join assets a on a.organization_id = r.organization_id and a.id = r.asset_id
     cross join lateral (select count(*)::integer as page_count,
         coalesce(array_agg(g.page order by g.page) filter (where g.stored_at is not null), '{}') as stored_pages
-      from driver_document_pages g where g.organization_id = r.organization_id and g.document_id = r.document_id) p
+      from driver_document_pages g where g.organization_id = ${organizationId} and g.document_id = r.document_id) p
     where r.organization_id = ${organizationId} and r.decided_at is null
     order by d.at, d.id limit ${size} offset ${offsetOf({ page, size })}`.execute(tx);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { AddressLine } from '../../../records/address-line.tsx';
 import type { TimelineRow } from './timeline.ts';
 import styles from './timeline-list.module.css';
 
@@ -34,6 +35,7 @@ export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps)
                 <span>{row.time}</span> <b>{row.title}</b>
               </span>
               <span>{row.place}</span>
+              {row.key === selectedKey && row.kind !== 'gap' && <AddressLine lat={row.lat} lon={row.lon} />}
               <span>{row.note}</span>
             </span>
             <span className={styles.distance}>{row.distance}</span>

@@ -16,6 +16,7 @@ import {
 } from '../../../format/unit-system.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import { AddressLine } from '../../../records/address-line.tsx';
 import { CurrentVisit } from '../../../records/current-visit.tsx';
 import { VehicleDestination } from '../../../records/destination/vehicle-destination.tsx';
 import { DriverDuty } from '../../../records/driver-duty.tsx';
@@ -90,6 +91,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
               {asset.position?.place ?? (facts.fixAt === 0 ? 'No position yet' : 'Looking up the place…')}
             </b>
             <Highway asset={asset} isMoving={facts.status === 'moving'} />
+            {asset.position && facts.status !== 'moving' && <AddressLine {...pointOf(asset.position)} />}
           </div>
         </div>
         <CurrentVisit assetId={assetId} className={styles.visit} />
@@ -104,6 +106,8 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
     </section>
   );
 }
+
+const pointOf = ({ lat, lon }: NonNullable<AssetSummary['position']>) => ({ lat, lon });
 
 function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem): Fact[] {
   const { fixAt, speedKph, heading } = fleet.facts(id);
