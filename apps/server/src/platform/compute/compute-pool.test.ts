@@ -32,6 +32,19 @@ describe('the compute pool', () => {
     },
   );
 
+  it('gives a task that makes little a thread with a small young generation', async () => {
+    const both = createComputePool(NO_DATABASE, {
+      threads: 2,
+      seconds: 5,
+      megabytes: 64,
+      maxWaitingPerPerson: 2,
+    });
+    const young = (isSmall: boolean) =>
+      both.run<typeof tasks.youngMegabytes>(ann, { module, name: 'youngMegabytes', isSmall }, []);
+    expect([await young(true), await young(false)]).toEqual([1, 96]);
+    await both.close();
+  });
+
   it('passes on a refusal with its fields, and a fault as it is', async () => {
     await expect(pool.run<typeof tasks.refuse>(ann, { module, name: 'refuse' }, [])).rejects.toMatchObject({
       status: 422,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resourceLimits } from 'node:worker_threads';
 import { invalid } from '../errors.ts';
 
 /** Each is run in a worker thread by the tests of the pool. */
@@ -24,3 +25,5 @@ export function hoard(): never {
 /** Of the thread itself, from Linux. */
 export const niceness = (): number =>
   Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1]!.split(' ')[16]);
+
+export const youngMegabytes = (): number | undefined => resourceLimits.maxYoungGenerationSizeMb;
