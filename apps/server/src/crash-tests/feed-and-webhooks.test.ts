@@ -8,7 +8,8 @@ import { registerLoadFleet } from '../demo/load-fleet.ts';
 import { ExternalPostgres } from '../endurance/database.testing.ts';
 import { ServerProcess } from './server-process.testing.ts';
 
-const KILLS = 20;
+/** Of servers, and of PostgreSQL; `KILLS=20` is the full measure. */
+const KILLS = Number(process.env.KILLS ?? 4);
 const GROUPS = 5;
 const CHANGES_BEFORE_A_KILL = 10;
 const MAX_RANDOM_MS = 300;
@@ -105,7 +106,7 @@ async function change(groupId: number): Promise<void> {
     try {
       await call('PATCH', `${organizationPath}/groups/${groupId}`, { name });
       acknowledged.push(name);
-      await sleep(50);
+      await sleep(200);
     } catch {
       await sleep(200);
     }
@@ -188,7 +189,7 @@ describe('the feed and webhooks of two servers', () => {
       await server.start();
     }
     expect(await faults()).toEqual([]);
-  }, 600_000);
+  }, 900_000);
 
   it(`have each acknowledged change, once and in order, over ${KILLS} kills of PostgreSQL`, async () => {
     for (let kill = 0; kill < KILLS; kill++) {
@@ -202,5 +203,5 @@ describe('the feed and webhooks of two servers', () => {
       await postgres.start();
     }
     expect(await faults()).toEqual([]);
-  }, 600_000);
+  }, 900_000);
 });
