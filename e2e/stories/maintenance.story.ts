@@ -91,6 +91,35 @@ test('shows in the drawer of a vehicle why it may not simply go', async ({ open 
   await expectAccessible(page);
 });
 
+test('whoever assigns a truck with an unsafe defect is told of it, and goes on for a reason alone', async ({
+  open,
+}) => {
+  const vehicle = await addVehicle();
+  await addReport(vehicle);
+  const lastName = `Assigned ${unique()}`;
+  await callAs('admin', 'POST', `${await organization()}/drivers`, {
+    firstName: 'Ada',
+    lastName,
+    username: `story-ada-${unique()}`,
+    password: PASSWORD,
+    homeTerminalTimeZone: 'America/Chicago',
+  });
+  const page = await open('admin', `/settings/organization-settings/vehicles?q=${vehicle.unitNumber}`);
+  await page.getByText(vehicle.unitNumber, { exact: true }).first().click();
+  const drawer = page.getByRole('dialog', { name: `Vehicle ${vehicle.unitNumber}` });
+  await drawer.getByRole('tab', { name: 'Details' }).click();
+  await drawer.getByRole('combobox', { name: 'Driver' }).fill(`Ada ${lastName}`);
+  await page.getByRole('option', { name: `Ada ${lastName}` }).click();
+  await drawer.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('has a defect that is not safe to drive with');
+  const goOn = drawer.getByRole('button', { name: 'Assign for this reason' });
+  await expect(goOn).toBeDisabled();
+  await drawer.getByLabel('Reason').fill('To the shop across the yard');
+  await expectAccessible(page);
+  await goOn.click();
+  await expect(page.getByText(`Ada ${lastName} drives vehicle`)).toBeVisible();
+});
+
 test('the truck that pulls a trailer without a valid annual inspection is flagged wherever it is shown', async ({
   open,
 }) => {

@@ -189,11 +189,20 @@ export async function followServiceStates(
     where s.organization_id = ${organizationId} and s.asset_id = any(${all(assetIds)}) and s.ended_at is null
       and not exists (select from services_due d where d.organization_id = ${organizationId}
         and d.asset_id = s.asset_id and d.plan_id = s.plan_id and d.state = s.state)`.execute(tx);
-  await sql`insert into service_states (organization_id, asset_id, plan_id, state, started_at)
-    select d.organization_id, d.asset_id, d.plan_id, d.state, ${now}::timestamptz from services_due d
+  const { rows } = await sql<{ asset_id: number; plan_id: number; state: 'due-soon' | 'overdue' }>`
+    select d.asset_id, d.plan_id, d.state from services_due d
     where d.organization_id = ${organizationId} and d.asset_id = any(${all(assetIds)})
       and d.state in ('due-soon', 'overdue')
-    on conflict (organization_id, asset_id, plan_id) where ended_at is null do nothing`.execute(tx);
+      and not exists (select from service_states s where s.organization_id = ${organizationId}
+        and s.asset_id = d.asset_id and s.plan_id = d.plan_id and s.ended_at is null)`.execute(tx);
+  if (rows.length === 0) return;
+  const sent = JSON.stringify(rows);
+  await sql`insert into service_states (organization_id, asset_id, plan_id, state, started_at)
+    select ${organizationId}, r.asset_id, r.plan_id, r.state, ${now}::timestamptz
+    from jsonb_to_recordset(${sent}::jsonb) as r (asset_id bigint, plan_id bigint, state text)
+    on conflict (organization_id, asset_id, plan_id) where ended_at is null do nothing returning 1`.execute(
+    tx,
+  );
 }
 
 export async function replaceReadiness(

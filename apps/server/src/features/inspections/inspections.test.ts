@@ -149,6 +149,18 @@ describe('the chain of a defect', () => {
     expect((await withdraw('Leaks again')).statusCode).toBe(409);
   });
 
+  it('takes no certification by a mechanic without the code', async () => {
+    const { organization, walter, call, send, report } = await newFleet();
+    const helper = await organization.userWith('DVIR_LIST', 'MAINT_UPDATE', 'MAINT_LIST');
+    const filed = await send(walter, 'inspections', report());
+    const defect = `defects/${filed.defects[0]!.id}`;
+    const answer = await call(helper, 'POST', `${defect}/certify`, { outcome: 'repaired', ...SIGNED });
+    expect(answer.statusCode).toBe(403);
+    expect((await call(helper, 'GET', `inspections/${filed.id}`)).json<InspectionDetail>().state).toBe(
+      'open',
+    );
+  });
+
   it('takes no certification by a driver on their own report, nor an unsafe defect as unnecessary without a note', async () => {
     const { organization, fleet, truckId, call, send, report } = await newFleet();
     const both = await organization.userWith('DVIR_OWN', 'DEFECT_CERTIFY');

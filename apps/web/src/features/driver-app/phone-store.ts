@@ -71,7 +71,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 /** Given up when the phone is full, so that a duty change still finds room. */
-const BALLAST_BYTES = 2 * 1024 * 1024;
+export const BALLAST_BYTES = 2 * 1024 * 1024;
 /** Photos are refused under this, and duty changes go on. */
 const PHOTO_ROOM_BYTES = 25 * 1024 * 1024;
 /** What the server took is kept so long, in case it is restored from a backup. */
