@@ -424,7 +424,7 @@ async function addDocument(
       `with made as (insert into driver_documents (organization_id, driver_id, command_id, kind, at, created_at)
          values ($1, $2, gen_random_uuid(), $5, $3, $3) returning organization_id, id, kind), waiting as (
          insert into fuel_receipts (organization_id, document_id, unit, currency)
-         select organization_id, id, 'gallons', 'USD' from made where kind = 'fuel-receipt')
+         select organization_id, id, 'gallons', 'USD' from made where kind = 'fuel-receipt' returning 1)
        insert into driver_document_pages (organization_id, document_id, page, driver_id, sha256, content, stored_at)
        select organization_id, id, 1, $2, repeat('0', 64), $4, $3 from made returning document_id as id`,
       [organizationId, driverId, new Date(NOON), content, kind],

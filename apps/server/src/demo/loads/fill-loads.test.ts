@@ -35,7 +35,7 @@ async function figures(): Promise<Record<string, number>> {
       union all select 'relays', count(*)::integer from load_assignments where takes_over_at is not null
       union all select 'measured', count(*)::integer from load_stops where measured_arrived_at is not null
       union all select 'unassigned', count(*)::integer from loads l
-        where not exists (select from load_assignments t where t.load_id = l.id)
+        where not exists (select from load_assignments t where t.organization_id = l.organization_id and t.load_id = l.id)
       union all select 'detention', count(*)::integer from load_charges where kind = 'detention'
       union all select 'tonu', count(*)::integer from load_charges where kind = 'tonu'
       union all select 'forms', count(distinct form)::integer from costs
