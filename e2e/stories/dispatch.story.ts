@@ -281,6 +281,13 @@ async function restedTruck() {
   return truck;
 }
 
+/** The first fixes so far away are taken for errors of the receiver. */
+async function driveTo(truck: Awaited<ReturnType<typeof addTruck>>, where: typeof RAWLINS): Promise<void> {
+  for (let fix = 0; fix < 3; fix++) {
+    await truck.send({ ...where, speedKph: 100, at: new Date(Date.now() + fix * 1_000) });
+  }
+}
+
 test('a load is planned and assigned; the arrival follows the truck, and when it drives the other way the dispatcher and the customer know', async ({
   open,
   otherPage,
@@ -296,7 +303,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
     customerId: customer.id,
     stops: [
       { kind: 'pickup', location: 'Cheyenne, WY', windowFrom: at(0), windowTo: at(12) },
-      { kind: 'delivery', location: DES_MOINES, windowFrom: at(12), windowTo: at(29) },
+      { kind: 'delivery', location: DES_MOINES, windowFrom: at(12), windowTo: at(26) },
     ],
   });
   await notifyWhenLate(truck.id, truck.unit);
@@ -337,7 +344,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   await expect(shared).toContainText(`Expected at ${DES_MOINES}`);
   const first = await shared.getByText(/mi left/).textContent();
 
-  await truck.send({ ...LARAMIE, speedKph: 100 });
+  await driveTo(truck, LARAMIE);
   await expect
     .poll(async () => (await dispatchOf(truck.id)).metersLeft, { timeout: 120_000 })
     .toBeLessThan(planned.metersLeft - 100_000);
@@ -345,7 +352,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   expect(nearer.isLate).toBe(false);
   await expect(shared.getByText(/mi left/)).not.toHaveText(first!);
 
-  await truck.send({ ...SALT_LAKE_CITY, speedKph: 100 });
+  await driveTo(truck, SALT_LAKE_CITY);
   const title = new RegExp(`^${truck.unit} will be \\S+ late at ${DES_MOINES}`);
   await expectAlert(page, title);
   const astray = await dispatchOf(truck.id);
