@@ -25,7 +25,6 @@ it('makes room on a full phone for a thousand duty changes with the longest text
       lat: -89.9999999,
       lon: -179.9999999,
       accuracyMeters: 10_000,
-      at: new Date(NOW).toISOString(),
     },
     body,
     madeAt: NOW,
