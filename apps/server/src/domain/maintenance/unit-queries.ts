@@ -51,8 +51,10 @@ export async function selectPlansOf(
 }
 
 /** An entered reading `e`, but one of a fuel purchase that was removed or says something else by now. */
-const COUNTS = sql<boolean>`(e.fuel_purchase_id is null or not exists (select from fuel_purchases p
-  where p.organization_id = e.organization_id and p.id = e.fuel_purchase_id
+const counts = (
+  organizationId: number,
+) => sql<boolean>`(e.fuel_purchase_id is null or not exists (select from fuel_purchases p
+  where p.organization_id = ${organizationId} and p.id = e.fuel_purchase_id
     and (p.removed_at is not null or p.odometer_reading_id is distinct from e.id)))`;
 
 /** The last entered value of each counter that counts, with where it comes from. */
@@ -63,7 +65,7 @@ export async function selectLastEntered(tx: DatabaseTransaction, organizationId:
     value: number;
     source: ReadingSource;
   }>`select distinct on (e.counter) e.counter, e.at, e.value, e.source from entered_readings e
-    where e.organization_id = ${organizationId} and e.asset_id = ${assetId} and ${COUNTS}
+    where e.organization_id = ${organizationId} and e.asset_id = ${assetId} and ${counts(organizationId)}
     order by e.counter, e.at desc, e.id desc`.execute(tx);
   return rows;
 }
@@ -87,7 +89,7 @@ export async function selectCounters(
 ) {
   const entered = await sql<{ asset_id: number; counter: 'odometer' | 'engine'; at: Date; value: number }>`
     select asset_id, counter, at, value from entered_readings e
-    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) and ${COUNTS} order by id`.execute(
+    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)}) and ${counts(organizationId)} order by id`.execute(
     tx,
   );
   const readings = await sql<{
