@@ -5,6 +5,7 @@ import {
   driveOptions,
   hoursBackAt,
   isAsGood,
+  isResting,
   restEnds,
   rested,
   type TripRules,
@@ -64,7 +65,7 @@ export function searchTrip(
         (one.node.restCount < other.node.restCount ||
           (one.node.restCount === other.node.restCount && one.aheadMs < other.aheadMs))),
   );
-  const kept = new Map<string, TripState[]>();
+  const kept = new Map<string, StatesOfPlace>();
   const ahead = drivingAhead(search.legs);
   const add = (node: TripNode | null) => {
     if (!node) return;
@@ -72,10 +73,9 @@ export function searchTrip(
     const boundAt = boundOf(search, node, aheadMs);
     if (boundAt > search.arriveBy) return;
     const key = `${node.leg} ${node.drivenMs} ${node.isAtStop} ${node.isRested} ${node.isForcedDone}`;
-    const others = kept.get(key) ?? [];
-    if (others.some((other) => isAsGood(other, node.state, search.rules))) return;
-    kept.set(key, [...others.filter((other) => !isAsGood(node.state, other, search.rules)), node.state]);
-    queue.push({ node, boundAt, aheadMs });
+    const states = kept.get(key) ?? new StatesOfPlace(search.rules);
+    kept.set(key, states);
+    if (states.keep(node.state)) queue.push({ node, boundAt, aheadMs });
   };
   add(startNode(search));
   for (let next = queue.pop(); next; next = queue.pop()) {
@@ -90,6 +90,39 @@ export function searchTrip(
     for (const child of children) add(child);
   }
   return { node: null, isGivenUp: false };
+}
+
+/**
+ * The states at one place of which none is as good as another. Of states that rest only those of one instant are compared
+ * (`isAsGood`), so that they are kept by it.
+ */
+class StatesOfPlace {
+  readonly #rules: TripRules;
+  readonly #resting = new Map<number, TripState[]>();
+  #others: TripState[] = [];
+
+  constructor(rules: TripRules) {
+    this.#rules = rules;
+  }
+
+  /** Keeps a state, and those no longer that it is as good as; false where one that is as good was there. */
+  keep(state: TripState): boolean {
+    const rules = this.#rules;
+    const isBeaten = (other: TripState) => isAsGood(other, state, rules);
+    const stays = (other: TripState) => !isAsGood(state, other, rules);
+    const sameTime = this.#resting.get(state.at) ?? [];
+    if (sameTime.some(isBeaten) || this.#others.some(isBeaten)) return false;
+    const rests = isResting(state);
+    if (!rests) {
+      for (const [at, states] of this.#resting) if (at < state.at && states.some(isBeaten)) return false;
+    }
+    const left = sameTime.filter(stays);
+    if (rests) left.push(state);
+    if (left.length > 0 || sameTime.length > 0) this.#resting.set(state.at, left);
+    if (!this.#others.every(stays)) this.#others = this.#others.filter(stays);
+    if (!rests) this.#others.push(state);
+    return true;
+  }
 }
 
 function startNode({ start, restAt }: Pick<TripSearch, 'start' | 'restAt'>): TripNode {

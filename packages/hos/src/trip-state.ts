@@ -329,16 +329,17 @@ export function restEnds(state: TripState, status: 'OFF' | 'SB', rules: TripRule
   );
 }
 
+export const isResting = ({ at, restAt, idleAt }: TripState): boolean => restAt < at || idleAt < at;
+
 /** Whether the first, resting until the time of the second, is as good in every clock; both at one place. */
 export function isAsGood(one: TripState, other: TripState, rules: TripRules): boolean {
   if (one.at > other.at || one.owedMs > other.owedMs) return false;
-  const isRestingLater = other.restAt < other.at || other.idleAt < other.at;
-  if (isRestingLater && one.at !== other.at) return false;
+  if (one.at !== other.at && isResting(other)) return false;
+  if (one.drivenMs > other.drivenMs || one.breakMs > other.breakMs) return false;
   if (one.restAt > other.restAt && other.restAt < other.at) return false;
   if (one.idleAt > other.idleAt && other.idleAt < other.at) return false;
   if (other.berthAt < other.at && one.berthAt > other.berthAt) return false;
-  if (one.berthMs < other.berthMs || one.breakMs > other.breakMs || one.drivenMs > other.drivenMs)
-    return false;
+  if (one.berthMs < other.berthMs) return false;
   const startOf = (at: number | null) => at ?? Number.POSITIVE_INFINITY;
   if (startOf(one.startedAt) < startOf(other.startedAt)) return false;
   if (one.restOutMs < other.restOutMs || !hasRestsOf(one, other)) return false;
