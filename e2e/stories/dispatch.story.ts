@@ -148,14 +148,10 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
   await expectAccessible(page);
-  // Messages of trucks that will be late may lie over the card.
-  const message = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Close/ });
-  await page.addLocatorHandler(message.first(), async (close) => close.click());
   const [plan] = await Promise.all([
     page.waitForEvent('download'),
     destination.getByRole('button', { name: 'PDF of the plan' }).click(),
   ]);
-  await page.removeLocatorHandler(message.first());
   expect(plan.suggestedFilename()).toBe(`dispatch-${unit}.pdf`);
   await page.goto('/map?late=true');
   await expect(page.getByText('Late arrivals')).toBeVisible();

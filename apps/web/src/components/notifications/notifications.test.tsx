@@ -109,10 +109,13 @@ test('removes a closable toast on close', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('shows the three newest of many toasts, the others when asked, and closes all at once', async () => {
+test('shows the three newest of many alerts beside other messages, the others when asked, and closes all at once', async () => {
   const user = userEvent.setup();
   const store = createNotificationStore(localStorage);
-  for (const unit of [1, 2, 3, 4, 5]) store.add({ ...failure, title: `Truck ${unit} is late` });
+  store.add({ title: 'The destination was set', type: 'success' });
+  const expandedButton = { label: 'Open', href: '/notifications' };
+  for (const unit of [1, 2, 3, 4, 5])
+    store.add({ ...failure, expandedButton, title: `Truck ${unit} is late` });
   render(
     <ThemeProvider isDarkModeEnabled={false}>
       <Toasts store={store} />
@@ -121,6 +124,7 @@ test('shows the three newest of many toasts, the others when asked, and closes a
   const shown = () =>
     screen.queryAllByRole('alert').map((toast) => toast.textContent!.match(/Truck (\d)/)![1]);
   expect(shown()).toEqual(['5', '4', '3']);
+  expect(screen.getByText('The destination was set')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(shown()).toEqual(['5', '4', '3', '2', '1']);
   await user.click(screen.getByRole('button', { name: 'Close all' }));
