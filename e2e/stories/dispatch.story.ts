@@ -196,8 +196,7 @@ async function notifyWhenLate(vehicleId: number, unit: string): Promise<void> {
   await callAs('admin', 'POST', `${path}/alert-rules`, {
     name: `Late ${unit}`,
     severity: 'critical',
-    rule: { kind: 'late-arrival' },
-    scope: { of: 'vehicles', ids: [vehicleId] },
+    rule: { kind: 'late-arrival', scope: { of: 'vehicles', ids: [vehicleId] } },
     telling: { userIds: people, channels: ['app', 'mail'] },
   });
 }
