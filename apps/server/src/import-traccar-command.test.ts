@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DAY_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from './testing/app.ts';
+import { countPositionsOf } from './testing/count-positions.ts';
 import { createTraccarDatabase, type TraccarDatabase, urlOf } from './testing/traccar-database.ts';
 import { startTraccar } from './testing/traccar-server.ts';
 
@@ -60,17 +61,7 @@ function importTraccar(
   return new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, said, complained })));
 }
 
-async function countPositions(): Promise<number> {
-  const { rows } = await test.database.inOrganization(
-    { organizationId: organization.id, actorId: null },
-    (tx) =>
-      tx.client.query<{ count: number }>(
-        'select count(*)::integer as count from positions where organization_id = $1',
-        [organization.id],
-      ),
-  );
-  return rows[0]!.count;
-}
+const countPositions = () => countPositionsOf(test.database, organization.id);
 
 describe('npm run admin -- import-traccar', () => {
   it('continues after it was killed half-way, and the same again adds nothing', async () => {

@@ -2,6 +2,7 @@ import type { TraccarCheck } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { countPositionsOf } from '../../testing/count-positions.ts';
 import { createTraccarDatabase, type TraccarDatabase } from '../../testing/traccar-database.ts';
 import { type CommandImport, importByCommand, previewImport } from './import-by-command.ts';
 import { StoppedError } from './import-work.ts';
@@ -88,17 +89,7 @@ function cutAt(reading: TraccarSource, part: number): TraccarSource {
   };
 }
 
-async function countPositions(): Promise<number> {
-  const { rows } = await test.database.inOrganization(
-    { organizationId: organization.id, actorId: null },
-    (tx) =>
-      tx.client.query<{ count: number }>(
-        'select count(*)::integer as count from positions where organization_id = $1',
-        [organization.id],
-      ),
-  );
-  return rows[0]!.count;
-}
+const countPositions = () => countPositionsOf(test.database, organization.id);
 
 describe('an import from the database of Traccar', () => {
   it('adds groups, places, devices and their positions, and nothing the second time', async () => {

@@ -2,6 +2,7 @@ import type { TraccarCheck, TraccarImport, TraccarRecord } from '@longhaul/contr
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { countPositionsOf } from '../../testing/count-positions.ts';
 import { startTraccar, type TraccarOptions, type TraccarServer } from '../../testing/traccar-server.ts';
 import { readLists, readPositions } from './read-traccar.ts';
 import { TraccarImportJob } from './traccar-import-job.ts';
@@ -71,17 +72,7 @@ async function read(id: number): Promise<{ import: TraccarImport; records: Tracc
   return (await test.call('GET', `${path}/${id}`, { as: organization.admin })).json();
 }
 
-async function countPositions(): Promise<number> {
-  const { rows } = await test.database.inOrganization(
-    { organizationId: organization.id, actorId: null },
-    (tx) =>
-      tx.client.query<{ count: number }>(
-        'select count(*)::integer as count from positions where organization_id = $1',
-        [organization.id],
-      ),
-  );
-  return rows[0]!.count;
-}
+const countPositions = () => countPositionsOf(test.database, organization.id);
 
 describe('an import from Traccar', () => {
   it('adds groups, places, devices with their vehicles, and positions', async () => {
