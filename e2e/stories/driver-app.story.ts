@@ -40,18 +40,19 @@ test.afterEach(async () => {
   signals = [];
 });
 
-type Driver = { id: number; username: string };
+type Driver = { id: number; username: string; name: string };
 
 async function addDriver(firstName: string, lastName: string, isAssigned = false): Promise<Driver> {
   // A second run finds the driver of the first one.
-  const username = `${firstName}.${lastName}${test.info().retry || ''}`.toLowerCase();
+  const name = `${firstName} ${lastName}${test.info().retry || ''}`;
+  const username = name.toLowerCase().replace(' ', '.');
   const { driver } = await callAs<{ driver: { id: number } }>(
     'admin',
     'POST',
     `/organizations/${orgId}/drivers`,
     {
       firstName,
-      lastName,
+      lastName: name.slice(firstName.length + 1),
       username,
       password: PASSWORD,
       homeTerminalTimeZone: 'America/Chicago',
@@ -62,7 +63,7 @@ async function addDriver(firstName: string, lastName: string, isAssigned = false
     const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, unit);
     await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${id}/driver/${driver.id}`);
   }
-  return { id: driver.id, username };
+  return { id: driver.id, username, name };
 }
 
 async function newPhone(
@@ -945,7 +946,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
 
   const office = await open('dispatcher', '/loads/documents');
-  const row = office.getByRole('row').filter({ hasText: 'Dora Documents' });
+  const row = office.getByRole('row').filter({ hasText: driver.name });
   await expect(async () => {
     await office.reload();
     await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible({ timeout: 3_000 });
@@ -1000,7 +1001,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   }).toPass({ timeout: 90_000 });
   await expectAccessible(office);
   await row.click();
-  const drawer = office.getByRole('dialog', { name: 'Fuel receipt of Fern Fuel' });
+  const drawer = office.getByRole('dialog', { name: `Fuel receipt of ${driver.name}` });
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
   await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');
@@ -1307,7 +1308,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Add second driver' }).click();
   await page.getByLabel('Choose your PIN of 4 digits').fill('1111');
   await page.getByRole('button', { name: 'Add second driver' }).click();
-  await expect(page.getByText('Switch to Tina Tablet')).toBeVisible();
+  await expect(page.getByText(`Switch to ${first.name}`)).toBeVisible();
   await expectAccessible(page);
   await signIn(page, second);
   await expect(page.getByRole('heading', { name: 'Off duty' }), 'nothing of the first driver').toBeVisible();
@@ -1321,10 +1322,10 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
   };
   const own = 'Choose your PIN of 4 digits';
-  await switchTo('Tina Tablet', { [own]: '2222', 'PIN of Tina Tablet': '9999' });
+  await switchTo(first.name, { [own]: '2222', [`PIN of ${first.name}`]: '9999' });
   await expect(page.getByRole('alert')).toHaveText('Wrong PIN');
   await expectAccessible(page);
-  await page.getByLabel('PIN of Tina Tablet').fill('1111');
+  await page.getByLabel(`PIN of ${first.name}`).fill('1111');
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
   await tablet.setOffline(false);
@@ -1337,7 +1338,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Post-trip' }).click();
   await page.getByRole('button', { name: /left are OK$/ }).click();
   await page
-    .getByRole('group', { name: 'Second driver: Theo Tablet' })
+    .getByRole('group', { name: `Second driver: ${second.name}` })
     .getByRole('button', { name: 'Signs later' })
     .click();
   await expectAccessible(page);
@@ -1356,7 +1357,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     )
     .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
   await tab(page, 'Today');
-  await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
+  await switchTo(second.name, { [`PIN of ${second.name}`]: '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
 });
 
@@ -1446,7 +1447,9 @@ test('answers that break off are asked for again until one comes whole, and noth
   const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
   await signIn(page, driver);
   let lost = 0;
+  let isBadLine = true;
   await phone.route('**/driver-app/sync', async (route) => {
+    if (!isBadLine) return route.continue();
     const answer = await route.fetch();
     const body = await answer.text();
     // Cut further and further, and thrice without an answer after the office has stored it.
@@ -1465,7 +1468,7 @@ test('answers that break off are asked for again until one comes whole, and noth
   }
   expect(lost).toBeGreaterThanOrEqual(15);
   await expect(page.getByText(/^All at the office/)).toBeHidden();
-  await phone.unroute('**/driver-app/sync');
+  isBadLine = false;
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
