@@ -203,6 +203,20 @@ async function work(): Promise<void> {
   await job.catchUp();
 }
 
+/** What the feed says of alerts, in order. */
+async function feed(): Promise<string[]> {
+  return app.database.inOrganization(scoped(), async (tx) => {
+    const rows = await tx
+      .selectFrom('changes')
+      .select('type')
+      .where('organization_id', '=', organization.id)
+      .where('type', 'like', 'alert.%')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ type }) => type);
+  });
+}
+
 async function incidents(): Promise<object[]> {
   const rows = await app.database.inOrganization(scoped(), (tx) =>
     tx.selectFrom('incidents').selectAll().orderBy('subject_id').orderBy('started_at').execute(),
@@ -321,6 +335,7 @@ describe('the evaluation', () => {
       },
     ]);
     expect(await told()).toHaveLength(1);
+    expect(await feed()).toEqual(['alert.opened', 'alert.closed']);
   });
 
   it('finds a visit in what was uploaded late, with its true times and when it was learned', async () => {
@@ -378,6 +393,7 @@ describe('the evaluation', () => {
     await work();
     expect(await incidents()).toMatchObject([{ state: 'retracted', startedAt: at('09:30') }]);
     expect(await told()).toHaveLength(1);
+    expect(await feed()).toEqual(['alert.opened', 'alert.retracted']);
   });
 
   it('finds nothing twice when the same comes twice, or the process begins anew', async () => {
