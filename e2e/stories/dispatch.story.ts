@@ -95,6 +95,34 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(page).toHaveURL(/weight=120/);
 });
 
+test('a trip is printed with its map, the credits and the whole plan, and without buttons', async ({
+  open,
+}) => {
+  const load = await addLoad();
+  const page = await open('dispatcher', `/dispatch?load=${load.id}`);
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  const paper = page.locator('canvas[data-paper]');
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(async () => {
+    const colors = await paper.evaluate((canvas: HTMLCanvasElement) => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      window.dispatchEvent(new Event('afterprint'));
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    expect(colors).toBeGreaterThan(10);
+  }).toPass();
+  await expect(paper).toBeVisible();
+  await expect(page.getByText(/GeoNames/)).toBeVisible();
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assign/ })).toBeHidden();
+  const sheet = await page.pdf();
+  expect(sheet.length).toBeGreaterThan(10_000);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(paper).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
