@@ -14,6 +14,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { EMPTY_STYLE, installBasemap, recolorBasemap } from './basemap/basemap.ts';
 import { LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
+import { beginBasemap } from './basemap/sources.ts';
 import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
 import styles from './map-view.module.css';
 import { type View, viewOf } from './overlay/mercator.ts';
@@ -97,6 +98,7 @@ export class MapSurface {
 
   /** `streets` replaces the offline ground. */
   constructor(scheme: Scheme, streets: StreetGround | null) {
+    if (streets === null) beginBasemap();
     this.#scheme = scheme;
     this.#streets = streets;
     this.isOffline = streets === null;
