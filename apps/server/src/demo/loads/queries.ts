@@ -425,12 +425,28 @@ export async function settleLoadsUntil(
 export async function findSetOnMap(
   tx: DatabaseTransaction,
   organizationId: number,
-): Promise<{ assetId: number; createdAt: number }[]> {
+): Promise<{ assetId: number; createdAt: number; isOpen: boolean }[]> {
   const rows = await tx
     .selectFrom('dispatches')
-    .select(['asset_id', 'created_at'])
+    .select(['asset_id', 'created_at', 'ended_at'])
     .where('organization_id', '=', organizationId)
     .where('load_id', 'is', null)
     .execute();
-  return rows.map(({ asset_id, created_at }) => ({ assetId: asset_id, createdAt: created_at.getTime() }));
+  return rows.map(({ asset_id, created_at, ended_at }) => ({
+    assetId: asset_id,
+    createdAt: created_at.getTime(),
+    isOpen: ended_at === null,
+  }));
+}
+
+/** Trucks with a dispatch that goes on or waits. */
+export async function findBusy(tx: DatabaseTransaction, organizationId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('dispatches')
+    .distinct()
+    .select('asset_id')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ asset_id }) => asset_id));
 }
