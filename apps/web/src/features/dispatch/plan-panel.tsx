@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
+import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
@@ -54,6 +55,7 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   }, [surface, plan.data, rests]);
   return (
     <section
+      ref={keepClearOfMessages}
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
