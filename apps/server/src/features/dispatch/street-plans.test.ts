@@ -30,7 +30,9 @@ let trucks: { toledo: number; chicago: number };
 async function start(listener: RequestListener, engine = 'valhalla') {
   server = await startOutsideServer(listener);
   app = await createTestApp({ environment: { ROUTING_URL: server.url, ROUTING_ENGINE: engine } });
-  const duty = await createDutyFleet(app, NOW);
+  // Access tokens last until after the last instant of these tests.
+  const duty = await createDutyFleet(app, NOW + HOUR);
+  app.time.now = NOW;
   ({ organization } = duty);
   const chicago = await duty.fleet.addAsset({ unit_number: 'C1', height_inches: 170 });
   trucks = { toledo: duty.truckId, chicago };

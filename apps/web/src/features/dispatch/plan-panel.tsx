@@ -8,7 +8,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
@@ -40,6 +40,11 @@ const NO_RESTS: DispatchPlan['rests'] = [];
 export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   const { id: orgId } = useOrganization();
   const [isSplit, setSplit] = useState(false);
+  const { distance, distanceUnit } = useMeasures();
+  const mileText = useCallback(
+    (meters: number) => `${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(meters)}`,
+    [distance, distanceUnit],
+  );
   const body = { ...questionOf(trip), vehicleId: chosen.vehicle.id };
   const plan = useQuery({
     queryKey: ['dispatch-plan', orgId, body],
@@ -51,8 +56,8 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   const rests = isSplit ? NO_RESTS : (plan.data?.rests ?? NO_RESTS);
   useEffect(() => {
     if (!surface || !plan.data) return;
-    return drawPlan(surface, plan.data, rests);
-  }, [surface, plan.data, rests]);
+    return drawPlan(surface, plan.data, rests, mileText);
+  }, [surface, plan.data, rests, mileText]);
   return (
     <section
       ref={keepClearOfMessages}

@@ -1,11 +1,11 @@
-import { getDispatch, hasPermission } from '@longhaul/contract';
+import { type DispatchStopKind, getDispatch, hasPermission } from '@longhaul/contract';
 import { decodeLine, measureLine, nearestOnLine } from '@longhaul/geo';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
 import { latOf, lonOf, pxPerMeter } from '../../map/overlay/mercator.ts';
-import { PinPainter } from '../../map/places/pin-painter.ts';
+import { StopPainter } from '../../map/places/stop-painter.ts';
 import { useOpenDispatches } from '../../records/destination/use-open-dispatches.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 
@@ -66,8 +66,10 @@ export function DispatchRoute({ surface, assetId, unitNumber }: DispatchRoutePro
     return lines.remove;
   }, [surface, line]);
   useEffect(() => {
-    const remove = stops.map((stop) =>
-      surface.overlay.addBelow(new PinPainter(() => surface.colors, stop, stop.name)),
+    const remove = stops.map((stop, index) =>
+      surface.overlay.addBelow(
+        new StopPainter(() => surface.colors, stop, letterOf(stop.kind, index), stop.name),
+      ),
     );
     return () => {
       for (const each of remove) each();
@@ -95,3 +97,6 @@ export function DispatchRoute({ surface, assetId, unitNumber }: DispatchRoutePro
     </Suspense>
   );
 }
+
+const letterOf = (kind: DispatchStopKind, index: number) =>
+  kind === 'pickup' ? 'P' : kind === 'delivery' ? 'D' : String(index + 1);
