@@ -1,5 +1,5 @@
 import type { Haul } from '@longhaul/demo';
-import { encodeLine, type LatLon, measureLine, nearestOnLine } from '@longhaul/geo';
+import { distanceMeters, encodeLine, type LatLon, measureLine, nearestOnLine } from '@longhaul/geo';
 import { townText } from '@longhaul/geo/places';
 import { roadRoute } from '@longhaul/geo/road-graph';
 import { type AuditRequest, earliestArrival } from '@longhaul/hos';
@@ -36,6 +36,7 @@ const LATE_SHARE = 0.7;
 const DOCK_MINUTES = 60;
 const ASTRAY_HOURS = [2, 4, 8, 12, 24];
 const ASTRAY_METERS = 40 * METERS_PER_MILE;
+const UNDER_WAY_METERS = 10 * METERS_PER_MILE;
 /** So long a wait in the berth is the first part of a split rest. */
 const WAIT_MS = 4 * HOUR_MS;
 /** Later ones are not followed yet. */
@@ -74,6 +75,8 @@ export function chooseDestinations(
 
 function isAstray({ truck, haul, since }: Astray, now: number): boolean {
   if (haul.pickup.departedAt > since) return false;
+  // So near it would have been there.
+  if (distanceMeters(truck.plan.stateAt(since), haul.pickup) < UNDER_WAY_METERS) return false;
   const line = measureLine(roadRoute(truck.plan.stateAt(since), haul.pickup).line);
   return nearestOnLine(line, truck.plan.stateAt(now)).offMeters >= ASTRAY_METERS;
 }

@@ -78,7 +78,10 @@ export function DispatchMap({ surface, trip, found, chosen, onChoose }: Dispatch
     if (trip === null) return;
     const remove = trip.stops.map((stop, index) =>
       surface.overlay.addBelow(
-        new StopPainter(() => surface.colors, stop, stopLetter(index, trip.stops.length), stop.name),
+        new StopPainter(() => surface.colors, stop, {
+          letter: stopLetter(index, trip.stops.length),
+          name: stop.name,
+        }),
       ),
     );
     return () => {

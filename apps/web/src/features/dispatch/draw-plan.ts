@@ -57,7 +57,9 @@ export function drawPlan(
     const block = plan.blocks.find((each) => each.startedAt === startsAt);
     const minutes = block ? (Date.parse(block.endedAt) - Date.parse(block.startedAt)) / MINUTE_MS : 0;
     const name = `Rest ${formatMinutes(minutes)} at ${mileText(planned.meters)}`;
-    return surface.overlay.addBelow(new StopPainter(() => surface.colors, planned, 'R', name));
+    return surface.overlay.addBelow(
+      new StopPainter(() => surface.colors, planned, { letter: 'R', name, side: 'above' }),
+    );
   });
   return () => {
     lines.remove();

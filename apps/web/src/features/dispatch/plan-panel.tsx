@@ -169,8 +169,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
-        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)}
-        Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
+        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
+        {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
       </p>

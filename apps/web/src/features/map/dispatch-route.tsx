@@ -68,7 +68,10 @@ export function DispatchRoute({ surface, assetId, unitNumber }: DispatchRoutePro
   useEffect(() => {
     const remove = stops.map((stop, index) =>
       surface.overlay.addBelow(
-        new StopPainter(() => surface.colors, stop, letterOf(stop.kind, index), stop.name),
+        new StopPainter(() => surface.colors, stop, {
+          letter: letterOf(stop.kind, index),
+          name: stop.name,
+        }),
       ),
     );
     return () => {

@@ -5,7 +5,7 @@ import type { Frame, Painter } from '../overlay/overlay.ts';
 import { MAP_FONT, SpriteSheet } from '../vehicles/sprites.ts';
 
 const RADIUS_PX = 9;
-const LABEL_BELOW_PX = 12;
+const LABEL_PX = { above: -30, below: 12 };
 
 /** A place on the way of a truck: a letter in a circle, with its name. */
 export class StopPainter implements Painter {
@@ -13,13 +13,19 @@ export class StopPainter implements Painter {
   readonly #at: LonLat;
   readonly #letter: string;
   readonly #name: string;
+  readonly #labelPx: number;
   #sprites: SpriteSheet | null = null;
 
-  constructor(colors: () => MapColors, at: LonLat, letter: string, name: string) {
+  constructor(
+    colors: () => MapColors,
+    at: LonLat,
+    { letter, name, side = 'below' }: { letter: string; name: string; side?: keyof typeof LABEL_PX },
+  ) {
     this.#colors = colors;
     this.#at = at;
     this.#letter = letter;
     this.#name = name;
+    this.#labelPx = LABEL_PX[side];
   }
 
   paint({ context, view, pixelRatio }: Frame): number {
@@ -28,7 +34,7 @@ export class StopPainter implements Painter {
     const x = screenX(view, mercatorX(this.#at.lon));
     const y = screenY(view, mercatorY(this.#at.lat));
     const label = this.#sprites.label(this.#name, false);
-    context.drawImage(label.image, x - label.widthPx / 2, y + LABEL_BELOW_PX, label.widthPx, label.heightPx);
+    context.drawImage(label.image, x - label.widthPx / 2, y + this.#labelPx, label.widthPx, label.heightPx);
     context.beginPath();
     context.arc(x, y, RADIUS_PX, 0, 2 * Math.PI);
     context.fillStyle = colors['map-land'];
