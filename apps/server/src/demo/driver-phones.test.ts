@@ -75,7 +75,7 @@ const call: CallOrganization = async ({ login }, path, body) => {
 async function run(
   all: readonly DriverPhone[],
   hours: number,
-  save = (_: string, kept: KeptPhone) => void kept,
+  save: (username: string, kept: KeptPhone) => void = () => {},
 ) {
   const until = test.time.now + hours * HOUR_MS;
   while (test.time.now < until) {
