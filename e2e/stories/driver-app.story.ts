@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
@@ -26,6 +28,7 @@ const FORMER_COMMANDS = JSON.parse(
 
 let orgId = 0;
 let opened: BrowserContext[] = [];
+let signals: (() => void)[] = [];
 
 test.beforeAll(async () => {
   orgId = await organizationId();
@@ -33,19 +36,23 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()));
   opened = [];
+  for (const close of signals) close();
+  signals = [];
 });
 
-type Driver = { id: number; username: string };
+type Driver = { id: number; username: string; name: string };
 
 async function addDriver(firstName: string, lastName: string, isAssigned = false): Promise<Driver> {
-  const username = `${firstName}.${lastName}`.toLowerCase();
+  // A second run finds the driver of the first one.
+  const name = `${firstName} ${lastName}${test.info().retry || ''}`;
+  const username = name.toLowerCase().replace(' ', '.');
   const { driver } = await callAs<{ driver: { id: number } }>(
     'admin',
     'POST',
     `/organizations/${orgId}/drivers`,
     {
       firstName,
-      lastName,
+      lastName: name.slice(firstName.length + 1),
       username,
       password: PASSWORD,
       homeTerminalTimeZone: 'America/Chicago',
@@ -56,7 +63,7 @@ async function addDriver(firstName: string, lastName: string, isAssigned = false
     const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, unit);
     await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${id}/driver/${driver.id}`);
   }
-  return { id: driver.id, username };
+  return { id: driver.id, username, name };
 }
 
 async function newPhone(
@@ -80,6 +87,45 @@ async function newPhone(
     });
   }
   return [context, await context.newPage()];
+}
+
+/** A way to the product that nothing passes while it is lost, whatever the browser sends. */
+async function openSignal() {
+  const product = new URL(world().url);
+  const sockets = new Set<Socket>();
+  let isLost = false;
+  const front = createServer((phone) => {
+    if (isLost) {
+      phone.destroy();
+      return;
+    }
+    const office = connect(Number(product.port), '127.0.0.1');
+    for (const socket of [phone, office]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    phone.pipe(office).pipe(phone);
+    phone.on('close', () => office.destroy());
+    office.on('close', () => phone.destroy());
+  }).listen(0, '127.0.0.1');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await once(front, 'listening');
+  signals.push(() => {
+    front.close();
+    cut();
+  });
+  return {
+    url: `http://localhost:${(front.address() as AddressInfo).port}`,
+    lose: () => {
+      isLost = true;
+      cut();
+    },
+    restore: () => {
+      isLost = false;
+    },
+  };
 }
 
 async function signIn(
@@ -129,14 +175,15 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
 }) => {
   test.slow();
   const driver = await addDriver('Ada', 'Airplane', true);
-  const [phone, first] = await newPhone(browser);
+  const signal = await openSignal();
+  const [phone, first] = await newPhone(browser, { baseURL: signal.url });
   await first.clock.install();
   await signIn(first, driver);
   await isInstalled(first);
   await expectAccessible(first);
   await phone.setOffline(true);
   // A page that opens or closes is online for a moment, and would send what it has.
-  await phone.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
+  signal.lose();
   let page = first;
   const hour = (hours: number) => page.clock.fastForward(hours * HOUR);
   const tap = async (name: string) => {
@@ -178,8 +225,6 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await hour(1);
   await tap('OFF Off duty');
   await hour(1);
-  // A call that is under way when its page closes would get through.
-  await page.waitForLoadState('networkidle');
   await page.close();
   page = await phone.newPage();
   await page.goto('/driver/');
@@ -189,7 +234,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   await expect(unsent(page, 5)).toBeVisible();
   expect(await statuses(driver)).toEqual([]);
 
-  await phone.unroute('**/api/v1/**');
+  signal.restore();
   await phone.setOffline(false);
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   const stored = await statuses(driver);
@@ -975,7 +1020,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
 
   const office = await open('dispatcher', '/loads/documents');
-  const row = office.getByRole('row').filter({ hasText: 'Dora Documents' });
+  const row = office.getByRole('row').filter({ hasText: driver.name });
   await expect(async () => {
     await office.reload();
     await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible({ timeout: 3_000 });
@@ -1030,7 +1075,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   }).toPass({ timeout: 90_000 });
   await expectAccessible(office);
   await row.click();
-  const drawer = office.getByRole('dialog', { name: 'Fuel receipt of Fern Fuel' });
+  const drawer = office.getByRole('dialog', { name: `Fuel receipt of ${driver.name}` });
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
   await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');
@@ -1337,7 +1382,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Add second driver' }).click();
   await page.getByLabel('Choose your PIN of 4 digits').fill('1111');
   await page.getByRole('button', { name: 'Add second driver' }).click();
-  await expect(page.getByText('Switch to Tina Tablet')).toBeVisible();
+  await expect(page.getByText(`Switch to ${first.name}`)).toBeVisible();
   await expectAccessible(page);
   await signIn(page, second);
   await expect(page.getByRole('heading', { name: 'Off duty' }), 'nothing of the first driver').toBeVisible();
@@ -1351,10 +1396,10 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
   };
   const own = 'Choose your PIN of 4 digits';
-  await switchTo('Tina Tablet', { [own]: '2222', 'PIN of Tina Tablet': '9999' });
+  await switchTo(first.name, { [own]: '2222', [`PIN of ${first.name}`]: '9999' });
   await expect(page.getByRole('alert')).toHaveText('Wrong PIN');
   await expectAccessible(page);
-  await page.getByLabel('PIN of Tina Tablet').fill('1111');
+  await page.getByLabel(`PIN of ${first.name}`).fill('1111');
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
   await tablet.setOffline(false);
@@ -1367,7 +1412,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Post-trip' }).click();
   await page.getByRole('button', { name: /left are OK$/ }).click();
   await page
-    .getByRole('group', { name: 'Second driver: Theo Tablet' })
+    .getByRole('group', { name: `Second driver: ${second.name}` })
     .getByRole('button', { name: 'Signs later' })
     .click();
   await expectAccessible(page);
@@ -1386,7 +1431,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     )
     .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
   await tab(page, 'Today');
-  await switchTo('Theo Tablet', { 'PIN of Theo Tablet': '2222' });
+  await switchTo(second.name, { [`PIN of ${second.name}`]: '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
 });
 
@@ -1476,7 +1521,9 @@ test('answers that break off are asked for again until one comes whole, and noth
   const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
   await signIn(page, driver);
   let lost = 0;
+  let isBadLine = true;
   await phone.route('**/driver-app/sync', async (route) => {
+    if (!isBadLine) return route.continue();
     const answer = await route.fetch();
     const body = await answer.text();
     // Cut further and further, and thrice without an answer after the office has stored it.
@@ -1495,9 +1542,44 @@ test('answers that break off are asked for again until one comes whole, and noth
   }
   expect(lost).toBeGreaterThanOrEqual(15);
   await expect(page.getByText(/^All at the office/)).toBeHidden();
-  await phone.unroute('**/driver-app/sync');
+  isBadLine = false;
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
   await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
+test('an entry that is made while a call is under way is sent right after it', async ({ browser }) => {
+  const driver = await addDriver('Quinn', 'Quick');
+  const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  await page.clock.install();
+  await signIn(page, driver);
+  let calls = 0;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await phone.route('**/driver-app/sync', async (route) => {
+    calls += 1;
+    await isReleased;
+    await route.continue();
+  });
+  // Nothing is sent because time went by.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(() => calls).toBe(1);
+  await tab(page, 'Log');
+  const team = page.getByRole('group', { name: 'Co-driver' });
+  await team.getByRole('button', { name: 'Choose co-driver' }).click();
+  await team.getByLabel('Name of the co-driver').fill('Martin');
+  await team
+    .getByRole('button', { name: /^Martin/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(unsent(page, 1)).toBeVisible();
+  release();
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  expect(calls).toBe(2);
 });
 
 const WORDS = {

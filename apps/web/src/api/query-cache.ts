@@ -6,6 +6,7 @@ import {
   QueryClient,
   type QueryKey,
   queryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from './api.ts';
@@ -43,6 +44,17 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E
     meta: { isCached: !isLive },
   });
 }
+
+/** What a list or card shows of its query before there is an answer. */
+export const stateOf = ({
+  isPending,
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>) => ({
+  isLoading: isPending,
+  error,
+  onRetry: () => void refetch(),
+});
 
 /** Asked for again and again behind an answer that is shown. */
 function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {

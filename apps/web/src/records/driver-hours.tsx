@@ -3,7 +3,7 @@ import { addDays, dateAt } from '@longhaul/units';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../api/query-cache.ts';
+import { queryOf, stateOf } from '../api/query-cache.ts';
 import { Chip } from '../components/chip/chip.tsx';
 import { useNow } from '../components/clock/use-now.ts';
 import { DataState } from '../components/data-state/data-state.tsx';
@@ -67,9 +67,7 @@ function LastDays({ driver }: DriverHoursProps) {
   const running = days.find(({ hasEnded }) => !hasEnded);
   return (
     <DataState
-      isLoading={strip.isPending}
-      error={strip.error}
-      onRetry={() => void strip.refetch()}
+      {...stateOf(strip)}
       isEmpty={days.length === 0}
       empty={<EmptyState message="There is no log yet." />}
     >

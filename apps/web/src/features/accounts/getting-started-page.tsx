@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { usePublicSettingsQuery } from '../../api/settings.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -43,12 +44,7 @@ export function GettingStartedPage() {
   const registration = settings.data?.registration;
   return (
     <AccountLayout>
-      <DataState
-        isLoading={settings.isPending}
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-        hasContent={registration !== undefined}
-      >
+      <DataState {...stateOf(settings)} hasContent={registration !== undefined}>
         {registration === 'closed' && <RegistrationClosed />}
         {registration !== undefined && registration !== 'closed' && <RegistrationForm mode={registration} />}
       </DataState>

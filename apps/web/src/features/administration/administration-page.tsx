@@ -1,7 +1,7 @@
 import { type IngestFault, listIngestFaults } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -75,9 +75,7 @@ function IngestFaults() {
         rowId={(row) => `${row.date} ${row.listener} ${row.reason}`}
         onOpen={setOpened}
         onSort={(chosen) => setList({ sort: chosen, page: 1 })}
-        isLoading={faults.isPending}
-        error={faults.error}
-        onRetry={() => void faults.refetch()}
+        {...stateOf(faults)}
         empty={<EmptyState message="Every message was read successfully." />}
         {...(sort && { sort })}
         {...(data && {

@@ -1,6 +1,6 @@
 import { listUnassignedMessages, type UnassignedMessage } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { inOwnZone, ownZone } from '../../format/browser-zone.ts';
@@ -21,11 +21,7 @@ export function UnassignedMessages({ source, uniqueId }: UnassignedMessagesProps
   const items = messages.data?.items ?? [];
   return (
     <FormSection title="Last messages">
-      <DataState
-        isLoading={messages.isPending}
-        error={messages.error}
-        onRetry={() => void messages.refetch()}
-      >
+      <DataState {...stateOf(messages)}>
         {items.length === 0 ? (
           <p>No bytes were kept. They are kept for 7 days, 20 messages of each device.</p>
         ) : (

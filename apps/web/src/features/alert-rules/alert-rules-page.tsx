@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -142,9 +142,7 @@ export function AlertRulesPage() {
           onSort={(sort) => change({ sort })}
           onOpen={({ id }) => change({ open: id })}
           {...(search.open !== undefined && { openRowId: String(search.open) })}
-          isLoading={list.isPending}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...stateOf(list)}
           empty={
             rules.length > 0 ? (
               <NoMatches

@@ -11,6 +11,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { formatDateTime } from '../../format/date.ts';
@@ -84,7 +85,7 @@ export function RulePreview({ preview }: { readonly preview: RulePreviewState })
         />
       </header>
       {isComplete ? (
-        <DataState isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()}>
+        <DataState {...stateOf(found)}>
           {found.data && (
             <Found
               preview={found.data}

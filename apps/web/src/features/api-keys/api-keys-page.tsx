@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -63,9 +63,7 @@ export function ApiKeysPage() {
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => setOpened(id)}
           {...(chosen && { openRowId: String(chosen.id) })}
-          isLoading={list.isPending}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...stateOf(list)}
           empty={
             <EmptyState
               icon={<IconKey size={28} stroke={1.5} />}

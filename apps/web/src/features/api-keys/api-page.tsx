@@ -3,6 +3,7 @@ import { Anchor, Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { open } from '../../api/api.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -52,11 +53,7 @@ export function ApiPage() {
         </div>
       </Card>
       <Card title="Try a call" facts="As you, with your permissions. Calls that only read">
-        <DataState
-          isLoading={document.isPending}
-          error={document.error}
-          onRetry={() => void document.refetch()}
-        >
+        <DataState {...stateOf(document)}>
           {document.data && <TryCall calls={callsToTry(document.data)} />}
         </DataState>
       </Card>

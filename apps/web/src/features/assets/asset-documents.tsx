@@ -2,7 +2,7 @@ import { type AssetDetail, type FuelPurchase, hasPermission, listFuelPurchases }
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
@@ -54,9 +54,7 @@ function Receipts({ asset }: AssetDocumentsProps) {
   return (
     <FormSection title="Fuel receipts">
       <DataState
-        isLoading={receipts.isPending}
-        error={receipts.error}
-        onRetry={() => void receipts.refetch()}
+        {...stateOf(receipts)}
         isEmpty={items.length === 0}
         empty={<EmptyState message="No fuel was bought for this vehicle yet." />}
       >

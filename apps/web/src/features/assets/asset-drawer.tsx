@@ -1,7 +1,7 @@
 import { type AssetDetail, getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { StatusChip } from '../../components/chip/status-chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -44,7 +44,7 @@ export function AssetDrawer({ assetId, tab, onTab, onClose }: AssetDrawerProps) 
       title={data ? nameOf(data) : 'Vehicle or trailer'}
       {...(data && { facts: <AssetHeadFacts asset={data} /> })}
     >
-      <DataState isLoading={asset.isPending} error={asset.error} onRetry={() => void asset.refetch()}>
+      <DataState {...stateOf(asset)}>
         {data && <AssetTabs asset={data} tab={tab} onTab={onTab} onClose={onClose} />}
       </DataState>
     </SideDrawer>

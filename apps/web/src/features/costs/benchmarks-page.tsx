@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -48,9 +48,7 @@ export function BenchmarksPage() {
           label="Benchmarks"
           columns={COLUMNS}
           rows={figures.data?.items ?? []}
-          isLoading={figures.isPending}
-          error={figures.error}
-          onRetry={() => void figures.refetch()}
+          {...stateOf(figures)}
           rowId={({ measure }) => measure}
           onOpen={setOpened}
           {...(opened && { openRowId: opened.measure })}

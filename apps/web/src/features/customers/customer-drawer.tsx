@@ -14,7 +14,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
@@ -106,7 +106,7 @@ export function CustomerDrawer({ customerId, onClose }: CustomerDrawerProps) {
       {customerId === null ? (
         <CustomerEditor customer={null} onClose={onClose} />
       ) : (
-        <DataState isLoading={stored.isPending} error={stored.error} onRetry={() => void stored.refetch()}>
+        <DataState {...stateOf(stored)}>
           {data &&
             (isEditable ? (
               <CustomerEditor customer={data} onClose={onClose} />

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useNow } from '../../components/clock/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import {
@@ -72,12 +72,7 @@ export function DashboardPage() {
         }
       />
       {firstSteps && <FirstSteps progress={firstSteps} />}
-      <DataState
-        isLoading={charts.isPending}
-        error={charts.error}
-        onRetry={() => void charts.refetch()}
-        skeleton={<Loading />}
-      >
+      <DataState {...stateOf(charts)} skeleton={<Loading />}>
         {data && !isEmpty && (
           <>
             <div className={styles.now}>

@@ -150,12 +150,23 @@ export function unsentCount(): number {
 }
 
 let underWay: Promise<void> | null = null;
+let isAskedAgain = false;
 
+/** Ends once what was entered before the call was sent, or could not be. */
 export function syncNow(): Promise<void> {
-  underWay ??= runSync().finally(() => {
+  // The call under way may have read the entries before the newest one was there.
+  if (underWay) isAskedAgain = true;
+  underWay ??= syncWhileAsked().finally(() => {
     underWay = null;
   });
   return underWay;
+}
+
+async function syncWhileAsked(): Promise<void> {
+  do {
+    isAskedAgain = false;
+    await runSync();
+  } while (isAskedAgain);
 }
 
 async function runSync(): Promise<void> {

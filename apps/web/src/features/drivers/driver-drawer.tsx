@@ -1,7 +1,7 @@
 import { type DriverDetail, getDriver, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
@@ -32,7 +32,7 @@ export function DriverDrawer({ driverId, tab, onTab, onClose }: DriverDrawerProp
   const { data } = driver;
   return (
     <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'Driver'} {...(data && headOf(data))}>
-      <DataState isLoading={driver.isPending} error={driver.error} onRetry={() => void driver.refetch()}>
+      <DataState {...stateOf(driver)}>
         {data && <DriverTabs driver={data} tab={tab} onTab={onTab} onClose={onClose} />}
       </DataState>
     </SideDrawer>

@@ -2,7 +2,7 @@ import { getGateway } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -55,7 +55,7 @@ function SetUp({ gatewayId }: { gatewayId: number }) {
           crumbs={CRUMBS}
           actions={<ButtonLink to="/settings/organization-settings/truck-add">Add another truck</ButtonLink>}
         />
-        <DataState isLoading={device.isPending} error={device.error} onRetry={() => void device.refetch()}>
+        <DataState {...stateOf(device)}>
           {data && (
             <>
               <FirstMessage device={data} />

@@ -10,7 +10,7 @@ import {
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -61,7 +61,7 @@ export function CaptureCard({ device, params, timeZone }: CaptureCardProps) {
         )
       }
     >
-      <DataState isLoading={latest.isPending} error={latest.error} onRetry={() => void latest.refetch()}>
+      <DataState {...stateOf(latest)}>
         <div className={styles.message}>
           <p>{capture === null ? NO_CAPTURE : captureText(capture, timeZone)}</p>
           {capture !== null && capture.messages > 0 && (

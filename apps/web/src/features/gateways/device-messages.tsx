@@ -1,7 +1,7 @@
 import { type GatewayDetail, type GatewayMessage, listGatewayMessages } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -51,9 +51,7 @@ export function DeviceMessages({ device, params, timeZone, lastSeenAt, onNewer }
         rows={data?.items ?? []}
         rowId={(row) => `${row.receivedAt} ${row.positionAt} ${row.refusal} ${row.detail}`}
         onOpen={setOpened}
-        isLoading={messages.isPending}
-        error={messages.error}
-        onRetry={() => void messages.refetch()}
+        {...stateOf(messages)}
         empty={<EmptyState message="Nothing has arrived from this device yet." />}
         {...(data && { pager: { page, size: data.size, total: data.total, onPage: setPage } })}
       />

@@ -2,7 +2,7 @@ import { type GatewayDetail, getGateway, hasAll } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -49,7 +49,7 @@ export function DevicePage() {
         chips={data && <StateChip device={data} />}
         actions={data && <DeviceActions device={data} />}
       />
-      <DataState isLoading={device.isPending} error={device.error} onRetry={() => void device.refetch()}>
+      <DataState {...stateOf(device)}>
         {data && (
           <>
             <div className={styles.columns}>

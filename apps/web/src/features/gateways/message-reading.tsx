@@ -1,6 +1,7 @@
 import { DECODABLE, type DecodableProtocol, decodeFrames, type GatewayDetail } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { DecodedMessages } from '../../records/devices/decoded-messages.tsx';
 
@@ -30,7 +31,7 @@ export function MessageReading({ device, orgId, protocol, raw, timeZone }: Messa
   if (!isRead) return null;
   return (
     <section aria-label="Read as">
-      <DataState isLoading={reading.isPending} error={reading.error} onRetry={() => void reading.refetch()}>
+      <DataState {...stateOf(reading)}>
         <DecodedMessages messages={reading.data?.messages ?? []} timeZone={timeZone} />
       </DataState>
     </section>

@@ -2,7 +2,7 @@ import { type GroupSummary, getGroup, hasPermission, type NewGroup, updateGroup 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -42,7 +42,7 @@ export function GroupDrawer({ groupId, onClose }: GroupDrawerProps) {
       {...(data?.archivedAt && { facts: <Chip>Archived</Chip> })}
       {...(data && mayArchive(user, data) && { footer: <ArchiveAction group={data} /> })}
     >
-      <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
+      <DataState {...stateOf(group)}>
         {data && (
           <>
             <Facts rows={[['Color', colorName(data.color)]]} />

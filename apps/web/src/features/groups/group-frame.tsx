@@ -2,7 +2,7 @@ import { type GroupSummary, getGroup } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -44,7 +44,7 @@ export function GroupFrame({ groupId, tab, actions, children }: GroupFrameProps)
         chips={data && <Chips group={data} />}
         actions={data?.archivedAt === null && actions(data)}
       />
-      <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
+      <DataState {...stateOf(group)}>
         {data && (
           <Tabs<Tab>
             label="Of this group"

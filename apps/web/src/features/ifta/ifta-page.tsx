@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SkeletonRows } from '../../components/data-state/skeleton-rows.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -71,12 +71,7 @@ export function IftaPage() {
             {...(report && { period: report.period })}
           />
           {report && report.pendingVehicles > 0 && <PendingNote count={report.pendingVehicles} />}
-          <DataState
-            isLoading={found.isPending}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            skeleton={<SkeletonRows />}
-          >
+          <DataState {...stateOf(found)} skeleton={<SkeletonRows />}>
             {report && (
               <Suspense fallback={<SkeletonRows />}>
                 <tab.Content search={search} onChange={change} report={report} />

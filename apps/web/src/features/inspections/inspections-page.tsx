@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -214,7 +214,7 @@ function NewReport(act: Pick<ComponentProps<typeof InspectionForm>, 'onFiled' | 
   const { id: orgId } = useOrganization();
   const own = useQuery(queryOf(listOwnInspectionItems, { params: { orgId } }));
   return (
-    <DataState isLoading={own.isPending} error={own.error} onRetry={() => void own.refetch()}>
+    <DataState {...stateOf(own)}>
       {own.data && (
         <InspectionForm driver={null} vehicle={null} trailers={[]} ownItems={own.data.items} {...act} />
       )}

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -58,7 +58,7 @@ export function MyInspectionsPage() {
   return (
     <Page>
       <PageHead title="My inspections" {...(data && { facts: unitsText(data) })} actions={start} />
-      <DataState isLoading={own.isPending} error={own.error} onRetry={() => void own.refetch()}>
+      <DataState {...stateOf(own)}>
         {data &&
           (search.new && data.driver ? (
             <InspectionForm

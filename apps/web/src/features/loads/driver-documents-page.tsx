@@ -13,7 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call, open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -141,9 +141,7 @@ export function DriverDocumentsPage() {
           columns={columns}
           rows={items}
           rowId={({ id }) => `${id}`}
-          isLoading={documents.isPending}
-          error={documents.error}
-          onRetry={() => void documents.refetch()}
+          {...stateOf(documents)}
           pager={{ page, size: SIZE, total, onPage: (next) => change({ page: next }) }}
           empty={
             <EmptyState

@@ -1,7 +1,7 @@
 import { getLoad, hasPermission, type LoadDetail } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
@@ -36,7 +36,7 @@ export function LoadDrawer({ loadId, tab, onTab, onClose }: LoadDrawerProps) {
       title={data ? data.reference : 'Load'}
       {...(data && { facts: <HeadFacts load={data} /> })}
     >
-      <DataState isLoading={load.isPending} error={load.error} onRetry={() => void load.refetch()}>
+      <DataState {...stateOf(load)}>
         {data && <LoadTabs load={data} tab={tab} onTab={onTab} onClose={onClose} />}
       </DataState>
     </SideDrawer>

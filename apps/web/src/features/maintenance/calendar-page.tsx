@@ -18,7 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -125,9 +125,7 @@ export function CalendarPage() {
           columns={COLUMNS}
           rows={items}
           rowId={({ kind, id, unit, date }) => `${kind} ${id} ${unit?.id ?? 0} ${date}`}
-          isLoading={calendar.isPending}
-          error={calendar.error}
-          onRetry={() => void calendar.refetch()}
+          {...stateOf(calendar)}
           {...(mayUpdate && {
             onOpen: ({ expiration }: CalendarEntry) => expiration && setOpened(expiration),
           })}

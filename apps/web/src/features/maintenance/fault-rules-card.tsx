@@ -11,7 +11,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -79,9 +79,7 @@ export function FaultRulesCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
           columns={columns}
           rows={items}
           rowId={({ id }) => String(id)}
-          isLoading={rules.isPending}
-          error={rules.error}
-          onRetry={() => void rules.refetch()}
+          {...stateOf(rules)}
           empty={
             <EmptyState
               message="No trouble code opens an order yet. Add one, such as low oil pressure: SPN 100, FMI 1."

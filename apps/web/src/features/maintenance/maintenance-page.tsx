@@ -2,7 +2,7 @@ import { getMaintenanceOverview, hasPermission, type MaintenanceOverview } from 
 import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -60,13 +60,7 @@ export function MaintenancePage() {
           </>
         }
       />
-      <DataState
-        isLoading={overview.isPending}
-        error={overview.error}
-        onRetry={() => void overview.refetch()}
-      >
-        {data && <Figures overview={data} />}
-      </DataState>
+      <DataState {...stateOf(overview)}>{data && <Figures overview={data} />}</DataState>
       <DueCard search={search} onChange={change} />
       <OrdersCard onOpen={(order) => change({ order })} />
       {data && <MonthsCard months={data.months} />}

@@ -16,7 +16,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -62,7 +62,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       title={data ? `Order ${data.number}` : 'Order'}
       {...(data && { facts: `${data.unit.name}, ${ORDER_STATUS_LABELS[data.status].toLowerCase()}` })}
     >
-      <DataState isLoading={order.isPending} error={order.error} onRetry={() => void order.refetch()}>
+      <DataState {...stateOf(order)}>
         {data &&
           (hasPermission(user, 'MAINT_UPDATE') ? (
             <OrderEditor key={data.version} order={data} onClose={onClose} />

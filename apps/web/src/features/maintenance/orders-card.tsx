@@ -1,6 +1,6 @@
 import { listWorkOrders, WORK_ORDER_STATUSES, type WorkOrderSummary } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip, CountBadge } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -30,9 +30,7 @@ export function OrdersCard({ onOpen }: { readonly onOpen: (orderId: number) => v
   return (
     <Card title="Work orders" isFlush>
       <DataState
-        isLoading={orders.isPending}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
+        {...stateOf(orders)}
         isEmpty={data?.total === 0}
         empty={<EmptyState message="No work order yet." />}
       >

@@ -11,7 +11,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
@@ -83,9 +83,7 @@ export function OwnItemsCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
           columns={columns}
           rows={items}
           rowId={({ code }) => code}
-          isLoading={own.isPending}
-          error={own.error}
-          onRetry={() => void own.refetch()}
+          {...stateOf(own)}
           empty={
             <EmptyState
               message="Drivers check the items of the catalog. Add your own, such as load straps or the reefer unit."

@@ -4,7 +4,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
@@ -75,9 +75,7 @@ export function PlansPage() {
           columns={columns}
           rows={plans.data?.items ?? []}
           rowId={({ id }) => String(id)}
-          isLoading={plans.isPending}
-          error={plans.error}
-          onRetry={() => void plans.refetch()}
+          {...stateOf(plans)}
           {...(mayUpdate && { onOpen: setOpened })}
           {...(opened && opened !== 'new' && { openRowId: String(opened.id) })}
           empty={

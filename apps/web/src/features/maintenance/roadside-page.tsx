@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -115,9 +115,7 @@ export function RoadsidePage() {
           columns={COLUMNS}
           rows={items}
           rowId={({ id }) => `${id}`}
-          isLoading={reports.isPending}
-          error={reports.error}
-          onRetry={() => void reports.refetch()}
+          {...stateOf(reports)}
           onOpen={setOpened}
           pager={{ page, size: SIZE, total, onPage: (next) => change({ page: next }) }}
           empty={

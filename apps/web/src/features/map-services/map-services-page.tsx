@@ -1,7 +1,7 @@
 import { getMapServices, type MapService, type MapServices } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -37,11 +37,7 @@ export function MapServicesPage() {
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         facts="Set by the operator of this server"
       />
-      <DataState
-        isLoading={services.isPending}
-        error={services.error}
-        onRetry={() => void services.refetch()}
-      >
+      <DataState {...stateOf(services)}>
         {services.data && (
           <>
             <ServiceCard

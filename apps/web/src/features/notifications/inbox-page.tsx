@@ -14,7 +14,7 @@ import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { CountBadge } from '../../components/chip/chip.tsx';
@@ -122,9 +122,7 @@ export function InboxPage() {
       <div className={styles.columns} data-open={incidentId !== undefined || undefined}>
         <section className={styles.listCard} aria-label="Alerts">
           <DataState
-            isLoading={list.isPending}
-            error={list.error}
-            onRetry={() => void list.refetch()}
+            {...stateOf(list)}
             isEmpty={items.length === 0}
             empty={
               <EmptyInbox

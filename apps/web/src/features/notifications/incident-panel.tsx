@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -79,10 +79,6 @@ function useIncident(incidentId: number): { incident: IncidentDetail | undefined
   }, [orgId, incidentId, isNew]);
   return {
     incident: found.data,
-    body: (
-      <DataState isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()}>
-        {found.data && <IncidentBody incident={found.data} />}
-      </DataState>
-    ),
+    body: <DataState {...stateOf(found)}>{found.data && <IncidentBody incident={found.data} />}</DataState>,
   };
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { statusOf } from '../../api/api-error.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { IllustrationPage } from '../../components/illustration-page/illustration-page.tsx';
@@ -29,7 +29,7 @@ export function UnsubscribePage() {
     );
   }
   return (
-    <DataState isLoading={offer.isPending} error={offer.error} onRetry={() => void offer.refetch()}>
+    <DataState {...stateOf(offer)}>
       {offer.data && (
         <IllustrationPage
           kind="under-development"

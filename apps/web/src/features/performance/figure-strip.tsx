@@ -1,9 +1,9 @@
 import type { FleetPerformance, PerformanceFigure } from '@longhaul/contract';
 import { HelpAbout } from '../../components/help-about/help-about.tsx';
 import { formatCount } from '../../format/measure.ts';
+import styles from '../../records/analytics/analytics.module.css';
 import { useMeasures } from '../../session/measures.ts';
 import { FIGURE_LABELS, formatChange, formatDollars, formatFigure } from './figure-labels.ts';
-import styles from './performance.module.css';
 
 const SHOWN: readonly PerformanceFigure[] = [
   'scoreE4',
@@ -18,17 +18,12 @@ const SHOWN: readonly PerformanceFigure[] = [
 /** The figures of the whole fleet, each with its change since the period that it is compared with. */
 export function FigureStrip({ performance: { fleet, earlier } }: { performance: FleetPerformance }) {
   const { distance, distanceUnit } = useMeasures();
-  const share = earlier.meters === 0 ? null : (fleet.meters - earlier.meters) / earlier.meters;
   return (
     <section className={styles.strip} aria-label="Figures of the fleet">
       <div className={styles.figure}>
         <h2>{distanceUnit === 'mi' ? 'Miles' : 'Kilometers'}</h2>
         <b>{distance(fleet.meters)}</b>
-        <small>
-          {share === null
-            ? 'Nothing to compare with'
-            : `${share >= 0 ? '+' : '-'}${formatCount(Math.abs(share * 100))}%`}
-        </small>
+        <small>{milesChange(fleet.meters, earlier.meters)}</small>
       </div>
       {SHOWN.map((figure) => {
         const change = formatChange(figure, earlier[figure], fleet[figure]);
@@ -53,4 +48,11 @@ export function FigureStrip({ performance: { fleet, earlier } }: { performance: 
       })}
     </section>
   );
+}
+
+function milesChange(after: number, before: number): string {
+  if (before === 0) return 'Nothing to compare with';
+  const percent = Math.round(((after - before) / before) * 100);
+  if (percent === 0) return 'No change';
+  return `${percent > 0 ? '+' : '-'}${formatCount(Math.abs(percent))}%`;
 }

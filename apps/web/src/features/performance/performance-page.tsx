@@ -1,36 +1,32 @@
-import {
-  exportFleetPerformance,
-  type FleetPerformance,
-  getFleetPerformance,
-  PERFORMANCE_MAX_DAYS,
-} from '@longhaul/contract';
+import { exportFleetPerformance, getFleetPerformance, PERFORMANCE_MAX_DAYS } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import {
-  countDays,
-  type DateRange,
-  standardPresets,
-  todayIn,
-} from '../../components/date-range/date-range.ts';
+import { standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
 import { Segmented } from '../../components/segmented/segmented.tsx';
-import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
+import analytics from '../../records/analytics/analytics.module.css';
+import {
+  AnalyticsLoading,
+  ComparedWithFilter,
+  chosenRange,
+  lastMonth,
+  periodText,
+} from '../../records/analytics/analytics-period.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LegalHours } from './legal-hours.tsx';
@@ -50,7 +46,7 @@ export function PerformancePage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(PerformanceSearch);
   const today = todayIn(timeZone, new Date());
-  const range = rangeOf(search, today);
+  const range = chosenRange(search, PERFORMANCE_MAX_DAYS) ?? usualWeeks(today);
   const query = {
     ...range,
     of: search.of,
@@ -71,17 +67,12 @@ export function PerformancePage() {
     <Page>
       <PageHead
         title="Fleet Performance"
-        facts={data && factsOf(data, search.of)}
+        facts={data && periodText(data, countText(data.subjects.length, search.of))}
         actions={
           <>
             <SavedViews list="fleet-performance" schema={PerformanceSearch} params={VIEWED} />
-            <FilterSelect
-              name="Compared with"
+            <ComparedWithFilter
               value={search.comparedWith}
-              options={[
-                { value: 'before', label: 'The period before' },
-                { value: 'last-year', label: 'Last year' },
-              ]}
               onChange={(comparedWith) => change({ comparedWith })}
             />
             <DateRangeField
@@ -106,15 +97,13 @@ export function PerformancePage() {
         }
       />
       <DataState
-        isLoading={found.isPending}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...stateOf(found)}
         isEmpty={data?.subjects.length === 0}
         empty={<NothingYet search={search} onAll={() => change({ group: undefined })} />}
-        skeleton={<Loading />}
+        skeleton={<AnalyticsLoading />}
       >
         {shownOf && (
-          <div className={styles.page}>
+          <div className={analytics.page}>
             <FigureStrip performance={data} />
             <Suspense fallback={<Skeleton height={300} radius="lg" />}>
               <Charts performance={data} of={search.of} onOpen={(opened) => change({ open: opened })} />
@@ -159,26 +148,13 @@ export function PerformancePage() {
   );
 }
 
-function rangeOf({ from, to }: PerformanceSearch, today: string): DateRange {
-  if (from && to && from <= to && countDays({ from, to }) <= PERFORMANCE_MAX_DAYS) return { from, to };
-  return { from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) };
-}
+const usualWeeks = (today: string) => ({ from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) });
 
-function presets(today: string) {
-  const month = `${today.slice(0, 7)}-01`;
-  const lastMonthEnd = addDays(month, -1);
-  return [
-    { label: '12 weeks', from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) },
-    ...standardPresets(today),
-    { label: 'Last month', from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
-  ];
-}
-
-function factsOf({ subjects, period, comparedWith, pendingVehicles }: FleetPerformance, of: string): string {
-  const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
-  const words = `${countText(subjects.length, of)}, ${days(period)}, compared with ${days(comparedWith)}`;
-  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
-}
+const presets = (today: string) => [
+  { label: `${USUAL_WEEKS} weeks`, ...usualWeeks(today) },
+  ...standardPresets(today),
+  lastMonth(today),
+];
 
 function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () => void }) {
   if (search.group === undefined) {
@@ -197,15 +173,5 @@ function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () =>
       message="Nobody in this group in this period."
       action={<Button onClick={onAll}>Show all groups</Button>}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <div className={styles.page}>
-      <Skeleton height={104} radius="lg" />
-      <Skeleton height={300} radius="lg" />
-      <Skeleton height={420} radius="lg" />
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   type PerformanceSubject,
 } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { HelpAbout } from '../../components/help-about/help-about.tsx';
@@ -45,7 +45,7 @@ export function SubjectDrawer({ performance, of, id, onClose }: SubjectDrawerPro
       <div className={styles.drawer}>
         {subject && <Score subject={subject} settings={performance.settings} />}
         {subject && <Figures subject={subject} medians={medians} />}
-        <DataState isLoading={rows.isPending} error={rows.error} onRetry={() => void rows.refetch()}>
+        <DataState {...stateOf(rows)}>
           {rows.data && (
             <>
               <Events events={rows.data.events} />

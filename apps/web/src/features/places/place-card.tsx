@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -64,7 +64,7 @@ export function PlaceCard({ placeId, onClose, onEditArea }: PlaceCardProps) {
         </div>
         <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
       </header>
-      <DataState isLoading={place.isPending} error={place.error} onRetry={() => void place.refetch()}>
+      <DataState {...stateOf(place)}>
         {data && <PlaceBody place={data} onEditArea={() => onEditArea(data)} />}
       </DataState>
     </section>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconMapPin, IconMapPin2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -96,9 +96,7 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
       <div className={styles.body}>
         <ListHead sort={sort} onSort={(next) => onSearch({ sort: next })} />
         <DataState
-          isLoading={places.isPending}
-          error={places.error}
-          onRetry={() => void places.refetch()}
+          {...stateOf(places)}
           isEmpty={items.length === 0}
           empty={
             isUnfiltered ? (

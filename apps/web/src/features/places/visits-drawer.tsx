@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -66,9 +66,7 @@ export function VisitsDrawer({ place, onClose }: VisitsDrawerProps) {
       }
     >
       <DataState
-        isLoading={visits.isPending}
-        error={visits.error}
-        onRetry={() => void visits.refetch()}
+        {...stateOf(visits)}
         isEmpty={items.length === 0}
         empty={<EmptyState message="No visits yet." />}
       >

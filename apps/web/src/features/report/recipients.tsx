@@ -10,7 +10,7 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -40,9 +40,7 @@ export function Recipients({ kind }: { kind: ReportKind }) {
   return (
     <Card title="Recipients" facts={kind === 'month' ? 'On the 1st at 06:00' : 'On Sundays at 06:00'}>
       <DataState
-        isLoading={found.isPending}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...stateOf(found)}
         isEmpty={people.length === 0}
         empty={<p className={styles.none}>This report is not mailed to anybody.</p>}
       >

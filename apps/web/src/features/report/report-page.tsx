@@ -12,7 +12,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -98,9 +98,7 @@ export function ReportPage() {
       />
       <div className={styles.page}>
         <DataState
-          isLoading={found.isPending}
-          error={found.error}
-          onRetry={() => void found.refetch()}
+          {...stateOf(found)}
           isEmpty={false}
           empty={null}
           skeleton={<Skeleton height={760} radius="lg" />}
@@ -140,9 +138,7 @@ function Mailed({ onOpen }: { onOpen: (report: MailedReport) => void }) {
   return (
     <Card title="Mailed reports">
       <DataState
-        isLoading={found.isPending}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...stateOf(found)}
         isEmpty={found.data?.items.length === 0}
         empty={<p className={styles.none}>No report has been mailed yet.</p>}
       >

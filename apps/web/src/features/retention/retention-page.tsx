@@ -1,6 +1,6 @@
 import { getRetention, previewRetention } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -25,11 +25,7 @@ export function RetentionPage() {
         crumbs={[SETTINGS_CRUMB]}
         facts="Older records are deleted every night and cannot be recovered"
       />
-      <DataState
-        isLoading={retention.isPending}
-        error={retention.error}
-        onRetry={() => void retention.refetch()}
-      >
+      <DataState {...stateOf(retention)}>
         {retention.data && <PeriodCard periods={retention.data.periods} />}
       </DataState>
       <NextRun />
@@ -44,9 +40,7 @@ function NextRun() {
   const preview = useQuery(queryOf(previewRetention, { params: { orgId } }));
   return (
     <Card title="What the next run deletes" facts="With the saved periods" isFlush>
-      <DataState isLoading={preview.isPending} error={preview.error} onRetry={() => void preview.refetch()}>
-        {preview.data && <DueTable items={preview.data.items} />}
-      </DataState>
+      <DataState {...stateOf(preview)}>{preview.data && <DueTable items={preview.data.items} />}</DataState>
       <p className={styles.note}>
         A run begins every night after 08:00 UTC. Positions are deleted in whole weeks, duty records 14 days
         after their period, since a log may be handed in 13 days late.

@@ -1,7 +1,7 @@
 import { previewRetention, type RetentionChange } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { countText } from '../../format/measure.ts';
@@ -39,7 +39,7 @@ export function SaveDialog({ months, isBusy, onSave, onClose }: SaveDialogProps)
         </>
       }
     >
-      <DataState isLoading={preview.isPending} error={preview.error} onRetry={() => void preview.refetch()}>
+      <DataState {...stateOf(preview)}>
         {data && (
           <>
             <p>

@@ -1,6 +1,6 @@
 import type { Revenue } from '@longhaul/contract';
 import { UnstyledButton } from '@mantine/core';
-import styles from './revenue.module.css';
+import styles from '../../records/analytics/analytics.module.css';
 import { milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 

@@ -5,25 +5,27 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import {
-  countDays,
-  type DateRange,
-  standardPresets,
-  todayIn,
-} from '../../components/date-range/date-range.ts';
+import { type DateRange, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
-import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
+import analytics from '../../records/analytics/analytics.module.css';
+import {
+  AnalyticsLoading,
+  ComparedWithFilter,
+  chosenRange,
+  lastMonth,
+  periodText,
+} from '../../records/analytics/analytics-period.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import { MarginChange } from './margin-change.tsx';
@@ -44,7 +46,7 @@ export function RevenuePage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(RevenueSearch);
   const today = todayIn(timeZone, new Date());
-  const range = rangeOf(search, today);
+  const range = chosenRange(search, REVENUE_MAX_DAYS) ?? thisMonth(today);
   const query = {
     ...range,
     basis: search.basis,
@@ -70,7 +72,7 @@ export function RevenuePage() {
     <Page>
       <PageHead
         title="Revenue"
-        facts={data && factsOf(data)}
+        facts={data && periodText(data, countedLoads(data))}
         actions={
           <>
             <SavedViews list="revenue" schema={RevenueSearch} params={VIEWED} />
@@ -93,13 +95,8 @@ export function RevenuePage() {
               ]}
               onChange={(fuelBasis) => change({ fuelBasis })}
             />
-            <FilterSelect
-              name="Compared with"
+            <ComparedWithFilter
               value={search.comparedWith}
-              options={[
-                { value: 'before', label: 'The period before' },
-                { value: 'last-year', label: 'Last year' },
-              ]}
               onChange={(comparedWith) => change({ comparedWith })}
             />
             <DateRangeField
@@ -125,9 +122,7 @@ export function RevenuePage() {
         }
       />
       <DataState
-        isLoading={found.isPending}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...stateOf(found)}
         isEmpty={isEmpty}
         empty={
           <EmptyState
@@ -135,10 +130,10 @@ export function RevenuePage() {
             action={<ButtonLink to="/loads">Add loads</ButtonLink>}
           />
         }
-        skeleton={<Loading />}
+        skeleton={<AnalyticsLoading />}
       >
         {data && !isEmpty && (
-          <div className={styles.page}>
+          <div className={analytics.page}>
             <Attention revenue={data} onRows={ask} />
             <RevenueFigures revenue={data} onRows={ask} />
             <div className={styles.pair}>
@@ -197,33 +192,12 @@ const loadsOf = (of: { lane?: string; customer?: string }) =>
   ({ lane: undefined, customer: undefined, ...of, tab: 'loads' }) as const;
 
 /** This month so far, unless it begins today. */
-function rangeOf({ from, to }: RevenueSearch, today: string): DateRange {
-  if (from && to && from <= to && countDays({ from, to }) <= REVENUE_MAX_DAYS) return { from, to };
+function thisMonth(today: string): DateRange {
   const yesterday = addDays(today, -1);
   return { from: `${yesterday.slice(0, 7)}-01`, to: yesterday };
 }
 
-function presets(today: string) {
-  const lastMonthEnd = addDays(`${today.slice(0, 7)}-01`, -1);
-  return [
-    { label: 'Last month', from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
-    ...standardPresets(today),
-  ];
-}
+const presets = (today: string) => [lastMonth(today), ...standardPresets(today)];
 
-function factsOf({ period, comparedWith, loads, pendingVehicles }: Revenue): string {
-  const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
-  const counted = loads.filter(({ isCounted }) => isCounted).length;
-  const words = `${days(period)}, ${countText(counted, 'load')}, compared with ${days(comparedWith)}`;
-  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
-}
-
-function Loading() {
-  return (
-    <div className={styles.page}>
-      <Skeleton height={104} radius="lg" />
-      <Skeleton height={320} radius="lg" />
-      <Skeleton height={420} radius="lg" />
-    </div>
-  );
-}
+const countedLoads = ({ loads }: Revenue) =>
+  countText(loads.filter(({ isCounted }) => isCounted).length, 'load');

@@ -1,7 +1,7 @@
 import { canOpen, listRevenueRows, type RevenueQuery, RevenueRowsOf } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
@@ -92,9 +92,7 @@ export function RowsDrawer({ rows, subject, name, query, onRows, onClose }: Rows
         />
       )}
       <DataState
-        isLoading={found.isPending}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...stateOf(found)}
         isEmpty={data?.items.length === 0}
         empty={<EmptyState message="No rows in this period." />}
       >

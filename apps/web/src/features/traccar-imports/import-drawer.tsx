@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
@@ -47,9 +47,7 @@ export function ImportDrawer({ id, onClose }: { readonly id: number; readonly on
       }
       onClose={onClose}
     >
-      <DataState isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()}>
-        {found.data && <Details {...found.data} />}
-      </DataState>
+      <DataState {...stateOf(found)}>{found.data && <Details {...found.data} />}</DataState>
     </SideDrawer>
   );
 }

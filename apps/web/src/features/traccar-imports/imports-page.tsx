@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -62,9 +62,7 @@ export function ImportsPage() {
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => setOpened(id)}
           {...(chosen && { openRowId: String(chosen.id) })}
-          isLoading={list.isPending}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...stateOf(list)}
           empty={
             <EmptyState
               icon={<IconFileImport size={28} stroke={1.5} />}

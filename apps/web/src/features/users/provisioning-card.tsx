@@ -1,7 +1,7 @@
 import { getProvisioning, hasPermission, type Provisioning } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
@@ -22,11 +22,7 @@ export function ProvisioningCard() {
   });
   return (
     <Card title="Provisioning" facts="The directory adds, changes and deactivates people over SCIM 2.0">
-      <DataState
-        isLoading={provisioning.isPending}
-        error={provisioning.error}
-        onRetry={() => void provisioning.refetch()}
-      >
+      <DataState {...stateOf(provisioning)}>
         {provisioning.data && <Details provisioning={provisioning.data} />}
       </DataState>
     </Card>

@@ -9,7 +9,7 @@ import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -39,7 +39,7 @@ export function SignOnPage() {
       <SingleSignOnCards />
       <ProvisioningCard />
       <Card title="Two-step verification" facts="A code of the phone beside the password">
-        <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
+        <DataState {...stateOf(policy)}>
           {policy.data && <Policy key={policy.data.policy} stored={policy.data} />}
         </DataState>
       </Card>

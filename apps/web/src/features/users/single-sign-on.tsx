@@ -17,7 +17,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -44,7 +44,7 @@ export function SingleSignOnCards() {
   return (
     <>
       <Card title="Single sign-on" facts="People sign in where they sign in to everything else">
-        <DataState isLoading={signOn.isPending} error={signOn.error} onRetry={() => void signOn.refetch()}>
+        <DataState {...stateOf(signOn)}>
           {signOn.data && <Provider key={signOn.data.provider?.updatedAt ?? 'none'} stored={signOn.data} />}
         </DataState>
       </Card>

@@ -1,6 +1,6 @@
 import { getUser, hasPermission, type UserDetail } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -32,9 +32,7 @@ function OpenUserDrawer({ userId, onClose }: { userId: number; onClose: () => vo
   }
   return (
     <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'User'} {...(data && headOf(data))}>
-      <DataState isLoading={user.isPending} error={user.error} onRetry={() => void user.refetch()}>
-        {data && <UserFacts user={data} />}
-      </DataState>
+      <DataState {...stateOf(user)}>{data && <UserFacts user={data} />}</DataState>
     </SideDrawer>
   );
 }

@@ -20,7 +20,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
@@ -91,7 +91,7 @@ function Calls({ webhook, mayChange }: { readonly webhook: Webhook; readonly may
   return (
     <div className={styles.section}>
       <Problem webhook={webhook} last={attempts[0]} />
-      <DataState isLoading={list.isPending} error={list.error} onRetry={() => void list.refetch()}>
+      <DataState {...stateOf(list)}>
         {attempts.length === 0 ? (
           <p className={styles.words}>Nothing was sent yet.</p>
         ) : (
@@ -226,7 +226,7 @@ function CallDetail({ webhook, attempt, mayChange }: CallProps) {
   });
   return (
     <div className={styles.detail}>
-      <DataState isLoading={detail.isPending} error={detail.error} onRetry={() => void detail.refetch()}>
+      <DataState {...stateOf(detail)}>
         {attempt.answer !== '' && (
           <Labelled title="Answer">
             <pre>{attempt.answer}</pre>

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, open } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -57,11 +57,7 @@ export const INSPECTION_QUERIES = [
 export function InspectionReport({ inspectionId }: { readonly inspectionId: number }) {
   const { id: orgId } = useOrganization();
   const report = useQuery(queryOf(getInspection, { params: { orgId, inspectionId } }));
-  return (
-    <DataState isLoading={report.isPending} error={report.error} onRetry={() => void report.refetch()}>
-      {report.data && <Sections report={report.data} />}
-    </DataState>
-  );
+  return <DataState {...stateOf(report)}>{report.data && <Sections report={report.data} />}</DataState>;
 }
 
 function Sections({ report }: { report: InspectionDetail }) {

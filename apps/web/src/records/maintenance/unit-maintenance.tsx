@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -46,11 +46,7 @@ const CHANGED = [getUnitMaintenance, listServicesDue, listReadiness, getMaintena
 export function UnitMaintenance({ assetId }: { readonly assetId: number }) {
   const { id: orgId } = useOrganization();
   const unit = useQuery(queryOf(getUnitMaintenance, { params: { orgId, assetId } }));
-  return (
-    <DataState isLoading={unit.isPending} error={unit.error} onRetry={() => void unit.refetch()}>
-      {unit.data && <Sections unit={unit.data} />}
-    </DataState>
-  );
+  return <DataState {...stateOf(unit)}>{unit.data && <Sections unit={unit.data} />}</DataState>;
 }
 
 const SOURCE_LABELS: Readonly<Record<ReadingSource, string>> = {

@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
@@ -69,9 +69,7 @@ export function UncertifiedDriverList() {
       >
         {remind.data && <RemindersSent sent={remind.data} />}
         <DataState
-          isLoading={logs.isPending}
-          error={logs.error}
-          onRetry={() => void logs.refetch()}
+          {...stateOf(logs)}
           isEmpty={drivers.length === 0}
           empty={<EmptyState message="All completed days are certified." />}
         >

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { SkeletonRows } from '../../../components/data-state/skeleton-rows.tsx';
@@ -84,12 +84,7 @@ function CertifyAllDialog({ driverId, dates, onClose }: CertifyAllProps & { read
       }
     >
       <p>{CERTIFICATION_TEXT}</p>
-      <DataState
-        isLoading={strip.isPending}
-        error={strip.error}
-        onRetry={() => void strip.refetch()}
-        skeleton={<SkeletonRows />}
-      >
+      <DataState {...stateOf(strip)} skeleton={<SkeletonRows />}>
         <ul className={styles.certifyDays} aria-label="Days to certify">
           {strip.data?.items
             .filter(({ logDate }) => shown.includes(logDate))

@@ -1,7 +1,7 @@
 import { getAssetHistory, type UnidentifiedDriving } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { usePublicSettings } from '../../../api/settings.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
@@ -32,9 +32,7 @@ export function StretchMap({ driving }: StretchMapProps) {
   const settings = usePublicSettings();
   return (
     <DataState
-      isLoading={history.isPending}
-      error={history.error}
-      onRetry={() => void history.refetch()}
+      {...stateOf(history)}
       isEmpty={!route || route.tracks.length === 0}
       empty={<EmptyState message="The vehicle sent no positions during this driving." />}
     >

@@ -1,6 +1,6 @@
 import { type FuelReceipt, hasPermission, listFuelReceipts } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -61,9 +61,7 @@ export function PhotographedReceipts({ openId, onOpen }: PhotographedReceiptsPro
           columns={columns}
           rows={items}
           rowId={({ id }) => String(id)}
-          isLoading={waiting.isPending}
-          error={waiting.error}
-          onRetry={() => void waiting.refetch()}
+          {...stateOf(waiting)}
           empty={null}
           {...(mayChange && { onOpen: ({ id }: FuelReceipt) => onOpen(id) })}
           {...(open && { openRowId: String(open.id) })}

@@ -1,6 +1,6 @@
 import { getFuelPurchase, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
@@ -27,13 +27,7 @@ export function PurchaseDrawer({ purchaseId, onClose }: PurchaseDrawerProps) {
       title={data ? nameOf(data) : 'Fuel purchase'}
       {...(data && { facts: <HeadFacts purchase={data} /> })}
     >
-      <DataState
-        isLoading={purchase.isPending}
-        error={purchase.error}
-        onRetry={() => void purchase.refetch()}
-      >
-        {data && <PurchaseFacts purchase={data} />}
-      </DataState>
+      <DataState {...stateOf(purchase)}>{data && <PurchaseFacts purchase={data} />}</DataState>
     </SideDrawer>
   );
 }

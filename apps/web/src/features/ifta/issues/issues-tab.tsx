@@ -2,6 +2,7 @@ import { hasPermission, type IftaIssue } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconChecks, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { stateOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -66,12 +67,7 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
     />
   );
   return (
-    <DataState
-      isLoading={found.isPending}
-      error={found.error}
-      onRetry={() => void found.refetch()}
-      hasContent={found.data !== undefined}
-    >
+    <DataState {...stateOf(found)} hasContent={found.data !== undefined}>
       <div className={styles.stack}>
         {isGone && (
           <p role="status" className={styles.gone}>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -74,7 +74,7 @@ export function FuelTaxRatesPage() {
         />
         {isKnown && <RateFilters lines={lines} chips={['unknown']} value={search} onChange={change} />}
       </Toolbar>
-      <DataState isLoading={rates.isPending} error={rates.error} onRetry={() => void rates.refetch()}>
+      <DataState {...stateOf(rates)}>
         {table && (
           <>
             <RateCard

@@ -11,6 +11,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
+import { stateOf } from '../../../api/query-cache.ts';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -73,7 +74,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
   return (
     <>
       <FiledNote report={report} noun="rates" />
-      <DataState isLoading={rates.isPending} error={rates.error} onRetry={() => void rates.refetch()}>
+      <DataState {...stateOf(rates)}>
         {rates.data && (
           <>
             <RateList table={rates.data} search={search} onChange={change} />

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconPackage, IconTruck } from '@tabl
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { FilterChip } from '../../../components/chip/chip.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
@@ -69,7 +69,7 @@ export function BoardPage() {
           </>
         }
       />
-      <DataState isLoading={board.isPending} error={board.error} onRetry={() => void board.refetch()}>
+      <DataState {...stateOf(board)}>
         {data && <Board board={data} search={search} onChange={change} />}
       </DataState>
       {search.load !== undefined && (

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { stateOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatCents, formatRateE4 } from '../../../format/money.ts';
@@ -71,7 +72,7 @@ export function DropCard({ load, vehicleId, timeZone, onOther, onClose }: DropCa
         </h2>
         <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
       </header>
-      <DataState isLoading={answer.isPending} error={answer.error} onRetry={() => void answer.refetch()}>
+      <DataState {...stateOf(answer)}>
         {chosen && verdict && (
           <>
             <p className={styles.verdict} data-tone={verdict.tone}>

@@ -10,7 +10,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -26,7 +26,7 @@ export function NotificationPolicyCard() {
   const policy = useQuery(queryOf(getNotificationPolicy, { params: { orgId } }));
   return (
     <Card title="Delivery">
-      <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
+      <DataState {...stateOf(policy)}>
         {policy.data && <Policy policy={policy.data} mayChange={mayChange} />}
       </DataState>
       {mayChange && <FailedDeliveries />}

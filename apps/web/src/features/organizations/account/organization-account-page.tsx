@@ -1,6 +1,6 @@
 import { getOrganization } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../../components/page-head/crumbs.tsx';
@@ -19,11 +19,7 @@ export function OrganizationAccountPage() {
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         facts={`Organization number ${orgId}. People who ask to join enter it.`}
       />
-      <DataState
-        isLoading={organization.isPending}
-        error={organization.error}
-        onRetry={() => void organization.refetch()}
-      >
+      <DataState {...stateOf(organization)}>
         {organization.data && <OrganizationForm organization={organization.data} />}
       </DataState>
       <NotificationPolicyCard />

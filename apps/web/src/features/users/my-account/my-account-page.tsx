@@ -1,6 +1,6 @@
 import { getUser, type UserDetail } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
@@ -25,9 +25,7 @@ export function MyAccountPage() {
   return (
     <Page>
       <PageHead title="My account" />
-      <DataState isLoading={account.isPending} error={account.error} onRetry={() => void account.refetch()}>
-        {account.data && <Cards user={account.data} />}
-      </DataState>
+      <DataState {...stateOf(account)}>{account.data && <Cards user={account.data} />}</DataState>
     </Page>
   );
 }

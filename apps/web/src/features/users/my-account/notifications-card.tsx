@@ -11,7 +11,7 @@ import {
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -42,7 +42,7 @@ export function NotificationsCard() {
   const stored = useQuery(queryOf(getNotificationPreferences, { params: { orgId } }));
   return (
     <Card title="Notifications">
-      <DataState isLoading={stored.isPending} error={stored.error} onRetry={() => void stored.refetch()}>
+      <DataState {...stateOf(stored)}>
         {stored.data && <Preferences key={stored.dataUpdatedAt} stored={stored.data} />}
       </DataState>
     </Card>

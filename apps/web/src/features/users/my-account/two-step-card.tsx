@@ -14,7 +14,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
@@ -40,9 +40,7 @@ export function TwoStepCard() {
   const state = useQuery(queryOf(getTwoStep));
   return (
     <Card title="Two-step verification" facts="A passkey, or a code of your phone beside the password">
-      <DataState isLoading={state.isPending} error={state.error} onRetry={() => void state.refetch()}>
-        {state.data && <Apps state={state.data} />}
-      </DataState>
+      <DataState {...stateOf(state)}>{state.data && <Apps state={state.data} />}</DataState>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { getTwoStep } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { queryOf } from '../../../api/query-cache.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { reloadUser, signOut } from '../../../session/session.ts';
 import styles from './my-account-page.module.css';
@@ -19,7 +19,7 @@ export function TwoStepSetupPage() {
   return (
     <main id="content" className={styles.setup}>
       <h1 className={styles.setupTitle}>Set up two-step verification</h1>
-      <DataState isLoading={state.isPending} error={state.error} onRetry={() => void state.refetch()}>
+      <DataState {...stateOf(state)}>
         {state.data && <Apps state={state.data} onDone={() => void goOn()} />}
       </DataState>
       <Button variant="subtle" onClick={() => void signOut()}>
