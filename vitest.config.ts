@@ -75,19 +75,20 @@ export default defineConfig({
                 include: ['apps/server/src/**/*.test.ts'],
                 exclude: [
                   'apps/server/src/{crash-tests,endurance}/**',
-                  'apps/server/src/citus-tests/worker-killed.test.ts',
+                  'apps/server/src/citus-tests/*-killed.test.ts',
                 ],
                 globalSetup: ['apps/server/src/testing/citus.ts'],
                 testTimeout: 120_000,
                 hookTimeout: 300_000,
               },
             },
-            // Once nobody else needs the workers.
+            // Once nobody else needs the nodes, and one after the other.
             {
               extends: true as const,
               test: {
-                name: 'Citus worker killed',
-                include: ['apps/server/src/citus-tests/worker-killed.test.ts'],
+                name: 'Citus nodes killed',
+                include: ['apps/server/src/citus-tests/*-killed.test.ts'],
+                maxWorkers: 1,
                 globalSetup: ['apps/server/src/testing/citus.ts'],
                 sequence: { groupOrder: 1 },
                 hookTimeout: 300_000,

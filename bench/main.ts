@@ -14,6 +14,7 @@ import { border } from './work/border.ts';
 import { deliveries } from './work/deliveries.ts';
 import { driverApp } from './work/driver-app.ts';
 import { dutyChange } from './work/duty-change.ts';
+import { feed, feedPositions } from './work/feed.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
@@ -42,10 +43,9 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
                        storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing,
-                       driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, alerts,
-                       history-store, traccar-import, hostile-requests,
-                       hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt,
-                       mqtt-idle; repeat for more
+                       driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, feed,
+                       feed-positions, alerts, history-store, traccar-import, hostile-requests, hostile-places,
+                       organizations, streams, gt06, queclink, calamp, jt808, mqtt, mqtt-idle; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -78,6 +78,8 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   'audit-pack': auditPack,
   analytics,
   deliveries,
+  feed,
+  'feed-positions': feedPositions,
   alerts,
   'hostile-requests': hostileRequests,
   organizations,

@@ -34,7 +34,7 @@ const KINDS = [
     ? [
         {
           name: 'citus',
-          projects: ['Citus', 'Citus worker killed'],
+          projects: ['Citus', 'Citus nodes killed'],
           isOf: (/** @type {string} */ file) => file.includes('/citus-tests/'),
         },
       ]

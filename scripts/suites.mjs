@@ -18,7 +18,7 @@ export const unitAndServer = vitest('unit and server tests', [...UNIT_PROJECTS, 
 export const unit = vitest('unit tests', UNIT_PROJECTS);
 export const server = vitest('server tests', SERVER_PROJECTS);
 /** The server's tests on the Citus of CITUS_URL. */
-export const citus = vitest('server tests on Citus', ['Citus', 'Citus worker killed']);
+export const citus = vitest('server tests on Citus', ['Citus', 'Citus nodes killed']);
 
 /** @type {Suite} */
 export const stories = {

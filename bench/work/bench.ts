@@ -38,6 +38,7 @@ export const FLEET = {
   history: { first: 8_000, devices: 1 },
   late: { first: 8_001, devices: 500 },
   deliveries: { first: 8_501, devices: 500 },
+  feed: { first: 9_001, devices: 500 },
   /** Registered when they are measured, beside the fleet. */
   gt06: { first: 10_000, devices: 500 },
   queclink: { first: 10_500, devices: 500 },

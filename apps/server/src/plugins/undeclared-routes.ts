@@ -1,14 +1,19 @@
-import { ALL_ENDPOINTS, MAP_TILES_PATH } from '@longhaul/contract';
+import { ALL_ENDPOINTS, MAP_TILES_PATH, SCIM_NOT_SUPPORTED } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from './endpoints.ts';
 
-/** Routes that are no calls of the API: health, documentation, the street map, and the files of the web app. */
-const WITHOUT_ENDPOINT = [
+/**
+ * Routes that are no calls of the API: health, documentation, the street map, what SCIM has and we do not, and the files of the web
+ * app.
+ */
+const WITHOUT_ENDPOINT: readonly string[] = [
   '/healthz',
   '/readyz',
   '/docs/:area?',
   '/api/v1/openapi.json',
   '/mcp',
   MAP_TILES_PATH,
+  ...SCIM_NOT_SUPPORTED.map(({ path }) => API_PREFIX + path),
   '/',
   '/*',
 ];

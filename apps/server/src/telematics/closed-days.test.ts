@@ -292,5 +292,9 @@ describe('the runtime role', () => {
       );
     await expect(close(rig.organizationId + 1, dayOf(START))).rejects.toThrow('within its organization');
     await expect(close(rig.organizationId, dayOf(TODAY))).rejects.toThrow('not over');
+    const lock = rig.inOrganization((tx) =>
+      tx.client.query('select lock_vehicle_to_close($1, 1)', [rig.organizationId + 1]),
+    );
+    await expect(lock).rejects.toThrow('within its organization');
   });
 });

@@ -82,6 +82,18 @@ export type ScimQuery = z.output<typeof ScimQuery>;
 const AnyResource = z.looseObject({});
 
 const SCIM = '/organizations/:orgId/scim/v2';
+
+/** What RFC 7644 has and we do not: section 3.12 answers 501, which tells a client more than 404. No calls of the API. */
+export const SCIM_NOT_SUPPORTED = [
+  { path: `${SCIM}/Bulk`, methods: ['POST'], what: 'Bulk operations are' },
+  { path: `${SCIM}/Me`, methods: ['GET', 'PUT', 'PATCH', 'DELETE'], what: '/Me is' },
+  ...['', '/Users', '/Groups'].map((path) => ({
+    path: `${SCIM}${path}/.search`,
+    methods: ['POST'],
+    what: 'Searching by POST is',
+  })),
+] as const;
+
 const USER = `${SCIM}/Users/:userId` as const;
 const GROUP = `${SCIM}/Groups/:groupId` as const;
 const UserParams = OrganizationParams.extend({ userId: IdParam });

@@ -83,7 +83,7 @@ export async function lockVehicle(
 ): Promise<void> {
   await client.query({
     name: 'lock-vehicle-to-close',
-    text: 'select 1 from asset_state where organization_id = $1 and asset_id = $2 for no key update',
+    text: 'select lock_vehicle_to_close($1, $2)',
     values: [organizationId, assetId],
   });
 }

@@ -1,5 +1,5 @@
-import { KEY_CALLS } from '@longhaul/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEY_CALLS, MAX_API_KEYS } from '@longhaul/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../../platform/access.ts';
 import { isWellFormedKey } from '../../platform/api-keys.ts';
 import { createLocalBus } from '../../platform/bus.ts';
@@ -218,6 +218,34 @@ describe('an API key', () => {
     webProcesses.count = 1;
   });
 
+  it('says a minute later when and from where it was used last, and how often on this day', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const own = await createTestApp();
+    try {
+      const { id, admin, userWith } = await own.createOrganization();
+      const path = `/organizations/${id}/api-keys`;
+      const { key } = (await own.call('POST', path, { as: admin, body: payroll })).json();
+      const shown = async (as = admin) => (await own.call('GET', path, { as })).json().items[0];
+      for (let call = 0; call < 3; call++) {
+        own.time.now += 1_000;
+        await own.call('GET', `/organizations/${id}/assets`, { as: withKey(key) });
+      }
+      expect(await shown()).toMatchObject({ callsToday: 0, lastUsedAt: null });
+      await vi.advanceTimersByTimeAsync(60_000);
+      while ((await shown()).lastUsedAt === null);
+      expect(await shown()).toMatchObject({
+        callsToday: 3,
+        lastUsedAt: new Date(own.time.now).toISOString(),
+        lastUsedAddress: '127.0.0.1',
+      });
+      own.time.now += DAY;
+      expect(await shown(await userWith('KEY_LIST'))).toMatchObject({ callsToday: 0 });
+    } finally {
+      vi.useRealTimers();
+      await own.close();
+    }
+  });
+
   it('is changed by those who may, to what they hold themselves', async () => {
     const { id, key } = await make();
     const holder = await organization.userWith('KEY_UPDATE', 'KEY_CREATE', 'ASSET_LIST');
@@ -283,6 +311,25 @@ describe('a key that cannot be made', () => {
       { name: 'Another API key has this name.' },
     ]);
   });
+});
+
+it(`an organization has ${MAX_API_KEYS} keys at most, and room again when one is revoked`, async () => {
+  const { id } = await make();
+  await test.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx.client.query(
+      `insert into api_keys (organization_id, name, permissions, created_at)
+       select $1, 'Key ' || n, '{ASSET_LIST}', now() from generate_series(1, $2::integer) n returning 1`,
+      [organization.id, MAX_API_KEYS - 1],
+    ),
+  );
+  const add = () => test.call('POST', keys, { as: organization.admin, body: { ...payroll, name: 'More' } });
+  const refused = await add();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `An organization can have ${MAX_API_KEYS} API keys. Revoke one first.`,
+  ]);
+  await test.call('DELETE', `${keys}/${id}`, { as: organization.admin });
+  expect((await add()).statusCode).toBe(200);
 });
 
 it('those who look after keys are notified 14 and 3 days before one expires, once each', async () => {

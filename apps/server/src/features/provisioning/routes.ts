@@ -1,7 +1,8 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { API_PREFIX, implement, implementForUser } from '../../plugins/endpoints.ts';
+import { SCIM_TYPE } from '../../plugins/scim.ts';
 import { changeGroup, createGroup, deleteGroup, getGroup, listGroups, replaceGroup } from './groups.ts';
 import { keepLastCalls } from './last-call.ts';
 import { baseUrlOf } from './present.ts';
@@ -16,6 +17,7 @@ export function provisioningRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     keepLastCalls(scope, deps);
     documentRoutes(scope, deps);
+    unsupportedRoutes(scope);
     userRoutes(scope, deps);
     groupRoutes(scope, deps);
   });
@@ -29,6 +31,20 @@ function documentRoutes(app: FastifyInstance, { config }: Deps): void {
     resourceTypes(baseUrlOf(config, params.orgId)),
   );
   implement(app, contract.listScimSchemas, ({ params }) => schemaDocuments(baseUrlOf(config, params.orgId)));
+}
+
+function unsupportedRoutes(app: FastifyInstance): void {
+  for (const { path, methods, what } of contract.SCIM_NOT_SUPPORTED) {
+    app.route({
+      method: [...methods],
+      url: API_PREFIX + path,
+      handler: async (_request, reply) =>
+        reply
+          .code(501)
+          .type(SCIM_TYPE)
+          .send({ schemas: [contract.SCIM_SCHEMAS.error], status: '501', detail: `${what} not supported.` }),
+    });
+  }
 }
 
 function userRoutes(app: FastifyInstance, deps: Deps): void {

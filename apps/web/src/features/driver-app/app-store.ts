@@ -355,7 +355,8 @@ export function followPhone(): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') void syncNow();
   };
-  let lastAt = 0;
+  // The app has just sent what it had.
+  let lastAt = Date.now();
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible' || state.phase !== 'ready') return;
     const isWaiting = state.commands.some(({ result }) => result === null) || state.outcome !== 'ok';

@@ -1,0 +1,287 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@longhaul/units';
+import { recordChange } from '../../apps/server/src/domain/changes/record-change.ts';
+import type { ApiKeyWithSecret, FeedPage, PermissionCode } from '../../packages/contract/src/index.ts';
+import type { LoadResult } from '../load/job.ts';
+import { LoadProcess } from '../load-process.ts';
+import { addEmptyOrganizations } from '../organizations.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { type Bench, FLEET, number, percentile, type Row, rounded } from './bench.ts';
+
+const CHANGES_PER_SECOND = 500;
+const WRITERS = 25;
+const LAG_BUDGET_MS = 300;
+const PAGE = 1_000;
+const PAGES = 100;
+const PAGE_BUDGET_MS = 40;
+/** A key may call 250 times at once, and 25 times a second after that. */
+const CALLS_A_KEY = 100;
+const KEYS = 20;
+const KEY_BUDGET_MS = 0.2;
+const REVOKED = 10;
+const HELD_MS = 300;
+const REVOKED_BUDGET_MS = 1_000;
+const IDLE = 10_000;
+const IDLE_BUDGET = 0.01;
+const IDLE_MS = 20_000;
+const INGEST_BUDGET = 0.9;
+const WARM_UP_SECONDS = 3;
+/** Longer than the server keeps what it found. */
+const SETTLE_MS = 6_000;
+
+/**
+ * A program waits for changes while 500 a second are committed; then it reads pages of a thousand. A key is compared with a
+ * person's token over the same call, and numbering with that for ten thousand organizations more in which nothing happens.
+ */
+export async function feed(bench: Bench): Promise<Row> {
+  const lagsMs = await besideChanges(bench);
+  const p95Ms = percentile(lagsMs, 0.95);
+  const pagesMs = await readPages(bench);
+  const pageP95Ms = percentile(pagesMs, 0.95);
+  const keyMs = await keyCost(bench);
+  const revokedMs = Math.max(...(await revocations(bench)));
+  const idleCores = await idleCost(bench);
+  return {
+    work: `Feed: a waiting reader at ${CHANGES_PER_SECOND} changes/s; pages of ${number(PAGE)}; a key, and its revocation; ${number(IDLE)} idle organizations`,
+    peer: '-',
+    budget: `p95 under ${LAG_BUDGET_MS} ms; page p95 under ${PAGE_BUDGET_MS} ms; under ${KEY_BUDGET_MS} ms, ${number(REVOKED_BUDGET_MS)} ms at most; under ${IDLE_BUDGET} cores`,
+    reached: `p95 ${number(p95Ms)} ms of ${number(lagsMs.length)} changes; page p95 ${number(pageP95Ms, 1)} ms; key ${number(keyMs, 2)} ms, ${number(revokedMs)} ms at most; ${number(idleCores, 3)} cores`,
+    isReached:
+      p95Ms < LAG_BUDGET_MS && pageP95Ms < PAGE_BUDGET_MS && keyMs < KEY_BUDGET_MS && idleCores < IDLE_BUDGET,
+    ofFloor: null,
+    details: {
+      changesPerSecond: rounded(lagsMs.length / bench.seconds),
+      lagP50Ms: rounded(percentile(lagsMs, 0.5)),
+      lagP95Ms: rounded(p95Ms),
+      lagP99Ms: rounded(percentile(lagsMs, 0.99)),
+      pageP50Ms: rounded(percentile(pagesMs, 0.5)),
+      pageP95Ms: rounded(pageP95Ms),
+      keyMs: Math.round(keyMs * 1_000) / 1_000,
+      revokedMaxMs: rounded(revokedMs),
+      idleCores: Math.round(idleCores * 10_000) / 10_000,
+    },
+  };
+}
+
+/** From each commit until the waiting call that has the change is answered, in ms. */
+async function besideChanges(bench: Bench): Promise<number[]> {
+  const { server, organizationId, seconds } = bench;
+  const key = await makeKey(bench, 'Reader', ['LOAD_LIST']);
+  const committedAt = new Map<number, number>();
+  const cameAt = new Map<number, number>();
+  let { next } = await readFeed(bench, key, 'after=now');
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const page = await readFeed(bench, key, `after=${encodeURIComponent(next)}&limit=${PAGE}&wait=1`);
+      const now = performance.now();
+      for (const { subject } of page.items) cameAt.set(Number(subject.id), now);
+      next = page.next;
+    }
+  })();
+  const from = performance.now();
+  let id = 0;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let count = 0; ; count++) {
+        const dueMs = ((count * WRITERS + writer) * 1_000) / CHANGES_PER_SECOND;
+        if (dueMs > seconds * 1_000) return;
+        await sleep(Math.max(0, from + dueMs - performance.now()));
+        const own = ++id;
+        await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+          recordChange(tx, organizationId, 'load.removed', { id: own }),
+        );
+        committedAt.set(own, performance.now());
+      }
+    }),
+  );
+  while (cameAt.size < committedAt.size) await sleep(50);
+  isOver = true;
+  await reading;
+  return [...committedAt].map(([own, at]) => Math.max(0, cameAt.get(own)! - at));
+}
+
+/** Of the oldest changes, in ms each. */
+async function readPages(bench: Bench): Promise<number[]> {
+  const { server, organizationId } = bench;
+  const ids = Array.from({ length: PAGE }, (_, index) => index + 1);
+  await server.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+    for (const id of ids) await recordChange(tx, organizationId, 'load.removed', { id });
+  });
+  const key = await makeKey(bench, 'Pages', ['LOAD_LIST']);
+  while ((await readFeed(bench, key, `limit=${PAGE}`)).items.length < PAGE) await sleep(500);
+  const timesMs: number[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const startedAt = performance.now();
+    await readFeed(bench, key, `limit=${PAGE}`);
+    timesMs.push(performance.now() - startedAt);
+  }
+  return timesMs;
+}
+
+/** How much longer the same call takes with a key, in ms; by turns, so that both meet the same machine. */
+async function keyCost(bench: Bench): Promise<number> {
+  const tokens = await bench.tokensOf(KEYS);
+  const byToken: number[] = [];
+  const byKey: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const key = await makeKey(bench, `Calls ${index}`, ['GROUP_LIST']);
+    await timed(bench, token);
+    await timed(bench, key);
+    for (let call = 0; call < CALLS_A_KEY; call++) {
+      byToken.push(await timed(bench, token));
+      byKey.push(await timed(bench, key));
+    }
+  }
+  return percentile(byKey, 0.5) - percentile(byToken, 0.5);
+}
+
+async function timed(bench: Bench, bearer: string): Promise<number> {
+  const startedAt = performance.now();
+  await get(bench, bearer, '/groups');
+  return performance.now() - startedAt;
+}
+
+/** From when a key is revoked until its waiting call is refused, in ms each. */
+async function revocations(bench: Bench): Promise<number[]> {
+  const timesMs: number[] = [];
+  for (let index = 0; index < REVOKED; index++) {
+    const { apiKey, key } = await postKey(bench, `Revoked ${index}`, ['LOAD_LIST']);
+    const held = fetch(urlOf(bench, '/feed?after=now&wait=30'), { headers: bearing(key) });
+    await sleep(HELD_MS);
+    const url = urlOf(bench, `/api-keys/${apiKey.id}`);
+    const startedAt = performance.now();
+    const revoked = await fetch(url, { method: 'DELETE', headers: bearing(bench.token) });
+    if (!revoked.ok) throw new Error(`The key was not revoked: ${await revoked.text()}`);
+    const { status } = await held;
+    timesMs.push(performance.now() - startedAt);
+    if (status !== 401) throw new Error(`A call with a revoked key was answered ${status}.`);
+  }
+  return timesMs;
+}
+
+/** Cores that a server and its PostgreSQL use more with organizations whose feed was read once, when nothing happens in them. */
+async function idleCost({ seconds }: Bench): Promise<number> {
+  const server = await startServerProcess();
+  try {
+    const before = await coresUsed(server, seconds);
+    const names = Array.from({ length: IDLE }, (_, index) => `Idle ${index}`);
+    const ids = await addEmptyOrganizations(server, names);
+    await server.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query(
+        'insert into change_heads (organization_id) select unnest($1::integer[]) on conflict do nothing',
+        [ids],
+      ),
+    );
+    return Math.max(0, (await coresUsed(server, seconds)) - before);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** In the background too. */
+async function coresUsed(server: ServerProcess, seconds: number): Promise<number> {
+  const used = async () =>
+    (await server.cpuSeconds()) + (await server.backgroundCpuSeconds()) + server.postgresCpuSeconds();
+  await sleep(SETTLE_MS);
+  const [before, startedAt] = [await used(), performance.now()];
+  await sleep(Math.max(IDLE_MS, seconds * 1_000));
+  return ((await used()) - before) / ((performance.now() - startedAt) / 1_000);
+}
+
+/** What the Teltonika port takes in with a program that reads positions from the feed, and before and after without one. */
+export async function feedPositions(bench: Bench): Promise<Row> {
+  const before = await ingest(bench, 0);
+  const key = await makeKey(bench, 'Positions', ['HR_READ']);
+  let { next } = await readFeed(bench, key, 'after=now&type=position.received');
+  let items = 0;
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const query = `after=${encodeURIComponent(next)}&type=position.received&limit=${PAGE}&wait=1`;
+      const page = await readFeed(bench, key, query);
+      items += page.items.length;
+      next = page.next;
+      // As often as a key may call.
+      await sleep(1_000 / 25);
+    }
+  })();
+  // The writer looks for readers every five seconds.
+  await sleep(SETTLE_MS);
+  const beside = await ingest(bench, 1);
+  isOver = true;
+  await reading;
+  await bench.server.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query('update change_heads set positions_read_at = null where organization_id = $1', [
+      bench.organizationId,
+    ]),
+  );
+  await sleep(SETTLE_MS);
+  const after = await ingest(bench, 2);
+  const ratio = beside.perSecond / ((before.perSecond + after.perSecond) / 2);
+  return {
+    work: 'Teltonika TCP with a reader of positions over the feed',
+    peer: '-',
+    budget: `${INGEST_BUDGET} of without`,
+    reached: `${ratio.toFixed(2)}: ${number(beside.perSecond)}/s, ${number(before.perSecond)}/s before and ${number(after.perSecond)}/s after; ${number(items)} read`,
+    isReached: ratio >= INGEST_BUDGET && beside.errors === 0,
+    ofFloor: null,
+    details: {
+      ratio: rounded(ratio),
+      withPerSecond: rounded(beside.perSecond),
+      beforePerSecond: rounded(before.perSecond),
+      afterPerSecond: rounded(after.perSecond),
+      itemsRead: items,
+    },
+  };
+}
+
+/** Each run of the same devices goes on days after the last. */
+async function ingest({ server, seconds }: Bench, run: number): Promise<LoadResult> {
+  const { first, devices } = FLEET.feed;
+  const load = new LoadProcess({
+    kind: 'devices',
+    port: server.ports.teltonikaTcp,
+    firstDevice: first,
+    devices,
+    records: 10,
+    rate: null,
+    firstAt: Date.now() - (30 - run * 10) * 24 * HOUR_MS,
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds,
+  });
+  await load.ready();
+  return load.run();
+}
+
+async function makeKey(bench: Bench, name: string, permissions: readonly PermissionCode[]): Promise<string> {
+  return (await postKey(bench, name, permissions)).key;
+}
+
+async function postKey(
+  bench: Bench,
+  name: string,
+  permissions: readonly PermissionCode[],
+): Promise<ApiKeyWithSecret> {
+  const response = await fetch(urlOf(bench, '/api-keys'), {
+    method: 'POST',
+    headers: { ...bearing(bench.token), 'content-type': 'application/json' },
+    body: JSON.stringify({ name, permissions, expiresAt: null }),
+  });
+  if (!response.ok) throw new Error(`A key was refused: ${await response.text()}`);
+  return (await response.json()) as ApiKeyWithSecret;
+}
+
+const readFeed = (bench: Bench, key: string, query: string): Promise<FeedPage> =>
+  get(bench, key, `/feed?${query}`) as Promise<FeedPage>;
+
+async function get(bench: Bench, bearer: string, path: string): Promise<unknown> {
+  const response = await fetch(urlOf(bench, path), { headers: bearing(bearer) });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+const bearing = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+
+const urlOf = ({ server, organizationId }: Bench, path: string) =>
+  `http://127.0.0.1:${server.ports.http}/api/v1/organizations/${organizationId}${path}`;
