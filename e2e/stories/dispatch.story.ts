@@ -95,6 +95,56 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(page).toHaveURL(/weight=120/);
 });
 
+test('a trip is printed with its map, the credits and the whole plan, and without buttons', async ({
+  open,
+}) => {
+  const load = await addLoad();
+  const page = await open('dispatcher', `/dispatch?load=${load.id}`);
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  const paper = page.locator('canvas[data-paper]');
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(async () => {
+    const colors = await paper.evaluate((canvas: HTMLCanvasElement) => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      window.dispatchEvent(new Event('afterprint'));
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    expect(colors).toBeGreaterThan(10);
+  }).toPass();
+  await expect(paper).toBeVisible();
+  await expect(page.getByText(/GeoNames/)).toBeVisible();
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assign/ })).toBeHidden();
+  const sheet = await page.pdf();
+  expect(sheet.length).toBeGreaterThan(10_000);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(paper).toBeHidden();
+});
+
+/** A message of what was done, and where it lies. */
+async function expectMessagesClear(page: Page, reference: string): Promise<void> {
+  const assign = page.getByRole('button', { name: `Assign ${reference}` });
+  await expect(assign).toBeVisible();
+  await page.route('**/api/v1/organizations/*/loads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await assign.click();
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert').first();
+  await expect(message).toBeVisible();
+  const [over, under] = [await message.boundingBox(), await assign.boundingBox()];
+  const isClear = over!.y + over!.height <= under!.y || under!.y + under!.height <= over!.y;
+  expect(isClear, JSON.stringify([over, under])).toBe(true);
+}
+
+test('messages lie beside the plan, not over its buttons', async ({ open }) => {
+  const load = await addLoad();
+  const page = await open('dispatcher', `/dispatch?load=${load.id}`);
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expectMessagesClear(page, load.reference);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
@@ -104,6 +154,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('earliest legal arrival')).toBeVisible();
     await expect(page.getByText(/^Columbus, OH$/).first()).toBeVisible();
     await expectAccessible(page);
+    await expectMessagesClear(page, load.reference);
   });
 });
 
@@ -160,6 +211,35 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await destination.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(`The destination of ${unit} was cancelled`)).toBeVisible();
   await expect(destination.getByText('No destination')).toBeVisible();
+});
+
+test('stops of a destination are put in order by keys, and a typed trip says that it is hazardous', async ({
+  open,
+}) => {
+  const { id, unit } = await truckInKansas();
+  const page = await open('dispatcher', `/map?asset=${id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await destination.getByRole('button', { name: 'Set destination' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  await dialog.getByLabel('Destination').fill('Miami, FL');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add stop' }).click();
+  await dialog.getByLabel('Stop 2', { exact: true }).last().fill('Wichita, KS');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Move stop 2 up' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move stop 1 up' })).toBeDisabled();
+  await dialog.getByLabel('Hazardous materials').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(destination.getByText('Wichita, KS')).toBeVisible();
+  await expect(destination.getByText(/^Then Miami, FL/)).toBeVisible();
+  const { items } = await callAs<{ items: DispatchSummary[] }>(
+    'admin',
+    'GET',
+    `${await organization()}/dispatches?vehicleId=${id}`,
+  );
+  expect(items).toMatchObject([{ isHazmat: true, stops: [{ name: 'Wichita, KS' }, { name: 'Miami, FL' }] }]);
 });
 
 test('a reader sees destinations and changes none; without the code there is none to see', async ({
@@ -312,8 +392,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   await onTime.getByRole('button', { name: truck.unit }).click();
   const plan = page.getByRole('region', { name: `Plan of ${truck.unit}` });
   await expect(plan.getByText(/^Rest (anywhere from|at mile)/)).toBeVisible();
-  // An alert of another truck may cover it.
-  await plan.getByRole('button', { name: `Assign ${load.reference}` }).press('Enter');
+  await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
   await expect(page.getByText(`${load.reference} was assigned to ${truck.unit}`)).toBeVisible();
 
   await enableNotifications(page);

@@ -766,6 +766,80 @@ test('warnings come at their second, by the engine on the phone', async ({ brows
   await at(8, /^Break in 0:0[01]$/, /^Break is over\. Stop driving\.$/);
 });
 
+test('a yard move is asked about each hour, and a driver who rests sees when driving is legal and what more rest gives back', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Yara', 'Yardmove');
+  await callAs('admin', 'PATCH', `/organizations/${orgId}/drivers/${driver.id}`, { allowsYardMove: true });
+  const [phone, page] = await newPhone(browser, { colorScheme: 'light' });
+  await page.clock.install();
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  const start = (Math.floor(Date.now() / 1_000) + 120) * 1_000;
+  await page.clock.pauseAt(start);
+  await page.clock.resume();
+  const until = async (minutes: number) => {
+    await page.clock.fastForward(start + minutes * 60_000 - (await page.evaluate(() => Date.now())));
+  };
+  await page.getByRole('button', { name: 'YM Yard move', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Yard move' })).toBeVisible();
+  const question = page.getByRole('alert').filter({ hasText: 'Are you still in the yard?' });
+  await until(58);
+  await expect(question).toHaveCount(0);
+  await until(61);
+  await expect(question).toContainText(/Yard move for 1:0[12]/);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toHaveCount(0);
+  await until(121);
+  await expect(question).toContainText(/Yard move for 2:0[12]/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No, on duty' }).click();
+  await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  const rest = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'You may drive now' }) });
+  await expect(rest).toHaveCount(0);
+  await until(180);
+  await page.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
+  await expect(rest).toContainText(/In the berth until .+: \d+:\d\d of driving, \d+:\d\d of shift\./);
+  await expect(rest).toContainText(/Rest until .+: 11:00 of driving, 14:00 of shift\./);
+  const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await ground(), 'dark in the berth').toBe('rgb(0, 0, 0)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+  await expect.poll(ground).not.toBe('rgb(0, 0, 0)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await until(17 * 60);
+  await page.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Next legal driving / })).toBeVisible();
+});
+
+test('a day that was entered from two phones says so on both', async ({ browser }) => {
+  const driver = await addDriver('Dora', 'Doubled');
+  const [, first] = await newPhone(browser);
+  const [, second] = await newPhone(browser);
+  await signIn(first, driver);
+  await signIn(second, driver);
+  const note = (page: Page) => page.getByText('Entered from two phones. Check the times.');
+  await first.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect(unsent(first, 1)).toBeVisible();
+  await expect(first.getByText(/^All at the office/)).toBeVisible({ timeout: 30_000 });
+  await tab(first, 'Log');
+  await expect(note(first)).toHaveCount(0);
+  await second.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
+  await expect(unsent(second, 1)).toBeVisible();
+  await expect(second.getByText(/^All at the office/)).toBeVisible({ timeout: 30_000 });
+  await tab(second, 'Log');
+  await expect(note(second)).toBeVisible();
+  await expectAccessible(second);
+  await first.reload();
+  await expect(note(first)).toBeVisible({ timeout: 30_000 });
+});
+
 test('a warning is heard on whatever page is open, once, until the driver turns its sound off', async ({
   browser,
 }) => {

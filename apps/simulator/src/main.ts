@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD, demoOrganizations, LOAD_FLEET_EMAIL, sourcesOf } from '@longhaul/demo';
+import { DEMO_PASSWORD, demoOrganizations, LOAD_FLEET_EMAIL, phonesOf, sourcesOf } from '@longhaul/demo';
 import { startLiveFleet } from './live/fleet.ts';
+import { organizationCalls } from './live/organization-calls.ts';
+import { noStorage, phoneStorage } from './live/phone-storage.ts';
 import { reportLines } from './load/report.ts';
 import { runLoad } from './load/run.ts';
 import { messageSender, osmandSenders, type Sender, teltonikaSender } from './load/senders.ts';
@@ -18,7 +20,8 @@ Without --trucks: the demo fleets drive live until stopped. A parent process wit
   --jt808-port 5015
   --gt06-port 5023
   --mqtt-port 1883          JSON over MQTT
-  --api-port 8080           takes the records of duty status
+  --api-port 8080           takes the records of duty status, and what drivers enter on their phones
+  --phones-file             keeps what the phones of drivers keep; without one they are emptied with each start
 
 With --trucks: load. The devices have to be registered first, once, on the server's machine:
   node apps/server/src/demo/register-load-fleet.ts --trucks 10000
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     'gt06-port': { type: 'string', default: process.env.GT06_PORT ?? '5023' },
     'mqtt-port': { type: 'string', default: process.env.MQTT_PORT ?? '1883' },
     'api-port': { type: 'string', default: process.env.PORT ?? '8080' },
+    'phones-file': { type: 'string' },
     trucks: { type: 'string' },
     rate: { type: 'string', default: '1' },
     records: { type: 'string', default: '1' },
@@ -68,12 +72,23 @@ else if (values.trucks === undefined) driveDemo();
 else await load(numberOf('trucks', values.trucks));
 
 function driveDemo(): void {
+  const fleets = demoOrganizations.map((organization) => ({
+    organization,
+    sources: sourcesOf(organization),
+  }));
+  const apiUrl = `http://${values.host}:${numberOf('api-port', values['api-port'])}`;
+  const phonesFile = values['phones-file'];
   const fleet = startLiveFleet({
-    sources: demoOrganizations.flatMap(sourcesOf),
+    sources: fleets.flatMap(({ sources }) => sources),
+    phones: {
+      all: fleets.flatMap(({ organization, sources }) => phonesOf(organization, sources)),
+      storage: phonesFile === undefined ? noStorage : phoneStorage(phonesFile),
+      call: organizationCalls(apiUrl, DEMO_PASSWORD),
+    },
     teltonika,
     osmandUrl,
     messagePorts,
-    apiUrl: `http://${values.host}:${numberOf('api-port', values['api-port'])}`,
+    apiUrl,
     clock: { now: () => Date.now() },
     onProblem: (message) => console.error(`simulator: ${message}`),
   });

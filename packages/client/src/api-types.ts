@@ -1640,7 +1640,7 @@ export interface paths {
     delete: operations["cancelDispatch"];
     options?: never;
     head?: never;
-    /** Other stops for a dispatch that was set on the map */
+    /** Other stops or freight for a dispatch that was set on the map */
     patch: operations["updateDispatch"];
     trace?: never;
   };
@@ -7300,6 +7300,10 @@ export interface components {
     };
     ArrivalQuestion: {
       departAt?: components["schemas"]["Instant"];
+      from?: {
+        lat: number;
+        lon: number;
+      };
       /** @default true */
       leaveBy?: boolean;
       legs: {
@@ -7310,9 +7314,13 @@ export interface components {
         }[];
         distanceMeters?: number;
         dockMinutes?: number;
-        driveMinutes: number;
+        driveMinutes?: number;
         opensAt?: components["schemas"]["Instant"];
         timeZone?: string;
+        to?: {
+          lat: number;
+          lon: number;
+        };
       }[];
       log: components["schemas"]["AuditLog"];
       /** @default true */
@@ -7722,6 +7730,7 @@ export interface components {
       equipment?: "dry-van" | "reefer" | "flatbed" | "step-deck" | "lowboy" | "tank" | "container" | "car-hauler" | "dump" | "bus" | "other";
       groupId?: components["schemas"]["IdParam"];
       heightInches?: number;
+      isHazmat?: boolean;
       loadId?: components["schemas"]["IdParam"];
       stops: components["schemas"]["DispatchStop"][];
       weightPounds?: number;
@@ -8139,6 +8148,7 @@ export interface components {
         slackMinutes: number | null;
       }[];
       id: number;
+      isHazmat: boolean;
       load: components["schemas"]["Reference"] | null;
       plan: {
         blocks: components["schemas"]["PlannedBlock"][];
@@ -8274,6 +8284,7 @@ export interface components {
       } | null;
       endedAt: components["schemas"]["Instant"] | null;
       id: number;
+      isHazmat: boolean;
       load: components["schemas"]["Reference"] | null;
       /** @enum {string} */
       status: "planned" | "active" | "done" | "cancelled";
@@ -8442,6 +8453,7 @@ export interface components {
       licenseNumber?: string | null;
       licenseState?: string | null;
       phone?: string | null;
+      plansSplits?: boolean;
       ruleSet?: components["schemas"]["RuleSet"];
     };
     DriverDetail: {
@@ -8465,6 +8477,7 @@ export interface components {
       licenseNumber: string | null;
       licenseState: string | null;
       phone: string | null;
+      plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
       ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8")[];
       username: string;
@@ -8559,6 +8572,7 @@ export interface components {
       licenseNumber: string | null;
       licenseState: string | null;
       phone: string | null;
+      plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
       ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8")[];
       username: string;
@@ -10911,6 +10925,7 @@ export interface components {
       licenseState?: string | null;
       password?: string | null;
       phone?: string | null;
+      plansSplits?: boolean;
       ruleSet?: components["schemas"]["RuleSet"];
       username?: string | null;
     };
@@ -17740,6 +17755,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @default false */
+          isHazmat?: boolean;
           stops: components["schemas"]["NewDispatchStop"][];
           vehicleId: components["schemas"]["IdParam"];
         };
@@ -17819,13 +17836,14 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          isHazmat?: boolean;
           stops: components["schemas"]["NewDispatchStop"][];
           version: number;
         };
       };
     };
     responses: {
-      /** @description Other stops for a dispatch that was set on the map */
+      /** @description Other stops or freight for a dispatch that was set on the map */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17900,6 +17918,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          isHazmat?: boolean;
           loadId?: components["schemas"]["IdParam"];
           stops: components["schemas"]["DispatchStop"][];
           vehicleId: components["schemas"]["IdParam"];

@@ -20,6 +20,14 @@ export {
   ownTracksPublish,
 } from './device-messages/mqtt.ts';
 export { queclinkReport } from './device-messages/queclink.ts';
+export {
+  type Caller,
+  type CallOrganization,
+  type DemoPhone,
+  DriverPhone,
+  type KeptPhone,
+  phonesOf,
+} from './driver-phones/driver-phone.ts';
 export type { DemoEldEvent } from './eld/records.ts';
 export {
   DEMO_PASSWORD,

@@ -2,6 +2,8 @@ import { type LatLon, RADIANS_PER_DEGREE } from './point.ts';
 
 /** Finds the nearest of many fixed points. */
 export interface NearestPoints {
+  /** The points as the tree has them: given with the same points again, it need not be built. */
+  readonly order: Uint32Array | Uint16Array;
   /** Indexes of the `count` points nearest to the place, nearest first. */
   nearest(lat: number, lon: number, count: number): number[];
 }
@@ -16,10 +18,12 @@ interface Candidates {
  * A k-d tree over unit vectors: straight-line distance through the earth orders points as distance over ground does,
  * at any latitude and across the 180th meridian.
  */
-export function createNearestPoints(points: readonly LatLon[]): NearestPoints {
+export function createNearestPoints(
+  points: readonly LatLon[],
+  knownOrder?: NearestPoints['order'],
+): NearestPoints {
   const axes = unitVectors(points);
-  const order = Uint32Array.from(points.keys());
-  arrange(order, axes, 0, order.length, 0);
+  const order = knownOrder ?? arranged(axes);
 
   function search(target: readonly number[], start: number, end: number, depth: number, found: Candidates) {
     if (start >= end) return;
@@ -36,6 +40,7 @@ export function createNearestPoints(points: readonly LatLon[]): NearestPoints {
   }
 
   return {
+    order,
     nearest(lat, lon, count) {
       const found: Candidates = { count, indexes: [], squares: [] };
       search(unitVector(lat, lon), 0, order.length, 0, found);
@@ -53,12 +58,17 @@ function unitVector(lat: number, lon: number): [number, number, number] {
 
 function unitVectors(points: readonly LatLon[]): Float64Array[] {
   const axes = [0, 1, 2].map(() => new Float64Array(points.length));
-  points.forEach(({ lat, lon }, index) => {
-    unitVector(lat, lon).forEach((value, axis) => {
-      axes[axis]![index] = value;
-    });
-  });
+  const [x, y, z] = axes as [Float64Array, Float64Array, Float64Array];
+  for (const [index, { lat, lon }] of points.entries()) {
+    [x[index], y[index], z[index]] = unitVector(lat, lon);
+  }
   return axes;
+}
+
+function arranged(axes: Float64Array[]): Uint32Array {
+  const order = Uint32Array.from(axes[0]!.keys());
+  arrange(order, axes, 0, order.length, 0);
+  return order;
 }
 
 /** Sorts each range by its axis and puts the median in the middle, the smaller half before it, and so on below. */

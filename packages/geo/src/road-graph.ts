@@ -6,11 +6,6 @@ import { distanceMeters, type LatLon } from './point.ts';
 
 const METERS_PER_SECOND = METERS_PER_MILE / 3_600;
 
-/** Roads between towns off the highways: so much longer than the great circle, and so fast. Mountains wind more. */
-const LOCAL = { factor: 1.16, westFactor: 1.39, mph: 44 };
-const WEST_OF_LON = -104;
-const TRUNK_FACTOR = 1.09;
-const INTERSTATE_MPH = 62;
 /** From a place to the nearest road, and where there is no road graph. */
 const ACCESS = { factor: 1.3, mph: 30 };
 const BEYOND = { factor: 1.3, mph: 45 };
@@ -250,68 +245,74 @@ function roadGraph(): RoadGraph {
   return loaded;
 }
 
+/** Written by `scripts/geo/build-road-graph.ts`: columns of numbers, least significant byte first, in base 64. */
 function loadRoadGraph(): RoadGraph {
-  const nodes = data.lat1e4.map((lat, index) => ({ lat: lat / 10_000, lon: data.lon1e4[index]! / 10_000 }));
-  const edges: RoadEdge[] = [];
-  const add = (a: number, b: number, roadMeters: number, mph: number) => {
-    const meters = Math.max(roadMeters, distanceMeters(nodes[a]!, nodes[b]!));
-    const edge = { a, b, meters, seconds: meters / (mph * METERS_PER_SECOND) };
-    edges.push(edge);
-    return edge;
+  const lat1e4 = new Int32Array(bytesOf(data.lat1e4));
+  const lon1e4 = new Int32Array(bytesOf(data.lon1e4));
+  const nodes = Array.from(lat1e4, (lat, index) => ({ lat: lat / 10_000, lon: lon1e4[index]! / 10_000 }));
+  const columns: EdgeColumns = {
+    a: new Uint16Array(bytesOf(data.a)),
+    b: new Uint16Array(bytesOf(data.b)),
+    meters: new Uint32Array(bytesOf(data.meters)),
+    mph: new Uint8Array(bytesOf(data.mph)),
   };
-  const straight = (a: number, b: number) => distanceMeters(nodes[a]!, nodes[b]!);
-  const highways = [
-    ...data.interstates.map(([a, b, meters]) => add(a!, b!, meters!, INTERSTATE_MPH)),
-    ...data.trunkRoads.map(([a, b, mph]) => add(a!, b!, straight(a!, b!) * TRUNK_FACTOR, mph!)),
-  ];
-  data.localNeighbors.forEach((neighbors, a) => {
-    for (const b of neighbors) {
-      const isWest = nodes[a]!.lon < WEST_OF_LON && nodes[b]!.lon < WEST_OF_LON;
-      add(a, b, straight(a, b) * (isWest ? LOCAL.westFactor : LOCAL.factor), LOCAL.mph);
-    }
+  const highways = Array.from({ length: data.highwayCount }, (_, index): RoadEdge => {
+    const meters = columns.meters[index]!;
+    const seconds = meters / (columns.mph[index]! * METERS_PER_SECOND);
+    return { a: columns.a[index]!, b: columns.b[index]!, meters, seconds };
   });
-  const nearest = createNearestPoints(nodes);
+  const nearest = createNearestPoints(nodes, new Uint16Array(bytesOf(data.nearestOrder)));
   return {
     nodes,
-    ...adjacency(nodes.length, edges),
-    fastest: Math.max(...edges.map(({ meters, seconds }) => meters / seconds)),
+    ...adjacency(nodes.length, columns),
+    fastest: columns.mph.reduce((most, mph) => Math.max(most, mph), 0) * METERS_PER_SECOND,
     highways,
     nearestNodes: ({ lat, lon }) => nearest.nearest(lat, lon, NEAREST_NODES),
     nearestHighways: nearbyHighways(nodes, highways),
   };
 }
 
-function adjacency(nodeCount: number, edges: readonly RoadEdge[]) {
+const bytesOf = (base64: string): ArrayBuffer => Uint8Array.fromBase64(base64).buffer;
+
+interface EdgeColumns {
+  readonly a: Uint16Array;
+  readonly b: Uint16Array;
+  readonly meters: Uint32Array;
+  readonly mph: Uint8Array;
+}
+
+function adjacency(nodeCount: number, { a, b, meters: lengths, mph }: EdgeColumns) {
   const firstEdge = new Uint32Array(nodeCount + 1);
-  for (const { a, b } of edges) {
-    firstEdge[a + 1]! += 1;
-    firstEdge[b + 1]! += 1;
+  for (let edge = 0; edge < a.length; edge++) {
+    firstEdge[a[edge]! + 1]! += 1;
+    firstEdge[b[edge]! + 1]! += 1;
   }
   for (let node = 0; node < nodeCount; node++) firstEdge[node + 1]! += firstEdge[node]!;
   const next = firstEdge.slice();
-  const to = new Uint32Array(edges.length * 2);
-  const meters = new Float64Array(edges.length * 2);
-  const seconds = new Float64Array(edges.length * 2);
-  for (const edge of edges) {
-    for (const [from, other] of [
-      [edge.a, edge.b],
-      [edge.b, edge.a],
-    ] as const) {
-      const index = next[from]!++;
-      to[index] = other;
-      meters[index] = edge.meters;
-      seconds[index] = edge.seconds;
-    }
+  const to = new Uint32Array(a.length * 2);
+  const meters = new Float64Array(a.length * 2);
+  const seconds = new Float64Array(a.length * 2);
+  const put = (from: number, other: number, edge: number) => {
+    const index = next[from]!++;
+    to[index] = other;
+    meters[index] = lengths[edge]!;
+    seconds[index] = lengths[edge]! / (mph[edge]! * METERS_PER_SECOND);
+  };
+  for (let edge = 0; edge < a.length; edge++) {
+    put(a[edge]!, b[edge]!, edge);
+    put(b[edge]!, a[edge]!, edge);
   }
   return { firstEdge, to, meters, seconds };
 }
 
 const CELLS_PER_DEGREE = 5;
+const CELLS_IN_A_ROW = 360 * CELLS_PER_DEGREE;
 
 /** By cells of a fifth of a degree that a highway passes, with those around: wider than the 3 miles that count. */
 function nearbyHighways(nodes: readonly LatLon[], highways: readonly RoadEdge[]) {
-  const cells = new Map<string, Set<RoadEdge>>();
+  const cells = new Map<number, RoadEdge[]>();
   const cellOf = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE);
+  const keyOf = (latCell: number, lonCell: number) => latCell * CELLS_IN_A_ROW + lonCell;
   for (const edge of highways) {
     const [a, b] = [nodes[edge.a]!, nodes[edge.b]!];
     const steps =
@@ -319,17 +320,17 @@ function nearbyHighways(nodes: readonly LatLon[], highways: readonly RoadEdge[])
     for (let step = 0; step <= steps; step++) {
       const lat = a.lat + ((b.lat - a.lat) * step) / steps;
       const lon = a.lon + ((b.lon - a.lon) * step) / steps;
-      const key = `${cellOf(lat)} ${cellOf(lon)}`;
-      const known = cells.get(key) ?? new Set();
-      known.add(edge);
-      cells.set(key, known);
+      const key = keyOf(cellOf(lat), cellOf(lon));
+      const known = cells.get(key);
+      if (known === undefined) cells.set(key, [edge]);
+      else if (known.at(-1) !== edge) known.push(edge);
     }
   }
   return ({ lat, lon }: LatLon) => {
     const found = new Set<RoadEdge>();
     for (const dLat of [-1, 0, 1]) {
       for (const dLon of [-1, 0, 1]) {
-        for (const edge of cells.get(`${cellOf(lat) + dLat} ${cellOf(lon) + dLon}`) ?? []) found.add(edge);
+        for (const edge of cells.get(keyOf(cellOf(lat) + dLat, cellOf(lon) + dLon)) ?? []) found.add(edge);
       }
     }
     return [...found];

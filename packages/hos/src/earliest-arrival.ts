@@ -215,6 +215,23 @@ function furthest(from: number, toward: number, holds: (minutes: number) => bool
   return from + sign * held;
 }
 
+/**
+ * With rests in the berth as asked, or off duty in one piece where those take more states than `maxSplitStates` to try. The
+ * request is the one that was planned.
+ */
+export function earliestByRests(
+  request: ArrivalRequest,
+  maxSplitStates: number,
+  maxStates = MAX_STATES,
+): { request: ArrivalRequest; arrival: Arrival } {
+  if (request.rests === 'SB') {
+    const arrival = earliestArrival(request, maxSplitStates);
+    if (arrival.isEarliest) return { request, arrival };
+  }
+  const whole: ArrivalRequest = { ...request, rests: 'OFF' };
+  return { request: whole, arrival: earliestArrival(whole, maxStates) };
+}
+
 /** How much sooner a plan with berth rests arrives; null when under 15 minutes. */
 export function splitOffer(
   request: ArrivalRequest,

@@ -29,7 +29,13 @@ export {
   spansOfRecords,
 } from './duty-records.ts';
 export type { Arrival, PlannedCrossing, RestRange, TripStop } from './earliest-arrival.ts';
-export { earliestArrival, latestDeparture, restRanges, splitOffer } from './earliest-arrival.ts';
+export {
+  earliestArrival,
+  earliestByRests,
+  latestDeparture,
+  restRanges,
+  splitOffer,
+} from './earliest-arrival.ts';
 export {
   EVENT_TYPE,
   FAULT_CODE,

@@ -70,7 +70,12 @@ export function simulatorArguments(host: string, ports: IngestPorts, apiPort: nu
 
 function startSimulator(config: Config, ports: RunningServer['ports'], log: Log): ChildProcess {
   const host = ANY_ADDRESS.has(config.host) ? '127.0.0.1' : config.host;
-  const simulator = fork(SIMULATOR, simulatorArguments(host, ports, ports.http));
+  const phonesFile = path.join(config.dataFolder, 'driver-phones.json');
+  const simulator = fork(SIMULATOR, [
+    ...simulatorArguments(host, ports, ports.http),
+    '--phones-file',
+    phonesFile,
+  ]);
   simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
   simulator.on('exit', (code, signal) => {
     if (code !== 0) log.error({ code, signal }, 'The simulator has stopped: the trucks no longer move');

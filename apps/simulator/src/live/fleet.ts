@@ -1,12 +1,23 @@
-import { type Cadence, type DemoDevice, type DemoSource, isPhone } from '@longhaul/demo';
+import {
+  type Cadence,
+  type CallOrganization,
+  type DemoDevice,
+  type DemoPhone,
+  type DemoSource,
+  isPhone,
+} from '@longhaul/demo';
 import type { MessageProtocol } from '../messages/link.ts';
 import type { TeltonikaAddress } from '../teltonika/link.ts';
 import { type DeviceCounts, LiveDevice, type Uplink } from './device.ts';
+import { DriverPhones } from './driver-phones.ts';
 import { EldRecorder } from './eld-recorder.ts';
+import type { PhoneStorage } from './phone-storage.ts';
 import { messageUplink, osmandUplink, postUplink, teltonikaUplink } from './uplinks.ts';
 
 export interface LiveFleetOptions {
   sources: readonly DemoSource[];
+  /** Of drivers, with what they keep and how they call the server. */
+  phones: { all: readonly DemoPhone[]; storage: PhoneStorage; call: CallOrganization };
   teltonika: TeltonikaAddress;
   /** `http://localhost:5055` */
   osmandUrl: string;
@@ -30,7 +41,7 @@ const TRACKER_CADENCE: Cadence = { movingMs: 3_000, idlingMs: 30_000, parkedMs: 
 const PHONE_CADENCE: Cadence = { movingMs: 5_000, idlingMs: 60_000, parkedMs: 300_000 };
 const TICK_MS = 1_000;
 /** A driver does not press a button every second. */
-const ELD_TICK_MS = 5_000;
+const DRIVER_TICK_MS = 5_000;
 const STOP_TIMEOUT_MS = 2_000;
 
 /** Sends every device's fixes and every ELD's records as they happen, from now on. */
@@ -52,18 +63,20 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
   const elds = options.sources
     .filter(({ device, eld }) => eld !== null && device.silentForMinutes === null)
     .map((source) => new EldRecorder({ source, apiUrl: options.apiUrl, startAt, onProblem }));
+  const { all, storage, call } = options.phones;
+  const phones = new DriverPhones({ phones: all, storage, call, startAt, onProblem });
   let ticks = Promise.resolve<unknown>(undefined);
   const tick = () => {
     const now = clock.now();
     ticks = Promise.all([ticks, ...running.map(({ device }) => device.tick(now))]);
   };
-  const eldTick = () => {
+  const driverTick = () => {
     const now = clock.now();
-    ticks = Promise.all([ticks, ...elds.map((eld) => eld.tick(now))]);
+    ticks = Promise.all([ticks, ...elds.map((eld) => eld.tick(now)), phones.tick(now)]);
   };
-  const timers = [setInterval(tick, TICK_MS), setInterval(eldTick, ELD_TICK_MS)];
+  const timers = [setInterval(tick, TICK_MS), setInterval(driverTick, DRIVER_TICK_MS)];
   tick();
-  eldTick();
+  driverTick();
   return {
     counts: () => ({
       ...sumOf(running.map(({ device }) => device)),

@@ -4,14 +4,17 @@ import {
   type LayerSpecification,
   Map as MapLibreMap,
   type MapMouseEvent,
+  restoreNow,
   ScaleControl,
   type StyleSpecification,
+  setNow,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { EMPTY_STYLE, installBasemap, recolorBasemap } from './basemap/basemap.ts';
 import { LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
+import { beginBasemap } from './basemap/sources.ts';
 import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
 import styles from './map-view.module.css';
 import { type View, viewOf } from './overlay/mercator.ts';
@@ -43,6 +46,9 @@ const LIMITS: [[number, number], [number, number]] = [
   [-179.9, 3],
   [-12, 83.6],
 ];
+/** Around what the panels leave free. */
+const PAPER_EDGE_PX = 24;
+const PAST_TRANSITIONS_MS = 1_000;
 const MIN_ZOOM = 2.4;
 /** The offline map has no streets: so near, only places and vehicles are seen on it. */
 const MAX_ZOOM = 18;
@@ -85,9 +91,14 @@ export class MapSurface {
   #clickTaker: ((at: LonLat) => void) | null = null;
   /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
   #firstLook: (() => void) | null = () => this.fit(null, NO_PADDING, undefined, false);
+  /** What is printed: a canvas of WebGL is empty once it was shown. */
+  #paper = document.createElement('canvas');
+  /** What panels covered at the last look. */
+  #covered: Padding = NO_PADDING;
 
   /** `streets` replaces the offline ground. */
   constructor(scheme: Scheme, streets: StreetGround | null) {
+    if (streets === null) beginBasemap();
     this.#scheme = scheme;
     this.#streets = streets;
     this.isOffline = streets === null;
@@ -100,6 +111,11 @@ export class MapSurface {
     this.element.append(this.overlay.canvas);
     this.#map.on('render', () => this.overlay.draw());
     this.#map.on('resize', () => this.overlay.invalidate());
+    this.#paper.className = styles.paper ?? '';
+    this.#paper.dataset.paper = '';
+    this.#paper.setAttribute('aria-hidden', 'true');
+    this.element.append(this.#paper);
+    window.addEventListener('beforeprint', () => this.#copyForPaper());
     this.ready = new Promise((resolve) => {
       this.#map.once('style.load', () => {
         if (streets === null) installBasemap(this.#map, this.colors);
@@ -154,11 +170,47 @@ export class MapSurface {
     this.#scheme = scheme;
     void this.ready.then(() => {
       if (this.#scheme !== scheme) return;
-      if (this.#streets === null) recolorBasemap(this.#map, this.colors);
-      else this.#streets.recolor(this.#map, this.colors);
-      for (const { style } of this.#lines.values()) this.#recolor(style);
+      this.#recolorAll();
       this.overlay.invalidate();
     });
+  }
+
+  /** In the colors of paper, what the panels leave free. Done at once: the browser takes its picture after this. */
+  #copyForPaper(): void {
+    if (!this.element.isConnected || !this.#map.isStyleLoaded()) return;
+    const scheme = this.#scheme;
+    this.#scheme = 'light';
+    this.#recolorAll();
+    this.#drawAfterTransitions();
+    const { clientWidth, clientHeight } = this.element;
+    const covered = this.#roomyPadding(this.#covered);
+    const [left, top] = [edgeOf(covered.left), edgeOf(covered.top)];
+    const ratio = window.devicePixelRatio;
+    const width = (clientWidth - left - edgeOf(covered.right)) * ratio;
+    const height = (clientHeight - top - edgeOf(covered.bottom)) * ratio;
+    this.#paper.width = width;
+    this.#paper.height = height;
+    const context = this.#paper.getContext('2d');
+    for (const canvas of [this.#map.getCanvas(), this.overlay.canvas]) {
+      context?.drawImage(canvas, -left * ratio, -top * ratio);
+    }
+    this.#scheme = scheme;
+    this.#recolorAll();
+    this.#drawAfterTransitions();
+  }
+
+  #drawAfterTransitions(): void {
+    this.#map.redraw();
+    setNow(performance.now() + PAST_TRANSITIONS_MS);
+    this.#map.redraw();
+    restoreNow();
+    this.overlay.draw();
+  }
+
+  #recolorAll(): void {
+    if (this.#streets === null) recolorBasemap(this.#map, this.colors);
+    else this.#streets.recolor(this.#map, this.colors);
+    for (const { style } of this.#lines.values()) this.#recolor(style);
   }
 
   #recolor(style: LineStyle): void {
@@ -231,6 +283,7 @@ export class MapSurface {
       return;
     }
     const { west, south, east, north } = bounds ?? CONTIGUOUS_STATES;
+    this.#covered = padding;
     this.#map.fitBounds([west, south, east, north], {
       padding: this.#roomyPadding(padding),
       maxZoom,
@@ -248,6 +301,7 @@ export class MapSurface {
       this.#firstLook = () => this.moveTo({ lon, lat }, padding, { ...options, durationMs: 0 });
       return;
     }
+    this.#covered = padding;
     this.#map.easeTo({
       center: [lon, lat],
       ...(options.zoom !== undefined && { zoom: Math.max(options.zoom, this.#map.getZoom()) }),
@@ -350,6 +404,8 @@ function createMap(container: HTMLElement, streetStyle: StyleSpecification | nul
 function offsetOf({ left, right, top, bottom }: Padding): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2];
 }
+
+const edgeOf = (coveredPx: number) => Math.max(0, coveredPx - PAPER_EDGE_PX);
 
 function motionMs(duration: number): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration;

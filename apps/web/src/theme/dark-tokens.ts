@@ -113,6 +113,7 @@ export const darkTokens: Readonly<Record<TokenName, string>> = {
   'map-coast': '#32465b',
   'map-road': '#7089a6',
   'map-road-edge': '#101922',
+  'map-trunk-road': '#3d4f66',
   'map-text': '#9aabbe',
   'map-state-text': '#71849a',
   'map-halo': '#16212c',

@@ -111,6 +111,7 @@ export const lightTokens = {
   'map-coast': '#b9c8d6',
   'map-road': '#ffffff',
   'map-road-edge': '#d0dae5',
+  'map-trunk-road': '#dae2eb',
   'map-text': '#5a6a7e',
   'map-state-text': '#74849a',
   'map-halo': '#fafbfc',

@@ -100,6 +100,8 @@ export const DispatchSummary = z.object({
   driver: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }).nullable(),
   /** Null when its stops were set on the map. */
   load: Reference.nullable(),
+  /** Freight that must be placarded, which some roads are closed to. */
+  isHazmat: z.boolean(),
   stops: z.array(Stop),
   /** Null while it is not active or no position is known. */
   arrival: ExpectedArrival.nullable(),
@@ -274,7 +276,7 @@ export const createDispatch = endpoint({
   permission: 'DISPATCH_CREATE',
   summary: 'Sets the destination of a truck. It follows the dispatches that the truck has',
   params: OrganizationParams,
-  body: z.object({ vehicleId: IdParam, stops: NewStops }),
+  body: z.object({ vehicleId: IdParam, stops: NewStops, isHazmat: z.boolean().default(false) }),
   conflict: 'The vehicle is archived, or has as many dispatches as a truck may have.',
   response: DispatchSummary,
 });
@@ -284,9 +286,10 @@ export const updateDispatch = endpoint({
   method: 'PATCH',
   path: `${DISPATCHES_PATH}/:dispatchId`,
   permission: 'DISPATCH_UPDATE',
-  summary: 'Other stops for a dispatch that was set on the map',
+  summary: 'Other stops or freight for a dispatch that was set on the map',
   params: DispatchParams,
-  body: z.object({ version: z.int().min(1), stops: NewStops }),
+  /** What is left out of `isHazmat` stays as it is. */
+  body: z.object({ version: z.int().min(1), stops: NewStops, isHazmat: z.boolean().optional() }),
   conflict: 'It has ended, follows its load, or was changed by somebody else.',
   response: DispatchSummary,
 });

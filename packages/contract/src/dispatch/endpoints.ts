@@ -35,6 +35,8 @@ const Trip = z.object({
     }),
   /** A load that the trucks are not asked to carry beside the trip: it is the trip. */
   loadId: IdParam.optional(),
+  /** Freight that must be placarded, which some roads are closed to. A load says so itself. */
+  isHazmat: z.boolean().optional(),
 });
 
 export const CandidateQuestion = Trip.extend({

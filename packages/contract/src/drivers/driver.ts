@@ -40,6 +40,8 @@ const ruleFields = {
   homeZone: z.enum(zoneIds),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
+  /** Whether trips are planned with rests in two parts in the berth; else such a rest is offered. */
+  plansSplits: z.boolean(),
   allowedExceptions: z
     .array(HosException)
     .max(HOS_EXCEPTIONS.length)

@@ -38,6 +38,7 @@ export const DriverSummary = z.object({
   homeZone: z.enum(zoneIds),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
+  plansSplits: z.boolean(),
   allowedExceptions: z.array(HosException),
   vehicle: Reference.nullable(),
   groups: z.array(Reference),

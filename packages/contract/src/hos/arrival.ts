@@ -4,16 +4,20 @@ import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams } from '../core/fields.ts';
 import { AuditClocks, AuditLog, DutyStatus, LogRuleSet } from './audit.ts';
 
+const Place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
 /** Driving to a stop, and what is done there. */
 const ArrivalLeg = z.object({
-  /** Whole minutes, 1 to 6,000; in all legs at most 10,000. */
-  driveMinutes: z.number(),
+  /** Whole minutes, 1 to 6,000; in all legs at most 10,000. Without it those of the built-in roads from the place before to `to`. */
+  driveMinutes: z.number().optional(),
   distanceMeters: z.number().optional(),
+  /** Where the stop is. */
+  to: Place.optional(),
   opensAt: Instant.optional(),
   closesAt: Instant.optional(),
   /** On duty at the stop, not before it opens: whole minutes, 0 to 1,440. */
   dockMinutes: z.number().optional(),
-  /** Of the stop; by default the home terminal's. */
+  /** Of the stop; by default that of `to`, else the home terminal's. */
   timeZone: z.string().optional(),
   /** Other rules on the way: each once so many whole minutes of the leg have been driven. Then rests are full ones. */
   crossings: z
@@ -29,6 +33,8 @@ export const ArrivalQuestion = z.object({
   departAt: Instant.optional(),
   /** How rests that the plan adds are taken. */
   rests: DutyStatus.extract(['OFF', 'SB']),
+  /** Where the first leg begins, where its length is asked of the built-in roads. */
+  from: Place.optional(),
   /** 1 to 20. */
   legs: z.array(ArrivalLeg).max(MAX_LEGS, { error: `must be 1 to ${MAX_LEGS} legs` }),
   /** Whether to look for where each rest of 10 hours may begin. */

@@ -54,6 +54,14 @@ it('has loads of every status for what the trucks drove, and those of the next d
   expect(found.lanes).toBeGreaterThan(12);
 });
 
+it('has twelve trucks under way at most, and the others free', async () => {
+  const active = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.selectFrom('dispatches').select('id').where('status', '=', 'active').execute(),
+  );
+  expect(active.length).toBeGreaterThan(3);
+  expect(active.length).toBeLessThanOrEqual(12);
+});
+
 it('has legs of thirteen months, each day of each truck adding up to its miles of fuel tax, most of them loaded', async () => {
   const rows = await test.database.acrossOrganizations({ actorId: null }, async (tx) => {
     const found = await tx.client.query<{ month: string; wrong: number; loaded: number }>(`

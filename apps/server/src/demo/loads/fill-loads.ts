@@ -1,7 +1,11 @@
 import { type NewCost, ORGANIZATION_CODES } from '@longhaul/contract';
 import { createTruckPlan, type DemoOrganization, demoCustomers, type Haul, haulsOf } from '@longhaul/demo';
 import { townText } from '@longhaul/geo/places';
+import type { AuditRequest } from '@longhaul/hos';
 import { HOUR_MS } from '@longhaul/units';
+import { selectDayStart } from '../../domain/hos/day-start.ts';
+import { selectHours } from '../../domain/hos/stored-hours.ts';
+import { requestOf } from '../../domain/hos/stored-log.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { createCost } from '../../features/costs/change-costs.ts';
 import { createCustomer } from '../../features/customers/change-customers.ts';
@@ -9,14 +13,17 @@ import { createCharge } from '../../features/loads/charges.ts';
 import { createLoad } from '../../features/loads/create-load.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { actingUser } from '../acting-user.ts';
 import { firstDayOf } from '../first-day.ts';
 import { findVehicles } from '../fuel-tax/queries.ts';
 import { findMembers, findOrganization } from '../queries.ts';
+import { chooseCarriers } from './carriers.ts';
 import { plannedLoads } from './planned-loads.ts';
 import {
   enterTimes,
+  findBusy,
   findCustomers,
   findDriversOf,
   findOwedDetention,
@@ -28,7 +35,13 @@ import {
   listTakeovers,
 } from './queries.ts';
 import { relayOf, type TruckOfLoads } from './relay.ts';
-import { chooseDestinations, type EmptyTruck, setDestinations } from './set-destinations.ts';
+import {
+  chooseDestinations,
+  chooseSplit,
+  type EmptyTruck,
+  nextHauls,
+  setDestinations,
+} from './set-destinations.ts';
 
 const AHEAD_MS = 30 * HOUR_MS;
 
@@ -85,20 +98,34 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
     // Before the dispatches of their next loads, which then follow.
     const carried = new Set(planned.map(({ load, truck }) => `${truck.assetId} ${load.haul.number}`));
     const isLoaded = ({ truck, haul }: EmptyTruck) => carried.has(`${truck.assetId} ${haul.number}`);
-    const destinations = chooseDestinations(trucks, isLoaded, now);
-    await setDestinations(deps, actor, known.id, { ...destinations, now });
+    const chosen = chooseDestinations(trucks, isLoaded, now);
+    const free = trucks.filter((truck) => truck !== chosen.late?.truck && truck !== chosen.astray?.truck);
+    const logs = await database.inOrganization(scope, (tx) => readLogs(tx, known.id, free, now));
+    const bound = nextHauls(free, now).flatMap((each) => {
+      const log = logs.get(each.truck.assetId);
+      return log ? [{ ...each, log }] : [];
+    });
+    const ends = free.flatMap(({ hauls }) => hauls.at(-1)?.delivery ?? []);
+    const split = chooseSplit(bound, ends, now);
+    await setDestinations(deps, actor, known.id, { ...chosen, split, now });
   }
-  const onMap = await database.inOrganization(scope, (tx) => findSetOnMap(tx, known.id));
+  const [onMap, busy] = await database.inOrganization(scope, async (tx) => [
+    await findSetOnMap(tx, known.id),
+    await findBusy(tx, known.id),
+  ]);
+  const sent = new Set(onMap.filter(({ isOpen }) => isOpen).map(({ assetId }) => assetId));
+  const carriers = chooseCarriers(planned, busy, { sent, now });
   // A truck that goes where it was sent on the map carries no load there.
   const loads = planned.filter(
     ({ load: { haul, reference }, truck }) =>
       stored.references.has(reference) ||
-      !onMap.some(
-        ({ assetId, createdAt }) =>
-          assetId === truck.assetId &&
-          haul.pickup.departedAt <= createdAt &&
-          createdAt < haul.delivery.arrivedAt,
-      ),
+      ((haul.delivery.departedAt <= now || carriers.has(truck.assetId)) &&
+        !onMap.some(
+          ({ assetId, createdAt }) =>
+            assetId === truck.assetId &&
+            haul.pickup.departedAt <= createdAt &&
+            createdAt < haul.delivery.arrivedAt,
+        )),
   );
   const added = loads.filter(
     ({ load, truck }) =>
@@ -122,6 +149,24 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
 }
 
 const customerOf = ({ commodity: _, ...customer }: (typeof demoCustomers)[number]) => customer;
+
+/** What the driver of each truck may still do. */
+async function readLogs(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  trucks: readonly TruckOfLoads[],
+  now: number,
+): Promise<Map<number, AuditRequest>> {
+  const drivers = trucks.flatMap(({ driverId }) => driverId ?? []);
+  const hours = await selectHours(tx, organizationId, drivers);
+  const dayStartsAt = await selectDayStart(tx, organizationId);
+  return new Map(
+    trucks.flatMap(({ assetId, driverId }) => {
+      const found = hours.find((each) => each.driverId === driverId);
+      return found ? [[assetId, requestOf({ ...found, dayStartsAt }, found.log, now)]] : [];
+    }),
+  );
+}
 
 const laneOf = ({ pickup, delivery }: Haul) =>
   `${townText(pickup.lat, pickup.lon)} > ${townText(delivery.lat, delivery.lon)}`;

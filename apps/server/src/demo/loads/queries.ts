@@ -153,7 +153,7 @@ async function insertSome(
   await tx
     .insertInto('load_stops')
     .values(
-      planned.flatMap(({ load }, index) => {
+      planned.flatMap(({ load, truck }, index) => {
         const { pickup, delivery } = windowsOf(load);
         const last = load === relay?.first.load ? relay.second.load : load;
         const lastWindow = windowsOf(last).delivery;
@@ -185,6 +185,7 @@ async function insertSome(
             window_to: new Date(last === load ? delivery.to : lastWindow.to),
             typed_arrived_at: lastTyped.delivery.arrivedAt,
             typed_departed_at: lastTyped.delivery.departedAt,
+            typed_reason: isParkedAt(last, truck, now) ? PARKED : null,
           },
         ];
       }),
@@ -255,6 +256,15 @@ function dispatchOf({ haul }: DemoLoad, now: number): Date | null {
   return at <= now ? new Date(at) : null;
 }
 
+/** A truck that stands where it delivered is not measured to have left. */
+const PARKED = 'Unloaded; the truck is parked there';
+const PARKED_METERS = 1_000;
+
+const isParkedAt = (load: DemoLoad, { plan }: Planned['truck'], now: number): boolean =>
+  !load.isCancelled &&
+  servedUntil(load, 'delivery', load.haul.delivery) <= now &&
+  distanceMeters(plan.stateAt(now), load.haul.delivery) < PARKED_METERS;
+
 /** What a driver would have typed by now. Of a cancelled load nothing. */
 function timesOf(load: DemoLoad, now: number) {
   const past = (at: number) => (at <= now && !load.isCancelled ? new Date(at) : null);
@@ -278,10 +288,11 @@ export async function enterTimes(
     .where('organization_id', '=', organizationId)
     .where('status', 'in', ['planned', 'dispatched', 'picked-up'])
     .execute();
-  const byReference = new Map(loads.map(({ load }) => [load.reference, load]));
+  const byReference = new Map(loads.map((each) => [each.load.reference, each]));
   for (const { id, reference } of open) {
-    const load = byReference.get(reference);
-    if (!load) continue;
+    const planned = byReference.get(reference);
+    if (!planned) continue;
+    const { load, truck } = planned;
     const times = timesOf(load, now);
     await tx
       .updateTable('load_assignments')
@@ -293,7 +304,11 @@ export async function enterTimes(
     for (const [sequence, { arrivedAt, departedAt }] of [times.pickup, times.delivery].entries()) {
       await tx
         .updateTable('load_stops')
-        .set({ typed_arrived_at: arrivedAt, typed_departed_at: departedAt })
+        .set({
+          typed_arrived_at: arrivedAt,
+          typed_departed_at: departedAt,
+          ...(sequence === 1 && isParkedAt(load, truck, now) && { typed_reason: PARKED }),
+        })
         .where('organization_id', '=', organizationId)
         .where('load_id', '=', id)
         .where('sequence', '=', sequence + 1)
@@ -425,12 +440,28 @@ export async function settleLoadsUntil(
 export async function findSetOnMap(
   tx: DatabaseTransaction,
   organizationId: number,
-): Promise<{ assetId: number; createdAt: number }[]> {
+): Promise<{ assetId: number; createdAt: number; isOpen: boolean }[]> {
   const rows = await tx
     .selectFrom('dispatches')
-    .select(['asset_id', 'created_at'])
+    .select(['asset_id', 'created_at', 'ended_at'])
     .where('organization_id', '=', organizationId)
     .where('load_id', 'is', null)
     .execute();
-  return rows.map(({ asset_id, created_at }) => ({ assetId: asset_id, createdAt: created_at.getTime() }));
+  return rows.map(({ asset_id, created_at, ended_at }) => ({
+    assetId: asset_id,
+    createdAt: created_at.getTime(),
+    isOpen: ended_at === null,
+  }));
+}
+
+/** Trucks with a dispatch that goes on or waits. */
+export async function findBusy(tx: DatabaseTransaction, organizationId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('dispatches')
+    .distinct()
+    .select('asset_id')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ asset_id }) => asset_id));
 }

@@ -1,4 +1,5 @@
 import type { Equipment } from '@longhaul/contract';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** Of a vehicle or trailer, as entered; null where nobody said. */
@@ -67,26 +68,34 @@ export async function readTruckSize(
   organizationId: number,
   vehicleId: number,
 ): Promise<TruckSize | undefined> {
-  const vehicle = await tx
+  return (await readTruckSizes(tx, organizationId, [vehicleId])).get(vehicleId);
+}
+
+export async function readTruckSizes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  vehicleIds: readonly number[],
+): Promise<ReadonlyMap<number, TruckSize>> {
+  const ids = sql<number>`any(${vehicleIds})`;
+  const vehicles = await tx
     .selectFrom('assets')
-    .select(SIZE_COLUMNS)
+    .select(['id', ...SIZE_COLUMNS])
     .where('organization_id', '=', organizationId)
-    .where('id', '=', vehicleId)
+    .where('id', '=', ids)
     .where('kind', '=', 'vehicle')
-    .executeTakeFirst();
-  if (!vehicle) return undefined;
-  const trailers = await tx
-    .selectFrom('assets')
-    .select(SIZE_COLUMNS)
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', (attached) =>
-      attached
-        .selectFrom('trailer_attachments')
-        .select('trailer_id')
-        .where('organization_id', '=', organizationId)
-        .where('vehicle_id', '=', vehicleId)
-        .where('detached_at', 'is', null),
-    )
     .execute();
-  return truckSize(vehicle, trailers);
+  const trailers = await tx
+    .selectFrom('trailer_attachments as a')
+    .innerJoin('assets as t', (join) =>
+      join.onRef('t.organization_id', '=', 'a.organization_id').onRef('t.id', '=', 'a.trailer_id'),
+    )
+    .select(['a.vehicle_id', 't.height_inches', 't.width_inches', 't.length_inches'])
+    .select(['t.gross_weight_pounds', 't.axles', 't.equipment'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.vehicle_id', '=', ids)
+    .where('a.detached_at', 'is', null)
+    .orderBy('a.trailer_id')
+    .execute();
+  const attached = Map.groupBy(trailers, ({ vehicle_id }) => vehicle_id);
+  return new Map(vehicles.map((vehicle) => [vehicle.id, truckSize(vehicle, attached.get(vehicle.id) ?? [])]));
 }

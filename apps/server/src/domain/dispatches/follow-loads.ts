@@ -90,6 +90,7 @@ async function insertAll(
         asset_id: assetId,
         load_id: load.id,
         starts_at: startOf(load),
+        is_hazmat: load.is_hazmat,
         changed_at: now,
         created_by: load.created_by,
         created_at: now,
@@ -138,12 +139,14 @@ async function save(
   const isOther = !areSame(wanted, stored, WITH_TIMES);
   const areOtherStops = !areSame(wanted, stored, WITHOUT_TIMES);
   const isMoved = known.starts_at.getTime() !== startsAt.getTime();
-  if (!isReopened && !isOther && !isMoved) return false;
+  const isOtherFreight = known.is_hazmat !== load.is_hazmat;
+  if (!isReopened && !isOther && !isMoved && !isOtherFreight) return false;
   await tx
     .updateTable('dispatches')
     .set({
       starts_at: startsAt,
-      ...(isOther || isReopened ? { changed_at: now, updated_at: now } : {}),
+      is_hazmat: load.is_hazmat,
+      ...(isOther || isReopened || isOtherFreight ? { changed_at: now, updated_at: now } : {}),
       ...(areOtherStops ? { version: sql<number>`version + 1` } : {}),
       ...(isReopened ? { status: 'planned' as const, ended_at: null, activated_at: null } : {}),
     })
@@ -238,7 +241,7 @@ async function end(
 function lockDispatches(tx: DatabaseTransaction, organizationId: number, loadIds: readonly number[]) {
   return tx
     .selectFrom('dispatches')
-    .select(['id', 'asset_id', 'load_id', 'status', 'starts_at', 'ended_at'])
+    .select(['id', 'asset_id', 'load_id', 'status', 'starts_at', 'is_hazmat', 'ended_at'])
     .where('organization_id', '=', organizationId)
     .where('load_id', '=', anyOf(loadIds))
     .orderBy('id')
@@ -249,7 +252,7 @@ function lockDispatches(tx: DatabaseTransaction, organizationId: number, loadIds
 function selectLoads(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
   return tx
     .selectFrom('loads')
-    .select(['id', 'status', 'removed_at', 'starts_at', 'created_at', 'created_by'])
+    .select(['id', 'status', 'removed_at', 'starts_at', 'is_hazmat', 'created_at', 'created_by'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', anyOf(ids))
     .orderBy('id')

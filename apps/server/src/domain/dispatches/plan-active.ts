@@ -5,7 +5,7 @@ import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
 import {
   type Arrival,
   type ArrivalRequest,
-  earliestArrival,
+  earliestByRests,
   InvalidLogError,
   latestDeparture,
   restRanges,
@@ -20,6 +20,8 @@ import { driveOf } from '../routing/road-drive.ts';
 
 /** Of the search for one arrival: thousands of trucks are planned again and again. */
 const MAX_STATES = 1_000;
+/** Of the search with rests in two parts in the berth, for drivers who take such. */
+const SPLIT_STATES = 5_000;
 /** Of the searches for where its rests may begin, and for the latest departure. */
 const SIDE_STATES = 2_000;
 /** Further off its route, a truck has left it and is planned anew. The roads of an estimate are schematic. */
@@ -61,10 +63,13 @@ export interface StoredRoute {
   /** Over the road network of the release, not by street. */
   readonly isEstimate: boolean;
   readonly legs: readonly RouteLeg[];
+  /** That it was planned for, with its freight; null where the roads do not depend on it. */
+  readonly truck: string | null;
 }
 
 export interface StreetRoute {
   readonly source: RoutingEngine;
+  readonly truck: string;
   readonly legs: readonly RouteLeg[];
 }
 
@@ -208,7 +213,9 @@ interface Way
 /** Along the stored route, forward only; along a new one where there is none or the truck has left it. */
 function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: PlannedStop): Way {
   const { route, position } = dispatch;
-  const stored = placeOnRoute(dispatch, ahead);
+  const isOtherTruck =
+    route?.truck != null && dispatch.streets !== undefined && route.truck !== dispatch.streets.truck;
+  const stored = isOtherTruck ? null : placeOnRoute(dispatch, ahead);
   if (route && stored?.isOnRoute) {
     const { leg, alongMeters, offMeters, lengthMeters } = stored;
     const legs = route.legs.filter(({ sequence }) => sequence >= next.sequence);
@@ -235,6 +242,7 @@ function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: Pl
       legs,
       source: streets?.source ?? 'road-graph',
       isEstimate: streets === null,
+      truck: streets?.truck ?? null,
       reason,
     },
     routeVersion: version,
@@ -327,7 +335,11 @@ function arrivalsOf(
   // Other stops: what is expected now is what the trip is held against from here on.
   const kept = way.newRoute?.reason === 'planned' ? undefined : dispatch.before?.plan;
   const { etas, told } = etasOf(stops, restsTo, kept?.told ?? {});
-  const marks = long.map((rest) => ({
+  // The parts of a split rest have a place on the road too.
+  const placed = blocks.filter(
+    (block) => long.includes(block) || (block.kind === 'split' && block.startedAt < stops.at(-1)!.arrivesAt),
+  );
+  const marks = placed.map((rest) => ({
     ...markAt(rest, way, trip),
     startsAt: rest.startedAt,
     endsAt: rest.endedAt,
@@ -336,7 +348,7 @@ function arrivalsOf(
     kept !== undefined && etas.length === 0 && !way.newRoute && kept.rests.length === marks.length;
   const freedom = isSame
     ? { leaveBy: kept.leaveBy, ranges: kept.rests.map(({ range }) => range) }
-    : freedomOf(planned, { long, way, trip });
+    : freedomOf(planned, { placed, way, trip });
   return {
     isByHours: planned !== null,
     isEarliest: arrival?.isEarliest ?? false,
@@ -386,13 +398,13 @@ interface Planned {
  */
 function freedomOf(
   planned: Planned | null,
-  { long, way, trip }: { long: readonly TripBlock[]; way: Way; trip: readonly TripLeg[] },
+  { placed, way, trip }: { placed: readonly TripBlock[]; way: Way; trip: readonly TripLeg[] },
 ): { leaveBy: number | null; ranges: readonly KeptRest['range'][] } {
   if (planned === null) return { leaveBy: null, ranges: [] };
   const { request, arrival } = planned;
-  const found = long.length === 0 ? [] : restRanges(request, arrival, SIDE_STATES);
+  const found = placed.length === 0 ? [] : restRanges(request, arrival, SIDE_STATES);
   let next = 0;
-  const ranges = long.map((rest) => {
+  const ranges = placed.map((rest) => {
     const range = rest.endedAt - rest.startedAt < LONG_REST_MS ? undefined : found[next++];
     if (range === undefined) return null;
     const { leg, fromDrivenMinutes, toDrivenMinutes } = range;
@@ -411,7 +423,7 @@ function planByHours(
   { way, from, departAt }: { way: Way; from: number; departAt: number },
 ): Planned | null {
   if (hours === null) return null;
-  const { ruleSet, sets, timeZone, log } = hours;
+  const { ruleSet, sets, timeZone, plansSplits, log } = hours;
   const crossings = crossingsOnRoad(
     trip.map(({ driveMinutes }, index) => ({ driveMinutes, ends: null, line: lineAhead(way, index) })),
     { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, from) },
@@ -422,9 +434,9 @@ function planByHours(
       log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from),
       departAt,
       legs,
-      rests: 'OFF',
+      rests: plansSplits ? 'SB' : 'OFF',
     };
-    return { request, arrival: earliestArrival(request, MAX_STATES) };
+    return earliestByRests(request, SPLIT_STATES, MAX_STATES);
   } catch (error) {
     if (error instanceof InvalidLogError) return null;
     throw error;

@@ -104,10 +104,12 @@ export const storedRoute = ({
   version,
   is_estimate,
   legs,
+  truck,
 }: Awaited<ReturnType<typeof selectRoutes>>[number]): StoredRoute => ({
   version,
   isEstimate: is_estimate,
   legs: legs as RouteLeg[],
+  truck,
 });
 
 interface Planned {
@@ -126,7 +128,7 @@ async function savePlan(
   const computedAt = new Date(now);
   const { newRoute } = plan;
   if (newRoute) {
-    const { version, reason, source, isEstimate, legs } = newRoute;
+    const { version, reason, source, isEstimate, legs, truck: size } = newRoute;
     await tx
       .insertInto('dispatch_routes')
       .values({
@@ -139,6 +141,7 @@ async function savePlan(
         distance_meters: legs.reduce((sum, { meters }) => sum + meters, 0),
         drive_minutes: legs.reduce((sum, { minutes }) => sum + minutes, 0),
         legs: JSON.stringify(legs),
+        truck: size,
       })
       .execute();
   }
@@ -229,7 +232,7 @@ export function selectRoutes(
   return tx
     .selectFrom('dispatch_routes')
     .distinctOn('dispatch_id')
-    .select(['dispatch_id', 'version', 'reason', 'is_estimate', 'legs'])
+    .select(['dispatch_id', 'version', 'reason', 'is_estimate', 'legs', 'truck'])
     .where('organization_id', '=', organizationId)
     .where('dispatch_id', '=', anyOf(dispatchIds))
     .orderBy('dispatch_id')

@@ -2,7 +2,7 @@ import type { LatLon } from '@longhaul/geo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readTruckSize } from '../assets/truck-size.ts';
+import { readTruckSizes } from '../assets/truck-size.ts';
 import type { StreetRouter, StreetTruck } from '../routing/street-router.ts';
 import { selectDispatchStops } from './follow-loads.ts';
 import { type PlannedStop, placeOnRoute, type StreetRoute, stopsAhead } from './plan-active.ts';
@@ -39,6 +39,7 @@ export async function findStreetRoutes(
       if (legs === null) return;
       found.set(each.dispatchId, {
         source: router.engine,
+        truck: truckText(each.size),
         legs: each.ahead.map(({ sequence, lat, lon }, index) => {
           const { distanceMeters, driveMinutes, line } = legs[index]!;
           return { sequence, lat, lon, meters: distanceMeters, minutes: driveMinutes, line };
@@ -49,6 +50,9 @@ export async function findStreetRoutes(
   }
   return found;
 }
+
+/** What a street router is told of a truck: the same as long as nothing of it changes. */
+const truckText = (size: StreetTruck | null): string => JSON.stringify(size);
 
 async function findWithoutRoute(
   tx: DatabaseTransaction,
@@ -61,6 +65,11 @@ async function findWithoutRoute(
     selectDispatchStops(tx, organizationId, ids),
     selectRoutes(tx, organizationId, ids),
   ]);
+  const sizes = await readTruckSizes(
+    tx,
+    organizationId,
+    dispatches.map(({ asset_id }) => asset_id),
+  );
   const wanted: Wanted[] = [];
   for (const { id, asset_id, is_hazmat, at, lat, lon, next_sequence, progress_meters } of dispatches) {
     const own = stops.filter(({ dispatch_id }) => dispatch_id === id).map(plannedStop);
@@ -73,14 +82,11 @@ async function findWithoutRoute(
       route: route ? storedRoute(route) : null,
       before: { nextSequence: next_sequence, progressMeters: progress_meters ?? 0 },
     };
-    if (placeOnRoute(stored, ahead)?.isOnRoute) continue;
-    const size = await readTruckSize(tx, organizationId, asset_id);
-    wanted.push({
-      dispatchId: id,
-      from: position,
-      ahead,
-      size: size ? { ...size, isHazmat: is_hazmat ?? false } : null,
-    });
+    const known = sizes.get(asset_id);
+    const size = known ? { ...known, isHazmat: is_hazmat } : null;
+    const isForTruck = route?.truck == null || route.truck === truckText(size);
+    if (isForTruck && placeOnRoute(stored, ahead)?.isOnRoute) continue;
+    wanted.push({ dispatchId: id, from: position, ahead, size });
   }
   return wanted;
 }
@@ -94,11 +100,8 @@ function selectActive(tx: DatabaseTransaction, organizationId: number, ids: numb
     .leftJoin('dispatch_plans as p', (join) =>
       join.onRef('p.organization_id', '=', 'd.organization_id').onRef('p.dispatch_id', '=', 'd.id'),
     )
-    .leftJoin('loads as l', (join) =>
-      join.onRef('l.organization_id', '=', 'd.organization_id').onRef('l.id', '=', 'd.load_id'),
-    )
     .select([
-      'l.is_hazmat',
+      'd.is_hazmat',
       'd.id',
       'd.asset_id',
       's.at',

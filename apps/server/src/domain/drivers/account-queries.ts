@@ -17,6 +17,7 @@ export type ProfileColumns = Pick<
   | 'home_zone'
   | 'allows_personal_conveyance'
   | 'allows_yard_move'
+  | 'plans_splits'
   | 'allowed_exceptions'
 >;
 export type NameColumns = Pick<Selectable<UsersTable>, 'first_name' | 'last_name'>;

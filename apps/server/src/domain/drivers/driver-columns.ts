@@ -17,6 +17,7 @@ const PROFILE_COLUMNS = {
   homeZone: 'home_zone',
   allowsPersonalConveyance: 'allows_personal_conveyance',
   allowsYardMove: 'allows_yard_move',
+  plansSplits: 'plans_splits',
   allowedExceptions: 'allowed_exceptions',
 } as const satisfies Record<Exclude<keyof DriverChange, keyof typeof NAME_COLUMNS>, keyof ProfileColumns>;
 

@@ -34,6 +34,7 @@ export function presentDriver(row: DriverRow, memberships: readonly Membership[]
     homeZone: Zone.parse(row.home_zone),
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
+    plansSplits: row.plans_splits,
     allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),
     vehicle: vehicle_id === null || vehicle_name === null ? null : { id: vehicle_id, name: vehicle_name },
     groups: memberships.filter(({ user_id }) => user_id === row.id).map(({ id, name }) => ({ id, name })),

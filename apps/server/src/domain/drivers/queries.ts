@@ -45,7 +45,8 @@ function withColumns(selected: ReturnType<typeof withVehicle>) {
       'd.home_zone',
       'd.archived_at',
     ])
-    .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
+    .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.plans_splits'])
+    .select('d.allowed_exceptions')
     .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
 }
 

@@ -10,6 +10,8 @@ export interface StoredHours {
   /** Null while there was never another. */
   readonly sets: SetsByZone | null;
   readonly timeZone: string;
+  /** Whether the driver takes rests in two parts in the berth. */
+  readonly plansSplits: boolean;
   readonly log: StoredLog;
 }
 
@@ -27,6 +29,7 @@ export async function selectHours(
       join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.user_id', '=', 'h.driver_id'),
     )
     .select(['h.driver_id', 'h.recent_log', 'd.rule_set', 'd.rules', 'd.home_terminal_time_zone'])
+    .select('d.plans_splits')
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', sql<number>`any(${driverIds})`)
     .where('h.status', 'is not', null)
@@ -37,6 +40,7 @@ export async function selectHours(
     ruleSet: row.rule_set as RuleSet,
     sets: row.rules as SetsByZone | null,
     timeZone: row.home_terminal_time_zone,
+    plansSplits: row.plans_splits,
     log: row.recent_log as StoredLog,
   }));
 }

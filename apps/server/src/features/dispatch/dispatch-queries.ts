@@ -71,6 +71,7 @@ export function selectDispatches(tx: DatabaseTransaction, organizationId: number
     )
     .leftJoin('users as u', 'u.id', 'a.driver_id')
     .select(['d.id', 'd.version', 'd.status', 'd.asset_id', 'v.unit_number', 'd.load_id', 'l.reference'])
+    .select('d.is_hazmat')
     .select(['d.created_at', 'd.activated_at', 'd.ended_at', 'a.driver_id', 'u.first_name', 'u.last_name'])
     .select(['p.computed_at', 'p.position_at', 'p.arrives_at', 'p.spare_minutes', 'p.meters_left'])
     .select(['p.is_by_hours', 'p.is_earliest', 'p.rest_count', 'p.route_version', 'p.plan'])

@@ -127,6 +127,35 @@ describe('the destination of a truck', () => {
     expect(await get(first.id)).toMatchObject({ status: 'cancelled', arrival: null });
   });
 
+  it('is planned with rests in two parts for a driver who takes them so, and is on time by them alone', async () => {
+    const trip = [
+      to('Gary, IN', GARY, { opensAt: at(8), dockMinutes: 60 }),
+      to('Columbus, OH', COLUMBUS, { closesAt: at(40), dockMinutes: 60 }),
+      to('Chicago, IL', CHICAGO, { closesAt: at(80) }),
+    ];
+    const { id } = await setDestination(trip);
+    await work();
+    const whole = await get(id);
+    const kinds = ({ plan }: DispatchDetail) => plan!.blocks.map(({ kind }) => kind);
+    expect(kinds(whole)).not.toContain('split');
+    const path = `drivers/${marcus.driverId}`;
+    expect((await call('PATCH', path, { plansSplits: true })).json()).toMatchObject({ plansSplits: true });
+    app.time.now += 1_000;
+    const latest = Date.parse(whole.stops[1]!.expectedAt!) - 30 * MINUTE_MS;
+    trip[1] = to('Columbus, OH', COLUMBUS, { closesAt: new Date(latest).toISOString(), dockMinutes: 60 });
+    expect((await call('PATCH', `dispatches/${id}`, { version: 1, stops: trip })).statusCode).toBe(200);
+    await work();
+    const split = await get(id);
+    expect(kinds(split)).toContain('split');
+    expect(split.stops[1]!.slackMinutes).toBeGreaterThanOrEqual(0);
+    expect(split.plan!.rests.map(({ town }) => town)).not.toEqual([]);
+    await call('PATCH', path, { plansSplits: false });
+    app.time.now += 1_000;
+    await call('PATCH', `dispatches/${id}`, { version: 2, stops: trip });
+    await work();
+    expect((await get(id)).stops[1]!.slackMinutes).toBeLessThan(0);
+  });
+
   it('is refused to the second of two who change it', async () => {
     const { id } = await setDestination([to('Gary, IN', GARY)]);
     const change = { version: 1, stops: [to('Columbus, OH', COLUMBUS)] };

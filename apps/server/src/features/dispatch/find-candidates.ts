@@ -7,7 +7,7 @@ import {
   type RoutingEngine,
 } from '@longhaul/contract';
 import { distanceMeters, type LatLon } from '@longhaul/geo';
-import { earliestArrival, InvalidLogError } from '@longhaul/hos';
+import { earliestByRests, InvalidLogError } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import type { TruckSize } from '../../domain/assets/truck-size.ts';
 import type { ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
@@ -21,11 +21,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { isHazmatLoad, selectOpenStops, selectTrucks, type Truck } from './queries.ts';
+import { isHazmatTrip, selectOpenStops, selectTrucks, type Truck } from './queries.ts';
 import { requestFor, startOf, type TruckStart } from './truck-trip.ts';
 
 /** Of the search for one truck. */
 const STATES_EACH = 2_000;
+/** Of the search for one whose driver splits rests: hundreds may be planned for one answer. */
+const SPLIT_STATES_EACH = 500;
 /** Trucks whose hours are read at once. */
 const AT_ONCE = 50;
 /** Further trucks are not planned: where so many that are nearer cannot be on time, it is the trip. */
@@ -112,7 +114,7 @@ export function findNearest(
         from: start.way.at(-1)!,
         size: truck.size,
       }));
-    return { trucks, isHazmat: await isHazmatLoad(tx, asker.organizationId, question.loadId) };
+    return { trucks, isHazmat: await isHazmatTrip(tx, asker.organizationId, question) };
   });
 }
 
@@ -249,9 +251,10 @@ function place(
   }
   const opened = start.openStops.map((_, index) => roadDrive(start.way[index]!, start.way[index + 1]!));
   const drives = [...opened, empty, ...loaded];
-  const arrival = planned(() =>
-    earliestArrival(requestFor(start, hours, { drives, stops, dayStartsAt, now, zonesOfRoads }), STATES_EACH),
-  );
+  const arrival = planned(() => {
+    const request = requestFor(start, hours, { drives, stops, dayStartsAt, now, zonesOfRoads });
+    return earliestByRests(request, SPLIT_STATES_EACH, STATES_EACH).arrival;
+  });
   if (arrival === null) {
     cannot.push(cannotGo(truck, start, 'too-far'));
     return;

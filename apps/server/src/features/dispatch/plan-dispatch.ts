@@ -12,7 +12,7 @@ import { roadRoute } from '@longhaul/geo/road-graph';
 import {
   type Arrival,
   type ArrivalRequest,
-  earliestArrival,
+  earliestByRests,
   InvalidLogError,
   latestDeparture,
   restRanges,
@@ -32,7 +32,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Asker, assertMayPlan } from './may-plan.ts';
-import { isHazmatLoad, selectOpenStops, selectTrucks } from './queries.ts';
+import { isHazmatTrip, selectOpenStops, selectTrucks } from './queries.ts';
 import { requestFor, startOf } from './truck-trip.ts';
 
 const LONG_REST_MS = 10 * HOUR_MS;
@@ -46,6 +46,7 @@ interface Question {
   readonly vehicleId: number;
   readonly stops: readonly DispatchStop[];
   readonly loadId?: number | undefined;
+  readonly isHazmat?: boolean | undefined;
 }
 
 interface PlanDeps extends Pick<Deps, 'compute' | 'clock'> {
@@ -86,12 +87,8 @@ type KnownTrip = Awaited<ReturnType<typeof readTrip>>;
  * What is known of the truck. In a worker thread, as all of the plan.
  * @public The worker thread calls it by its name.
  */
-export async function readTrip(
-  database: Database,
-  asker: Asker,
-  { vehicleId, stops, loadId }: Question,
-  now: number,
-) {
+export async function readTrip(database: Database, asker: Asker, question: Question, now: number) {
+  const { vehicleId, stops, loadId } = question;
   const { organizationId } = asker;
   const { truck, openStops, hours, isHazmat, dayStartsAt } = await database.inOrganizationOf(
     asker,
@@ -102,7 +99,7 @@ export async function readTrip(
       const before = closes === undefined ? null : new Date(closes);
       const openStops = await selectOpenStops(tx, organizationId, { exceptLoadId: loadId, before });
       const [hours] = truck.driver ? await selectHours(tx, organizationId, [truck.driver.id]) : [];
-      const isHazmat = await isHazmatLoad(tx, organizationId, loadId);
+      const isHazmat = await isHazmatTrip(tx, organizationId, question);
       return { truck, openStops, hours, isHazmat, dayStartsAt: await selectDayStart(tx, organizationId) };
     },
   );
@@ -152,11 +149,11 @@ interface PlannedRoad extends RoadDrive {
 }
 
 function presentPlan(
-  request: ArrivalRequest,
+  asked: ArrivalRequest,
   routes: readonly PlannedRoad[],
   openCount: number,
 ): Omit<DispatchPlan, 'roads'> {
-  const arrival = arrivalOf(request);
+  const { request, arrival } = arrivalOf(asked);
   const way = new Way(routes, request.legs);
   const split = splitOffer(request, arrival, SPLIT_STATES);
   const leaveBy = latestDeparture(request, arrival);
@@ -181,9 +178,9 @@ function presentPlan(
 }
 
 /** @throws DomainError 409 for a log that cannot be counted, and for more driving or stops than can be planned */
-function arrivalOf(request: ArrivalRequest): Arrival {
+function arrivalOf(request: ArrivalRequest): ReturnType<typeof earliestByRests> {
   try {
-    return earliestArrival(request);
+    return earliestByRests(request, SPLIT_STATES);
   } catch (error) {
     if (error instanceof InvalidLogError)
       throw conflict('This trip is too long to be planned for this vehicle.');

@@ -28,6 +28,7 @@ export function presentDispatch(row: DispatchRow, stops: readonly DispatchStopRo
         ? null
         : { id: row.driver_id, firstName: row.first_name!, lastName: row.last_name! },
     load: row.load_id === null ? null : { id: row.load_id, name: row.reference! },
+    isHazmat: row.is_hazmat,
     stops: stops.map((stop) => {
       const expected = plan?.stops.find(({ sequence }) => sequence === stop.sequence);
       return {

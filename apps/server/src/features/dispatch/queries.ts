@@ -125,13 +125,13 @@ function selectTrailers(
     .execute();
 }
 
-/** False where there is no such load. */
-export async function isHazmatLoad(
+/** By its load, else as asked; false where there is no such load. */
+export async function isHazmatTrip(
   tx: DatabaseTransaction,
   organizationId: number,
-  loadId: number | undefined,
+  { loadId, isHazmat = false }: { loadId?: number | undefined; isHazmat?: boolean | undefined },
 ): Promise<boolean> {
-  if (loadId === undefined) return false;
+  if (loadId === undefined) return isHazmat;
   const load = await tx
     .selectFrom('loads')
     .select('is_hazmat')

@@ -22,7 +22,11 @@ export async function createDispatch(
   { database, clock }: Deps,
   actor: Caller,
   organizationId: number,
-  { vehicleId, stops }: { vehicleId: number; stops: readonly NewDispatchStop[] },
+  {
+    vehicleId,
+    stops,
+    isHazmat = false,
+  }: { vehicleId: number; stops: readonly NewDispatchStop[]; isHazmat?: boolean },
 ): Promise<DispatchSummary> {
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
@@ -39,6 +43,7 @@ export async function createDispatch(
         organization_id: organizationId,
         asset_id: vehicleId,
         starts_at: columns[0]!.opens_at ?? now,
+        is_hazmat: isHazmat,
         changed_at: now,
         created_by: actor.userId,
         created_at: now,
@@ -65,7 +70,11 @@ export async function updateDispatch(
   { database, clock }: Deps,
   actor: Caller,
   target: Target,
-  { version, stops }: { version: number; stops: readonly NewDispatchStop[] },
+  {
+    version,
+    stops,
+    isHazmat,
+  }: { version: number; stops: readonly NewDispatchStop[]; isHazmat?: boolean | undefined },
 ): Promise<DispatchSummary> {
   const { organizationId, dispatchId } = target;
   const now = new Date(clock.now());
@@ -80,7 +89,7 @@ export async function updateDispatch(
     await replaceStops(tx, organizationId, dispatchId, columns);
     await tx
       .updateTable('dispatches')
-      .set({ version: version + 1, changed_at: now, updated_at: now })
+      .set({ version: version + 1, changed_at: now, updated_at: now, is_hazmat: isHazmat })
       .where('organization_id', '=', organizationId)
       .where('id', '=', dispatch.id)
       .execute();

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { CandidateAnswer, DispatchPlan } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { afterEach, expect, it } from 'vitest';
+import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
+import { createStreetRouter } from '../../domain/routing/map-services.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
 import {
@@ -28,7 +30,9 @@ let trucks: { toledo: number; chicago: number };
 async function start(listener: RequestListener, engine = 'valhalla') {
   server = await startOutsideServer(listener);
   app = await createTestApp({ environment: { ROUTING_URL: server.url, ROUTING_ENGINE: engine } });
-  const duty = await createDutyFleet(app, NOW);
+  // Access tokens last until after the last instant of these tests.
+  const duty = await createDutyFleet(app, NOW + HOUR);
+  app.time.now = NOW;
   ({ organization } = duty);
   const chicago = await duty.fleet.addAsset({ unit_number: 'C1', height_inches: 170 });
   trucks = { toledo: duty.truckId, chicago };
@@ -174,6 +178,55 @@ it('gives the loads board the miles by street, and asks for the way of hazardous
   await candidates();
   const isHazmat = ({ body }: { body: string }) => JSON.parse(body).costing_options.truck.hazmat ?? false;
   expect(server.asked.map(isHazmat)).toEqual([true, true, true, false, false]);
+});
+
+it('plans an active dispatch again once its freight or its truck is another, and not before', async () => {
+  await start(valhalla);
+  const path = (rest: string) => `/organizations/${organization.id}/${rest}`;
+  const call = async (method: 'GET' | 'POST' | 'PATCH', rest: string, body?: object) => {
+    const answer = await app.call(method, path(rest), { as: organization.admin, ...(body && { body }) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const router = createStreetRouter({ engine: 'valhalla', url: server.url }, app.deps);
+  const truckAsked = () => JSON.parse(server.asked.at(-1)!.body).costing_options.truck;
+  /** A fix came, and the background has planned. */
+  const work = async () => {
+    app.time.now += 6 * MINUTE_MS;
+    await app.database.asWriter((tx) =>
+      tx.client.query('update asset_state set at = $2, received_at = $2 where asset_id = $1', [
+        trucks.toledo,
+        new Date(app.time.now),
+      ]),
+    );
+    await new DispatchesJob({ ...app.deps, router }).catchUp();
+  };
+  const to = [{ name: 'Columbus, OH', ...COLUMBUS }];
+  const { id, isHazmat } = await call('POST', 'dispatches', { vehicleId: trucks.toledo, stops: to });
+  expect(isHazmat).toBe(false);
+  await work();
+  expect((await call('GET', `dispatches/${id}`)).route).toMatchObject({ version: 1, isEstimate: false });
+  expect(truckAsked().hazmat ?? false).toBe(false);
+  await work();
+  expect(server.asked).toHaveLength(1);
+  await call('PATCH', `dispatches/${id}`, { version: 1, stops: to, isHazmat: true });
+  await work();
+  expect(truckAsked().hazmat).toBe(true);
+  expect((await call('GET', `dispatches/${id}`)).route.version).toBe(2);
+  await call('PATCH', `assets/${trucks.toledo}`, { heightInches: 174 });
+  await work();
+  expect(truckAsked()).toMatchObject({ hazmat: true, height: 4.42 });
+  expect((await call('GET', `dispatches/${id}`)).route.version).toBe(3);
+  await work();
+  expect(server.asked).toHaveLength(3);
+});
+
+it('asks for the way of a typed trip with hazardous materials as such', async () => {
+  await start(valhalla);
+  await ask('candidates', { stops, isHazmat: true });
+  await ask('plan', { stops, isHazmat: true, vehicleId: trucks.chicago });
+  const hazmats = server.asked.map(({ body }) => JSON.parse(body).costing_options.truck.hazmat);
+  expect(hazmats).toEqual([true, true, true]);
 });
 
 it('shows a public link the way by street, asked for once every mile', async () => {

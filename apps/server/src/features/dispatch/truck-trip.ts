@@ -45,7 +45,7 @@ export function startOf(truck: Truck, open: readonly OpenStop[], now: number): T
 /** The stops of its dispatches, the way to the pickup, and the trip. */
 export function requestFor(
   { departAt, way, openStops }: TruckStart,
-  { ruleSet, sets, timeZone, log }: StoredHours,
+  { ruleSet, sets, timeZone, plansSplits, log }: StoredHours,
   {
     drives,
     stops,
@@ -91,7 +91,7 @@ export function requestFor(
   return {
     log: request,
     departAt: wholeMinutesAfter(request.until, departAt),
-    rests: 'OFF',
+    rests: plansSplits ? 'SB' : 'OFF',
     legs: legs.map((leg, index) => ({ ...leg, crossings: crossings[index] })),
   };
 }

@@ -192,6 +192,7 @@ export interface DriversTable {
   rules: NullableJson;
   allows_personal_conveyance: Generated<boolean>;
   allows_yard_move: Generated<boolean>;
+  plans_splits: Generated<boolean>;
   allowed_exceptions: Generated<string[]>;
   archived_at: NullableTimestamp;
   search_text: NullableKey;
@@ -1822,6 +1823,7 @@ export interface DispatchesTable {
   load_id: Nullable<number>;
   status: Generated<DispatchStatus>;
   starts_at: Timestamp;
+  is_hazmat: Generated<boolean>;
   version: Generated<number>;
   changed_at: Timestamp;
   created_by: Nullable<number>;
@@ -1858,6 +1860,7 @@ export interface DispatchRoutesTable {
   distance_meters: number;
   drive_minutes: number;
   legs: Json;
+  truck: Nullable<string>;
 }
 
 export interface RoadMatchesTable {

@@ -16,6 +16,8 @@ export interface AskedStop extends DispatchStop {
 
 export interface AskedTrip {
   readonly stops: readonly AskedStop[];
+  /** Freight that must be placarded. */
+  readonly isHazmat: boolean;
   /** To be assigned. */
   readonly load: { readonly id: number; readonly version: number; readonly reference: string } | null;
 }
@@ -29,7 +31,7 @@ const DATE_FORM = 'must be mm/dd/yy hh:mm';
 
 /** What was typed as a trip, each time in the zone of its stop, or the field that keeps it from being one. */
 export async function readTypedTrip(
-  { from = '', opens = '', closes = '', to = '', due = '', dock = USUAL_DOCK }: DispatchSearch,
+  { from = '', opens = '', closes = '', to = '', due = '', dock = USUAL_DOCK, hazmat }: DispatchSearch,
   findStop: (text: string) => Promise<Destination | null>,
 ): Promise<AskedTrip | TripProblem> {
   const [pickup, delivery] = await Promise.all([findStop(from), findStop(to)]);
@@ -49,6 +51,7 @@ export async function readTypedTrip(
   if (dockMinutes === null) return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
   return {
     load: null,
+    isHazmat: hazmat === true,
     stops: [
       {
         ...stopAt(pickup, dockMinutes, pickupZone),
@@ -69,7 +72,13 @@ const stopAt = ({ name, lat, lon }: Destination, dockMinutes: number, timeZone: 
 });
 
 /** Null while a stop of the load is at no known place. */
-export async function tripOfLoad({ id, version, reference, stops }: LoadDetail): Promise<AskedTrip | null> {
+export async function tripOfLoad({
+  id,
+  version,
+  reference,
+  isHazmat,
+  stops,
+}: LoadDetail): Promise<AskedTrip | null> {
   const asked: AskedStop[] = [];
   for (const { lat, lon, place, location, windowFrom, windowTo } of stops) {
     if (lat === null || lon === null) return null;
@@ -83,11 +92,11 @@ export async function tripOfLoad({ id, version, reference, stops }: LoadDetail):
       ...(windowTo && { closesAt: windowTo }),
     });
   }
-  return { stops: asked, load: { id, version, reference } };
+  return { stops: asked, isHazmat, load: { id, version, reference } };
 }
 
 /** As the server is asked. */
-export const questionOf = ({ stops, load }: AskedTrip) => ({
+export const questionOf = ({ stops, load, isHazmat }: AskedTrip) => ({
   stops: stops.map(({ name: _, timeZone: _zone, ...stop }) => stop),
-  ...(load && { loadId: load.id }),
+  ...(load ? { loadId: load.id } : isHazmat && { isHazmat }),
 });

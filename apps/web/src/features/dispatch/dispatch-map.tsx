@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { boundsOfPoints } from '../../map/bounds-of-points.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
 import type { MapSurface, Padding } from '../../map/map-surface.ts';
-import { PinPainter } from '../../map/places/pin-painter.ts';
+import { StopPainter, stopLetter } from '../../map/places/stop-painter.ts';
 import { VehiclePainter } from '../../map/vehicles/vehicle-painter.ts';
 import { VEHICLE_MARKS, VehicleStore } from '../../map/vehicles/vehicle-store.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -76,8 +76,13 @@ export function DispatchMap({ surface, trip, found, chosen, onChoose }: Dispatch
   }, [surface, painter, chosenId]);
   useEffect(() => {
     if (trip === null) return;
-    const remove = trip.stops.map((stop) =>
-      surface.overlay.addBelow(new PinPainter(() => surface.colors, stop, stop.name)),
+    const remove = trip.stops.map((stop, index) =>
+      surface.overlay.addBelow(
+        new StopPainter(() => surface.colors, stop, {
+          letter: stopLetter(index, trip.stops.length),
+          name: stop.name,
+        }),
+      ),
     );
     return () => {
       for (const each of remove) each();

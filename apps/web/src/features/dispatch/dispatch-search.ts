@@ -12,6 +12,7 @@ export const DispatchSearch = z.object({
   to: text(120),
   due: text(20),
   dock: text(10),
+  hazmat: z.literal(true).optional().catch(undefined),
   /** What the truck must be: equipment, its height as typed, its weight with freight in pounds. */
   equipment: z.enum(EQUIPMENT).optional().catch(undefined),
   height: text(10),

@@ -1,7 +1,9 @@
 import type { DispatchPlan } from '@longhaul/contract';
 import { decodeLine, type LatLon, measureLine, pointAlong } from '@longhaul/geo';
+import { MINUTE_MS } from '@longhaul/units';
+import { formatMinutes } from '../../format/span.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
-import { PinPainter } from '../../map/places/pin-painter.ts';
+import { StopPainter } from '../../map/places/stop-painter.ts';
 
 const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
 const STYLES: readonly LineStyle[] = [
@@ -31,7 +33,13 @@ const STYLES: readonly LineStyle[] = [
 ];
 
 /** The way of a plan with where its rests may be taken. Returns how to remove it. */
-export function drawPlan(surface: MapSurface, plan: DispatchPlan, rests: DispatchPlan['rests']): () => void {
+export function drawPlan(
+  surface: MapSurface,
+  plan: DispatchPlan,
+  rests: DispatchPlan['rests'],
+  /** Such as `mile 496`. */
+  mileText: (meters: number) => string,
+): () => void {
   const [empty, loaded] = [decodeLine(plan.emptyLine), decodeLine(plan.loadedLine)];
   const whole = [...empty, ...loaded.slice(1)];
   const lines = surface.addLines('dispatch-plan', STYLES);
@@ -45,9 +53,14 @@ export function drawPlan(surface: MapSurface, plan: DispatchPlan, rests: Dispatc
       feature('empty', empty),
     ],
   });
-  const remove = rests.map(({ planned }) =>
-    surface.overlay.addBelow(new PinPainter(() => surface.colors, planned, 'Rest')),
-  );
+  const remove = rests.map(({ startsAt, planned }) => {
+    const block = plan.blocks.find((each) => each.startedAt === startsAt);
+    const minutes = block ? (Date.parse(block.endedAt) - Date.parse(block.startedAt)) / MINUTE_MS : 0;
+    const name = `Rest ${formatMinutes(minutes)} at ${mileText(planned.meters)}`;
+    return surface.overlay.addBelow(
+      new StopPainter(() => surface.colors, planned, { letter: 'R', name, side: 'above' }),
+    );
+  });
   return () => {
     lines.remove();
     for (const each of remove) each();

@@ -8,9 +8,10 @@ import {
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
+import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
@@ -39,6 +40,11 @@ const NO_RESTS: DispatchPlan['rests'] = [];
 export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   const { id: orgId } = useOrganization();
   const [isSplit, setSplit] = useState(false);
+  const { distance, distanceUnit } = useMeasures();
+  const mileText = useCallback(
+    (meters: number) => `${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(meters)}`,
+    [distance, distanceUnit],
+  );
   const body = { ...questionOf(trip), vehicleId: chosen.vehicle.id };
   const plan = useQuery({
     queryKey: ['dispatch-plan', orgId, body],
@@ -50,10 +56,11 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   const rests = isSplit ? NO_RESTS : (plan.data?.rests ?? NO_RESTS);
   useEffect(() => {
     if (!surface || !plan.data) return;
-    return drawPlan(surface, plan.data, rests);
-  }, [surface, plan.data, rests]);
+    return drawPlan(surface, plan.data, rests, mileText);
+  }, [surface, plan.data, rests, mileText]);
   return (
     <section
+      ref={keepClearOfMessages}
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
@@ -162,8 +169,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
-        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)}
-        Hours above are in {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
+        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
+        {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
       </p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
@@ -23,6 +24,7 @@ const TripFields = z.object({
   to: z.string(),
   due: z.string(),
   dock: z.string(),
+  isHazmat: z.boolean(),
 });
 const LABELS = {
   from: 'Pickup',
@@ -31,8 +33,9 @@ const LABELS = {
   to: 'Delivery',
   due: 'Due by',
   dock: 'Dock time per stop',
+  isHazmat: 'Hazardous materials',
 };
-type Fields = z.output<typeof TripFields>;
+type Fields = Pick<DispatchSearch, 'from' | 'opens' | 'closes' | 'to' | 'due' | 'dock' | 'hazmat'>;
 
 const MAX_LOADS = 100;
 const NO_PLACES: readonly never[] = [];
@@ -40,7 +43,7 @@ const NO_PLACES: readonly never[] = [];
 interface TripFormProps {
   readonly search: DispatchSearch;
   readonly onLoad: (loadId: number) => void;
-  readonly onTrip: (trip: AskedTrip, fields: Partial<Fields>) => void;
+  readonly onTrip: (trip: AskedTrip, fields: Fields) => void;
   /** Why the load of the address is no trip. */
   readonly problem: string | null;
 }
@@ -64,11 +67,13 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
       to: search.to ?? '',
       due: search.due ?? '',
       dock: search.dock ?? USUAL_DOCK,
+      isHazmat: search.hazmat ?? false,
     },
   });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   const [from, to] = watch(['from', 'to']);
-  const ask = handleSubmit(async (typed) => {
+  const ask = handleSubmit(async ({ isHazmat, ...texts }) => {
+    const typed = { ...texts, hazmat: isHazmat || undefined };
     const known = stored.isEnabled ? ((await stored.refetch()).data?.items ?? places) : places;
     const trip = await readTypedTrip(typed, (text) => findDestination(text, known));
     if ('field' in trip) return setError(trip.field, { message: trip.message });
@@ -82,7 +87,7 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
   useEffect(() => {
     if (wasAsked.current) askAgain();
   }, []);
-  const field = (name: keyof typeof LABELS) => {
+  const field = (name: Exclude<keyof typeof LABELS, 'isHazmat'>) => {
     const message = formState.errors[name]?.message;
     return { ...register(name), ...(message !== undefined && { error: message }) };
   };
@@ -125,6 +130,7 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
         <TextField label={`${LABELS.due}, ${zones.to}`} placeholder="mm/dd/yy hh:mm" {...field('due')} />
         <TextField label={LABELS.dock} placeholder="1:00" rightSection="h" {...field('dock')} />
       </div>
+      <CheckboxField label={LABELS.isHazmat} {...register('isHazmat')} />
       <Button type="submit" variant="filled" loading={formState.isSubmitting}>
         Find trucks
       </Button>

@@ -13,7 +13,7 @@ interface TripHeadProps {
 }
 
 /** The trip that is asked about: its stops with their windows. */
-export function TripHead({ trip: { stops, load }, loadedMeters, onEdit }: TripHeadProps) {
+export function TripHead({ trip: { stops, load, isHazmat }, loadedMeters, onEdit }: TripHeadProps) {
   const { distance, distanceUnit } = useMeasures();
   return (
     <header className={styles.head}>
@@ -43,6 +43,7 @@ export function TripHead({ trip: { stops, load }, loadedMeters, onEdit }: TripHe
             {distance(loadedMeters)} {distanceUnit} loaded
           </Chip>
         )}
+        {isHazmat && <Chip>Hazardous materials</Chip>}
       </p>
     </header>
   );

@@ -19,6 +19,8 @@ import { type Language, storedLanguage, storeLanguage, type TextKey, translate }
 import { TodayPage } from './today-page.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
 
+const COLOR_SCHEME = 'data-mantine-color-scheme';
+
 const TABS: readonly { page: PageName; text: TextKey }[] = [
   { page: 'today', text: 'today' },
   { page: 'log', text: 'log' },
@@ -69,9 +71,16 @@ function Shell({ state, language, setLanguage }: ShellProps) {
   const isDriving = view?.now.status === 'D';
   const shown = isDriving && page !== 'roadside' ? 'today' : page;
   useWakeLock(isDriving);
+  const isAsleep = view?.now.status === 'SB' && page !== 'roadside';
+  useDarkness(isAsleep);
   return (
     <AppProvider value={{ state, view, nowMs, t, language, setLanguage, open, say }}>
-      <div className={styles.app} data-page={shown} data-mode={view?.now.mode ?? undefined}>
+      <div
+        className={styles.app}
+        data-page={shown}
+        data-mode={view?.now.mode ?? undefined}
+        data-asleep={isAsleep || undefined}
+      >
         {shown !== 'roadside' && <SyncLine />}
         <main className={styles.main}>
           {shown !== 'today' && shown !== 'roadside' && <LimitWarning />}
@@ -130,6 +139,17 @@ function usePage(): [PageName, (page: PageName) => void] {
       location.hash = next;
     },
   ];
+}
+
+/** In the sleeper berth the screen is dark, whatever theme is set. */
+function useDarkness(isOn: boolean): void {
+  useEffect(() => {
+    const { documentElement } = document;
+    const usual = documentElement.getAttribute(COLOR_SCHEME);
+    if (!isOn || usual === null) return;
+    documentElement.setAttribute(COLOR_SCHEME, 'dark');
+    return () => documentElement.setAttribute(COLOR_SCHEME, usual);
+  }, [isOn]);
 }
 
 /** The screen stays on while the driver drives. */

@@ -20,7 +20,8 @@ import { enter } from './app-store.ts';
 import { CoDriverField } from './co-driver-field.tsx';
 import styles from './driver-app.module.css';
 import { statusText } from './duty-text.ts';
-import { type DayView, dayDigest } from './log-view.ts';
+import { type DayView, dayDigest, phonesOfDay } from './log-view.ts';
+import { bodyOf } from './phone-store.ts';
 import type { TextKey } from './text.ts';
 
 const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
@@ -78,6 +79,7 @@ function DayCard({ day }: { readonly day: DayView }) {
           </span>
         ))}
       </p>
+      <TwoPhones day={day} />
       <CertifyBox day={day} />
       <Proposals day={day} />
       <section className={styles.card}>
@@ -110,6 +112,24 @@ function DayCard({ day }: { readonly day: DayView }) {
       </section>
       <HeaderForm key={`${day.date}|${day.shippingDocument}|${day.trailers.join()}`} day={day} />
     </>
+  );
+}
+
+/** The records of two phones are one log, in the order of their times: the driver looks whether that is right. */
+function TwoPhones({ day }: { readonly day: DayView }) {
+  const { state, t } = useApp();
+  const { isOnTwo, superseded } = phonesOfDay(day, state.commands);
+  if (!isOnTwo && superseded.length === 0) return null;
+  const entries = superseded.map((command) => {
+    const { status, mode = null } = bodyOf<'duty-status'>(command);
+    const at = new Date(command.result?.at ?? command.madeAt);
+    return `${statusText(t, status, mode)} ${formatTime(at, day.timeZone)}`;
+  });
+  return (
+    <section className={styles.note}>
+      {isOnTwo && <p>{t('twoPhones')}</p>}
+      {entries.length > 0 && <p>{t('otherWasFirst', { entries: entries.join(', ') })}</p>}
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { canadianItems } from '../../format/canadian-items.ts';
 import { clockJump } from './clock-watch.ts';
 import { warningOf } from './clocks.ts';
 import { importOf } from './import-file.ts';
-import { dayDigest, type LogView, logView } from './log-view.ts';
+import { dayDigest, type LogView, logView, phonesOfDay } from './log-view.ts';
 import { outputFile } from './output-file.ts';
 import { type Copy, commandId, type KeptCommand } from './phone-store.ts';
 import { type TextKey, texts } from './text.ts';
@@ -322,6 +322,30 @@ describe('the log on the phone', () => {
     const digest = await dayDigest(see([]).days[0]!);
     const expected = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('e2'));
     expect(digest).toBe(Buffer.from(expected).toString('hex'));
+  });
+});
+
+describe('a day of two phones', () => {
+  const taps = [
+    made('duty-status', DAY + 6 * HOUR, { status: 'SB' }),
+    made('duty-status', DAY + 7 * HOUR, { status: 'D' }),
+  ];
+  const phones = (commands: readonly KeptCommand[]) => phonesOfDay(see(taps).days[0]!, commands);
+
+  it('is one whose entries are made here and on another phone', () => {
+    expect(phones(taps).isOnTwo).toBe(false);
+    expect(phones(taps.slice(0, 1)).isOnTwo).toBe(true);
+    expect(phones([]).isOnTwo, 'a new phone has none of its own').toBe(false);
+  });
+
+  it('names what changed nothing since the other phone was first', () => {
+    const result = {
+      outcome: 'superseded',
+      at: new Date(DAY + 6 * HOUR).toISOString(),
+    } as KeptCommand['result'];
+    const late = { ...taps[0]!, result };
+    expect(phones([late]).superseded).toEqual([late]);
+    expect(phones([{ ...late, kind: 'vehicle' }]).superseded).toEqual([]);
   });
 });
 

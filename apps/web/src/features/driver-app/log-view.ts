@@ -315,6 +315,20 @@ function certificationOf(
   return state === 'certified' && (last !== undefined || isChangedHere) ? 'recertify' : state;
 }
 
+/** Whether entries of a day come from this phone and from another one, and those of this phone that changed nothing. */
+export function phonesOfDay(
+  { records, startAt, endAt }: DayView,
+  commands: readonly KeptCommand[],
+): { isOnTwo: boolean; superseded: KeptCommand[] } {
+  const own = new Set(commands.map(({ id }) => id));
+  const makers = records.flatMap(({ ref }) => (ref?.includes('/') ? own.has(ref.split('/')[0] ?? '') : []));
+  const superseded = commands.filter(({ kind, result }) => {
+    const at = Date.parse(result?.at ?? '');
+    return kind === 'duty-status' && result?.outcome === 'superseded' && at >= startAt && at < endAt;
+  });
+  return { isOnTwo: makers.includes(true) && makers.includes(false), superseded };
+}
+
 /** Those of the days on the phone: with whom the driver drove of late. */
 export function coDriversOf({ days }: Copy): Reference[] {
   const byId = new Map<number, Reference>();

@@ -11,6 +11,7 @@ import styles from './driver-app.module.css';
 import { statusText } from './duty-text.ts';
 import { InboxCard } from './inbox-page.tsx';
 import { LimitWarning } from './limit-warning.tsx';
+import type { LogView } from './log-view.ts';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
 import { SwitchCard } from './seat-card.tsx';
@@ -27,8 +28,10 @@ export function TodayPage() {
   return (
     <>
       <StatusNow />
+      <YardQuestion />
       <LimitWarning />
       <ClockRow />
+      <RestCard />
       {isDriving && !isUnlocked ? (
         <section className={styles.stack}>
           <HoldButton
@@ -83,12 +86,12 @@ function StatusNow() {
 }
 
 function ClockRow() {
-  const { t } = useApp();
+  const { t, view } = useApp();
   const zone = useZone();
   const clocks = useClocks();
   if (!clocks) return null;
   const left = limitsLeft(clocks);
-  const isOut = left.some(({ minutes }) => minutes <= 0);
+  const isOut = !isResting(view) && left.some(({ minutes }) => minutes <= 0);
   return (
     <section className={styles.clocks} aria-label={t('left', { time: '' }).trim()}>
       {left.map(({ key, minutes }) => (
@@ -102,6 +105,73 @@ function ClockRow() {
           {t('nextDriving', { time: formatDateTime(new Date(clocks.nextDrivingAt), zone) })}
         </p>
       )}
+    </section>
+  );
+}
+
+const isResting = (view: LogView | null) =>
+  view !== null && view.now.mode === null && (view.now.status === 'OFF' || view.now.status === 'SB');
+
+/** While the driver rests: when driving is legal, and what more rest gives back. */
+function RestCard() {
+  const { view, t, nowMs } = useApp();
+  const zone = useZone();
+  const clocks = useClocks();
+  if (!clocks || !isResting(view)) return null;
+  const { nextDrivingAt, restOptions } = clocks;
+  const time = (at: number) => formatDateTime(new Date(at), zone);
+  return (
+    <section className={styles.card}>
+      <h2>{nextDrivingAt <= nowMs ? t('mayDrive') : t('nextDriving', { time: time(nextDrivingAt) })}</h2>
+      {restOptions.length > 0 && (
+        <ul className={styles.list}>
+          {restOptions.map(({ kind, readyAt, needsBerth, drivingMinutes, windowMinutes }) => (
+            <li key={`${kind} ${readyAt}`}>
+              {t(needsBerth ? 'berthUntil' : 'restUntil', { time: time(readyAt) })}{' '}
+              {Number.isFinite(windowMinutes)
+                ? t('restGives', {
+                    drive: formatMinutes(drivingMinutes),
+                    shift: formatMinutes(windowMinutes),
+                  })
+                : t('restGivesDriving', { drive: formatMinutes(drivingMinutes) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const YARD_ASKED_EVERY_MS = 3_600_000;
+
+/** A yard move that was forgotten would hide driving: asked each hour. */
+function YardQuestion() {
+  const { view, t, say, nowMs } = useApp();
+  const [answered, setAnswered] = useState<{ since: number; hours: number } | null>(null);
+  const status = view?.now;
+  if (status?.mode !== 'YM' || status.since === null) return null;
+  const { since } = status;
+  const hours = Math.floor((nowMs - since) / YARD_ASKED_EVERY_MS);
+  const isAnswered = answered?.since === since && answered.hours >= hours;
+  if (hours < 1 || isAnswered) return null;
+  return (
+    <section className={styles.warning} role="alert">
+      <p>{t('stillInYard', { time: formatMinutes((nowMs - since) / 60_000) })}</p>
+      <div className={styles.pair}>
+        <button type="button" onClick={() => setAnswered({ since, hours })}>
+          {t('yesInYard')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            enter('duty-status', { status: 'ON', mode: null }, { canUndo: true }).catch(() =>
+              say(t('notSaved')),
+            );
+          }}
+        >
+          {t('noOnDuty')}
+        </button>
+      </div>
     </section>
   );
 }

@@ -36,6 +36,7 @@ const driver: DriverDetail = {
   homeZone: 'us',
   allowsPersonalConveyance: false,
   allowsYardMove: false,
+  plansSplits: false,
   allowedExceptions: [],
   vehicle: { id: 5, name: '1042' },
   groups: [],

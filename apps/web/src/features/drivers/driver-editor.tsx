@@ -34,6 +34,7 @@ const valuesOf = (driver: DriverDetail) => ({
   ruleSet: driver.ruleSet,
   allowsPersonalConveyance: driver.allowsPersonalConveyance,
   allowsYardMove: driver.allowsYardMove,
+  plansSplits: driver.plansSplits,
   allowedExceptions: driver.allowedExceptions,
 });
 

@@ -29,6 +29,7 @@ export const profileShape = {
   ruleSet: DriverChange.shape.ruleSet.unwrap(),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
+  plansSplits: z.boolean(),
   allowedExceptions: DriverChange.shape.allowedExceptions.unwrap(),
 };
 export const ProfileForm = z.object(profileShape);
@@ -48,6 +49,7 @@ export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
   ruleSet: 'Rule set',
   allowsPersonalConveyance: 'Personal conveyance',
   allowsYardMove: 'Yard move',
+  plansSplits: 'Split rests in the berth',
   allowedExceptions: 'Exceptions',
 };
 
@@ -126,6 +128,12 @@ export function HoursFields(props: FieldsProps) {
           title={PROFILE_LABELS.allowsYardMove}
           isOn={watch('allowsYardMove')}
           onChange={(isOn) => set('allowsYardMove', isOn)}
+        />
+        <SwitchRow
+          title={PROFILE_LABELS.plansSplits}
+          words="Trips are planned with rests of 7 and 3 or 8 and 2 hours where that arrives earlier."
+          isOn={watch('plansSplits')}
+          onChange={(isOn) => set('plansSplits', isOn)}
         />
         {HOS_EXCEPTIONS.map((kind) => (
           <SwitchRow

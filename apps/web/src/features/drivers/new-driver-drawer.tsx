@@ -49,6 +49,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       allowedExceptions: [],
       allowsPersonalConveyance: true,
       allowsYardMove: true,
+      plansSplits: false,
     },
   });
   const create = useEndpointMutation({

@@ -19,6 +19,7 @@ import { type LiveFleet, useFleet } from '../../records/fleet/use-fleet.ts';
 import { useTick } from '../../records/fleet/use-tick.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
+import { DispatchRoute } from './dispatch-route.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import styles from './map-page.module.css';
 import { type MapSearch, readMapPlace, readMapSearch, writeMapSearch } from './map-search.ts';
@@ -108,6 +109,13 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
               onTrail={(isShown) => setTrailId(isShown ? assetId : null)}
             />
           }
+        />
+      )}
+      {isChosen && surface && (
+        <DispatchRoute
+          key={`route ${assetId}`}
+          {...{ surface, assetId }}
+          unitNumber={fleet.nameOf(assetId)}
         />
       )}
       {!isChosen && <FirstStepsOnMap />}

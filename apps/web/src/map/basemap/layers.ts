@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from '../map-colors.ts';
-import { DETAIL_ZOOM } from './sources.ts';
+import { DETAIL_ZOOM, TRUNK_ROADS_ZOOM } from './sources.ts';
 
 /** Local fonts: the first name carries the weight, the second is the family that exists. */
 const MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
@@ -8,7 +8,7 @@ const SEMIBOLD = ['Inter Variable SemiBold', 'Inter Variable'];
 
 /** What the layers control switches. */
 export const LAYER_GROUPS = {
-  highways: { title: 'Highways', layers: ['highway-edges', 'highways', 'highway-shields'] },
+  highways: { title: 'Highways', layers: ['trunk-roads', 'highway-edges', 'highways', 'highway-shields'] },
   cities: { title: 'Cities and towns', layers: ['cities', 'towns'] },
   counties: { title: 'Counties', layers: ['counties', 'county-names'] },
   states: { title: 'State names', layers: ['state-codes', 'state-names'] },
@@ -96,6 +96,17 @@ function lineLayers(colors: MapColors): LayerSpecification[] {
       paint: {
         'line-color': ['match', ['get', 'kind'], 'country', colors['map-coast'], colors['map-border']],
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.3, 12, 2],
+      },
+    },
+    {
+      id: 'trunk-roads',
+      type: 'line',
+      source: 'trunkRoads',
+      minzoom: TRUNK_ROADS_ZOOM,
+      layout: round,
+      paint: {
+        'line-color': colors['map-trunk-road'],
+        'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 5, 0.8, 7, 1.4, 10, 2.6],
       },
     },
     {

@@ -4,7 +4,7 @@ import { VEHICLE_MARKS, type VehicleMark } from './vehicle-store.ts';
 
 export const ICON_RADIUS_PX = 8.5;
 const HEADING_STEPS = 48;
-const FONT = "'Inter Variable', Inter, sans-serif";
+export const MAP_FONT = "'Inter Variable', Inter, sans-serif";
 const MAX_SPRITES = 3_000;
 
 export interface Sprite {
@@ -80,7 +80,7 @@ let ruler: CanvasRenderingContext2D | null = null;
 function measure(text: string): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (ruler === null) return text.length * 7;
-  ruler.font = `600 10.5px ${FONT}`;
+  ruler.font = `600 10.5px ${MAP_FONT}`;
   return ruler.measureText(text).width;
 }
 
@@ -144,7 +144,7 @@ function drawLabel(
   context.fill();
   context.stroke();
   context.fillStyle = isSelected ? colors['on-accent'] : colors.text;
-  context.font = `600 10.5px ${FONT}`;
+  context.font = `600 10.5px ${MAP_FONT}`;
   context.textAlign = 'center';
   context.fillText(text, 0, 3.8);
 }
@@ -181,7 +181,7 @@ function drawCluster(
     angle += sweep;
   });
   context.fillStyle = colors.text;
-  context.font = `600 12.5px ${FONT}`;
+  context.font = `600 12.5px ${MAP_FONT}`;
   context.textAlign = 'center';
   context.fillText(total > 9_999 ? `${Math.round(total / 1000)}k` : String(total), 0, 4.5);
 }

@@ -9,13 +9,14 @@ import {
   updateDispatch,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
@@ -48,11 +49,13 @@ interface DestinationDialogProps {
   readonly unitNumber: string;
   /** The one that is changed; null for a new one. */
   readonly dispatch: DispatchSummary | null;
+  /** A place to go over, before the stop of this sequence. */
+  readonly via?: { readonly where: string; readonly before: number };
   readonly onClose: () => void;
 }
 
 /** Where a vehicle goes: one stop or several, each with when it is due. */
-export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: DestinationDialogProps) {
+export function DestinationDialog({ assetId, unitNumber, dispatch, via, onClose }: DestinationDialogProps) {
   const { id: orgId, timeZone } = useOrganization();
   const formId = useId();
   const stored = useQuery({
@@ -62,21 +65,28 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
   const places = stored.data?.items ?? NO_PLACES;
   const [stops, setStops] = useState<readonly TypedStop[]>(
     () =>
-      dispatch?.stops.map((stop) => ({
-        key: ++serial,
-        where: stop.name,
-        due: stop.closesAt === null ? '' : localText(Date.parse(stop.closesAt), stop.timeZone),
-        dock: stop.dockMinutes === 0 ? '' : formatMinutes(stop.dockMinutes),
-        known: stop,
-      })) ?? [emptyStop()],
+      dispatch?.stops.flatMap((stop) => [
+        ...(via?.before === stop.sequence ? [{ ...emptyStop(), where: via.where }] : []),
+        {
+          key: ++serial,
+          where: stop.name,
+          due: stop.closesAt === null ? '' : localText(Date.parse(stop.closesAt), stop.timeZone),
+          dock: stop.dockMinutes === 0 ? '' : formatMinutes(stop.dockMinutes),
+          known: stop,
+        },
+      ]) ?? [emptyStop()],
   );
+  const [isHazmat, setHazmat] = useState(dispatch?.isHazmat ?? false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = useEndpointMutation({
     mutationFn: async (asked: AskedStop[]) => {
       if (dispatch === null) {
-        await call(createDispatch, { params: { orgId }, body: { vehicleId: assetId, stops: asked } });
+        await call(createDispatch, {
+          params: { orgId },
+          body: { vehicleId: assetId, stops: asked, isHazmat },
+        });
       } else {
-        const body = { version: dispatch.version, stops: asked };
+        const body = { version: dispatch.version, stops: asked, isHazmat };
         await call(updateDispatch, { params: { orgId, dispatchId: dispatch.id }, body });
       }
       onClose();
@@ -87,6 +97,11 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
   });
   const change = (key: number, part: Partial<TypedStop>) =>
     setStops(stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)));
+  const move = (index: number, by: 1 | -1) => {
+    const moved = [...stops];
+    moved.splice(index + by, 0, ...moved.splice(index, 1));
+    setStops(moved);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found: Record<string, string> = {};
@@ -140,6 +155,18 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
             {stops.length > 1 && (
               <span className={styles.remove}>
                 <IconButton
+                  label={`Move stop ${index + 1} up`}
+                  icon={<IconArrowUp size={16} stroke={1.7} />}
+                  isDisabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  label={`Move stop ${index + 1} down`}
+                  icon={<IconArrowDown size={16} stroke={1.7} />}
+                  isDisabled={index === stops.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
                   label={`Remove stop ${index + 1}`}
                   icon={<IconX size={16} stroke={1.7} />}
                   onClick={() => setStops(stops.filter((stop) => stop.key !== key))}
@@ -171,6 +198,11 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, onClose }: De
             </Button>
           </div>
         )}
+        <CheckboxField
+          label="Hazardous materials"
+          checked={isHazmat}
+          onChange={(event) => setHazmat(event.currentTarget.checked)}
+        />
         <p className={styles.hint}>
           The expected arrival counts the breaks and rests that the hours of the driver ask for. It is an
           estimate without traffic.

@@ -7,26 +7,20 @@ import {
 } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { IconFlag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { ARRIVALS_INTERVAL_MS, spareText, usePrintPlan } from '../arrivals.ts';
+import { spareText, usePrintPlan } from '../arrivals.ts';
 import styles from './destination.module.css';
+import { isBeingPlanned, useOpenDispatches } from './use-open-dispatches.ts';
 
 const DestinationDialog = lazy(async () => ({
   default: (await import('./destination-dialog.tsx')).DestinationDialog,
 }));
-
-/** A destination that was just set is planned within seconds. */
-const PLANNING_INTERVAL_MS = 3_000;
-const isBeingPlanned = ({ status, arrival, activatedAt }: DispatchSummary) =>
-  status === 'active' && arrival === null && Date.now() - Date.parse(activatedAt ?? '') < MINUTE_MS;
 
 /** An older position is named with its time. */
 const OLD_POSITION_MS = 15 * MINUTE_MS;
@@ -41,18 +35,8 @@ interface VehicleDestinationProps {
 export function VehicleDestination({ assetId, unitNumber, className = '' }: VehicleDestinationProps) {
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
-  const maySee = hasPermission(user, 'DISPATCH_LIST');
   const [edited, setEdited] = useState<DispatchSummary | 'new' | null>(null);
-  const { data } = useQuery({
-    ...queryOf(listDispatches, {
-      params: { orgId },
-      query: { vehicleId: assetId, status: ['active', 'planned'], size: 5 },
-      isBackground: true,
-    }),
-    enabled: maySee,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(isBeingPlanned) ? PLANNING_INTERVAL_MS : ARRIVALS_INTERVAL_MS,
-  });
+  const data = useOpenDispatches(assetId);
   const cancel = useEndpointMutation({
     mutationFn: ({ id, version }: DispatchSummary) =>
       call(cancelDispatch, { params: { orgId, dispatchId: id }, query: { version } }),
@@ -61,7 +45,7 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
     toast: `The destination of ${unitNumber} was cancelled`,
   });
   const print = usePrintPlan();
-  if (!maySee || data === undefined) return null;
+  if (data === undefined) return null;
   const active = data.items.find(({ status }) => status === 'active');
   const waiting = data.total - (active ? 1 : 0);
   const mayCreate = hasPermission(user, 'DISPATCH_CREATE');

@@ -87,6 +87,26 @@ describe('POST routing/eta/evaluate', () => {
     expect(drivingOnlyArrivesAt).toBe('2026-01-13T02:30:00.000Z');
   });
 
+  it('takes miles, time and zone from the built-in roads where places are given', async () => {
+    const legs = [{ to: { lat: 41.88, lon: -87.63 }, dockMinutes: 30 }, { to: { lat: 41.65, lon: -83.54 } }];
+    const from = { lat: 41.6, lon: -93.6 };
+    const { stops, blocks } = await evaluated({ ...first, from, legs });
+    const miles =
+      blocks.findLast(({ kind, leg }) => kind === 'driving' && leg === 0)!.distanceMeters! / 1_609.344;
+    expect(miles).toBeGreaterThan(320);
+    expect(miles).toBeLessThan(350);
+    expect(stops.map(({ arrivesLocal }) => arrivesLocal.slice(-6))).toEqual(['-06:00', '-05:00']);
+    const typed = await evaluated({ ...first, from, legs: [{ ...legs[0], driveMinutes: 60 }] });
+    expect(typed.blocks[0]).toMatchObject({ kind: 'driving', drivenMinutes: 60, distanceMeters: null });
+  });
+
+  it('names the leg whose length is neither given nor to be found', async () => {
+    const legs = [{ driveMinutes: 60 }, { to: { lat: 41.65, lon: -83.54 } }];
+    const answer = await send({ ...first, legs });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<ErrorBody>().fields ?? {})).toEqual(['legs.1.driveMinutes']);
+  });
+
   it('leaves out what was not asked for', async () => {
     const legs = [{ driveMinutes: 780, closesAt: '2026-01-13T17:00:00Z' }];
     const answer = await evaluated({ ...first, legs, restRanges: false, leaveBy: false });

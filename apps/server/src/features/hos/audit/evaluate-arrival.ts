@@ -1,4 +1,6 @@
 import { type ArrivalAnswer, type ArrivalQuestion, AUDIT_MAX_DAYS } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import { timeZoneAt } from '@longhaul/geo/places';
 import {
   type Arrival,
   type ArrivalRequest,
@@ -6,10 +8,12 @@ import {
   InvalidLogError,
   latestDeparture,
   restRanges,
+  type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { presentBlocks, presentCrossings } from '../../../domain/hos/present-blocks.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
+import { roadDrive } from '../../../domain/routing/road-drive.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { logOf } from './audit-log.ts';
 
@@ -34,14 +38,31 @@ export function evaluateSentTrip(sent: ArrivalQuestion): ArrivalAnswer {
   }
 }
 
-function requestOf({ log, departAt, rests, legs }: ArrivalQuestion): ArrivalRequest {
+function requestOf({ log, departAt, rests, from, legs }: ArrivalQuestion): ArrivalRequest {
   const at = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
   return {
     log: logOf(log),
     departAt: at(departAt),
     rests,
-    legs: legs.map((leg) => ({ ...leg, opensAt: at(leg.opensAt), closesAt: at(leg.closesAt) })),
+    legs: legs.map(({ to, ...leg }, index) => ({
+      ...leg,
+      ...driveTo({ ...leg, to }, index === 0 ? from : legs[index - 1]!.to, `legs.${index}`),
+      opensAt: at(leg.opensAt),
+      closesAt: at(leg.closesAt),
+      timeZone: leg.timeZone ?? (to && timeZoneAt(to.lat, to.lon)),
+    })),
   };
+}
+
+/** As typed, else over the built-in roads. */
+function driveTo(
+  { driveMinutes, distanceMeters, to }: ArrivalQuestion['legs'][number],
+  from: LatLon | undefined,
+  field: string,
+): Pick<TripLeg, 'driveMinutes' | 'distanceMeters'> {
+  if (driveMinutes !== undefined) return { driveMinutes, distanceMeters };
+  if (from && to) return roadDrive(from, to);
+  throw invalid({ [`${field}.driveMinutes`]: 'is needed where the places of both ends are not given' });
 }
 
 function presentArrival({ log, legs }: ArrivalRequest, arrival: Arrival) {
