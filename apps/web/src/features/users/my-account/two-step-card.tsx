@@ -147,7 +147,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       {asked?.act === 'codes' && (
         <ProofDialog
           title="Make new recovery codes?"
-          words="The earlier ones work no more."
+          words="The earlier codes stop working."
           action="Make codes"
           state={state}
           send={(proof) => call(makeRecoveryCodes, { body: proof })}
