@@ -80,6 +80,21 @@ export async function sumDays(client: TransactionClient, days: readonly Unsummed
     text: `select ${daysLock('pg_advisory_xact_lock')}`,
     values: [organizationId],
   });
+  // Before anything is changed: Citus does not ask over what else it has just changed.
+  const { rows } = await client.query<{
+    date: string;
+    asset_id: number;
+    distance_m: number;
+    driving_seconds: number;
+    idle_seconds: number;
+  }>({
+    name: 'sum-vehicle-days',
+    text: `select day::text as date, asset_id, round(distance_m) as distance_m, round(driving_seconds) as driving_seconds,
+        round(idle_seconds) as idle_seconds
+      from unnest($2::date[]) day
+      cross join lateral vehicle_sums($1, day::timestamp at time zone $3, (day + 1)::timestamp at time zone $3)`,
+    values: summed,
+  });
   await client.query({
     name: 'remove-vehicle-days',
     text: 'delete from vehicle_days where organization_id = $1 and date = any($2::date[])',
@@ -88,11 +103,16 @@ export async function sumDays(client: TransactionClient, days: readonly Unsummed
   await client.query({
     name: 'insert-vehicle-days',
     text: `insert into vehicle_days (organization_id, date, asset_id, distance_m, driving_seconds, idle_seconds)
-      select $1, day, asset_id, round(distance_m), round(driving_seconds), round(idle_seconds)
-      from unnest($2::date[]) day
-      cross join lateral vehicle_sums($1, day::timestamp at time zone $3, (day + 1)::timestamp at time zone $3)
+      select $1, * from unnest($2::date[], $3::integer[], $4::bigint[], $5::integer[], $6::integer[])
       ${ROW_BY_ROW}`,
-    values: summed,
+    values: [
+      organizationId,
+      rows.map(({ date }) => date),
+      rows.map(({ asset_id }) => asset_id),
+      rows.map(({ distance_m }) => distance_m),
+      rows.map(({ driving_seconds }) => driving_seconds),
+      rows.map(({ idle_seconds }) => idle_seconds),
+    ],
   });
   await client.query({
     name: 'insert-fleet-days',
