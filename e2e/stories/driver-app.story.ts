@@ -693,6 +693,56 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
 });
 
+test('the load that a driver has on is filled in as shipping document, and is entered once the form is saved', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Lola', 'Loaded', true);
+  const { vehicle } = await callAs<{ vehicle: { id: number } }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/drivers/${driver.id}`,
+  );
+  const customer = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/customers`, {
+    name: `Shipper of ${driver.username}`,
+  });
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const reference = `LL-${driver.id}`;
+  await callAs('admin', 'POST', `/organizations/${orgId}/loads`, {
+    reference,
+    customerId: customer.id,
+    stops: [
+      { kind: 'pickup', location: 'Kansas City, MO', windowFrom: at(1), windowTo: at(4) },
+      { kind: 'delivery', location: 'Columbus, OH', windowFrom: at(20), windowTo: at(40) },
+    ],
+    assignments: [{ vehicleId: vehicle.id }],
+  });
+  const [phone, page] = await newPhone(browser, { colorScheme: 'light' });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(reference)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await phone.setOffline(true);
+  await tab(page, 'Log');
+  const document = page.getByLabel('Shipping document');
+  await expect(document).toHaveValue(reference);
+  await expect(page.getByText('From your load. Save to enter it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('From your load. Save to enter it.')).toHaveCount(0);
+  await expect(document).toHaveValue(reference);
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  type Days = { items: { shippingDocument: string | null }[] };
+  const { items } = await callAs<Days>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/users/${driver.id}/hos_log/inspection`,
+  );
+  expect(items.map(({ shippingDocument }) => shippingDocument)).toContain(reference);
+});
+
 test('each tap shows its status in the render that shows its entry, however soon after the one before', async ({
   browser,
 }) => {

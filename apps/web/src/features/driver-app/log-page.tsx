@@ -24,6 +24,8 @@ import { type DayView, dayDigest, phonesOfDay } from './log-view.ts';
 import { bodyOf } from './phone-store.ts';
 import type { TextKey } from './text.ts';
 
+const MAX_DOCUMENT_LENGTH = 40;
+
 const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
   open: 'dayOpen',
   certified: 'certified',
@@ -386,9 +388,18 @@ function Proposals({ day }: { readonly day: DayView }) {
   });
 }
 
+/** What the driver has on, for a day that runs and names no shipping document: it is entered when the form is saved. */
+function useOwnLoad({ hasEnded, shippingDocument }: DayView): string {
+  const { loads } = useApp().state.copy;
+  if (hasEnded || shippingDocument !== '') return '';
+  const active = loads?.items.find(({ isActive, load }) => isActive && load !== null);
+  return active?.load?.name.slice(0, MAX_DOCUMENT_LENGTH) ?? '';
+}
+
 function HeaderForm({ day }: { readonly day: DayView }) {
   const { t, say } = useApp();
   const [coDriver, setCoDriver] = useState(day.coDriver);
+  const load = useOwnLoad(day);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -414,7 +425,13 @@ function HeaderForm({ day }: { readonly day: DayView }) {
       <h2>{t('form')}</h2>
       <label className={styles.field}>
         {t('shippingDocument')}
-        <input name="shippingDocument" maxLength={40} defaultValue={day.shippingDocument} />
+        <input
+          key={load}
+          name="shippingDocument"
+          maxLength={MAX_DOCUMENT_LENGTH}
+          defaultValue={day.shippingDocument || load}
+        />
+        {load !== '' && <small>{t('fromLoad')}</small>}
       </label>
       <label className={styles.field}>
         {t('trailers')}
