@@ -43,7 +43,7 @@ export function newImei(): string {
 export async function addTruck(
   prefix: string,
   admin: Person = 'admin',
-): Promise<{ id: number; unit: string; send: (report: Report) => Promise<number> }> {
+): Promise<{ id: number; unit: string; gatewayId: number; send: (report: Report) => Promise<number> }> {
   const unit = `${prefix}${unique()}`;
   const organization = `/organizations/${await organizationId(admin)}`;
   const { id } = await callAs<{ id: number }>(admin, 'POST', `${organization}/assets`, {
@@ -54,7 +54,7 @@ export async function addTruck(
     uniqueId: unit,
   });
   await callAs(admin, 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
-  return { id, unit, send: (report) => reportAsOsmand(unit, report) };
+  return { id, unit, gatewayId: gateway.id, send: (report) => reportAsOsmand(unit, report) };
 }
 
 const KNOTS_PER_KPH = 1 / 1.852;

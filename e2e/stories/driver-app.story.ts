@@ -584,6 +584,68 @@ test('what a driver tapped in the web application before becomes an entry of the
   expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
 });
 
+type Truck = Awaited<ReturnType<typeof addTruck>>;
+
+/** Stretches of driving of the truck that nobody was signed in for, a second each: a device is of its truck from now on. */
+async function driveUnsigned({ gatewayId, unit }: Truck, count: number): Promise<void> {
+  const path = `/organizations/${orgId}/gateways/${gatewayId}/secret`;
+  const { secret } = await callAs<{ secret: string }>('admin', 'POST', path);
+  const startAt = Date.now();
+  const events = Array.from({ length: 2 * count }, (_, index) => ({
+    sequence: index + 1,
+    ...(index % 2 === 0 ? { type: 1, code: 3 } : { type: 6, code: 3 }),
+    at: startAt + index * 1_000,
+    origin: 1,
+    lat: 41.59,
+    lon: -93.62,
+    totalMiles: 500 + index,
+  }));
+  const answer = await fetch(`${world().url}/api/v1/ingest/eld-events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${unit}:${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  expect(await answer.json()).toMatchObject({ accepted: events.length, rejected: [] });
+  await new Promise((resolve) => setTimeout(resolve, 2_000 * count));
+}
+
+test('a driver says without signal why driving that the office offered is not theirs, and the office reads it', async ({
+  browser,
+  open,
+}) => {
+  const driver = await addDriver('Nora', 'Notmine');
+  const truck = await addTruck('UD');
+  await driveUnsigned(truck, 1);
+  const driving = `/organizations/${orgId}/unidentified-driving`;
+  const { items } = await callAs<{ items: { id: number }[] }>(
+    'admin',
+    'GET',
+    `${driving}?vehicleId=${truck.id}`,
+  );
+  const offer = { driverId: driver.id, annotation: 'Gate log names you' };
+  await callAs('admin', 'POST', `${driving}/${items[0]!.id}/assign`, offer);
+  const [phone, page] = await newPhone(browser, { colorScheme: 'dark' });
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await expect(page.getByText(`Was this your driving? ${truck.unit}`)).toBeVisible();
+  await expect(page.getByText('“Gate log names you”')).toBeVisible();
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  const why = page.getByLabel('Why is it not yours? (4 to 60 characters)');
+  await why.fill('no');
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  await expect(why).toBeVisible();
+  await why.fill('The shop had it for a road test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  await expect(page.getByText('Was this your driving?')).toBeHidden();
+  await expect(unsent(page, 1)).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  const office = await open('safety', `/hos/logs?tab=unidentified&drive=${items[0]!.id}`);
+  await expect(office.getByRole('dialog')).toContainText('“The shop had it for a road test” Nora Notmine');
+});
+
 test('a driver chooses truck and trailer without signal, reads messages and the next stop', async ({
   browser,
 }) => {

@@ -78,11 +78,12 @@ function driveDemo(): void {
   }));
   const apiUrl = `http://${values.host}:${numberOf('api-port', values['api-port'])}`;
   const phonesFile = values['phones-file'];
+  const onProblem = (message: string) => console.error(`simulator: ${message}`);
   const fleet = startLiveFleet({
     sources: fleets.flatMap(({ sources }) => sources),
     phones: {
       all: fleets.flatMap(({ organization, sources }) => phonesOf(organization, sources)),
-      storage: phonesFile === undefined ? noStorage : phoneStorage(phonesFile),
+      storage: phonesFile === undefined ? noStorage : phoneStorage(phonesFile, onProblem),
       call: organizationCalls(apiUrl, DEMO_PASSWORD),
     },
     teltonika,
@@ -90,7 +91,7 @@ function driveDemo(): void {
     messagePorts,
     apiUrl,
     clock: { now: () => Date.now() },
-    onProblem: (message) => console.error(`simulator: ${message}`),
+    onProblem,
   });
   const stop = async () => {
     await fleet.stop();

@@ -13817,6 +13817,7 @@ export interface components {
         /** @enum {string} */
         decision: "pending" | "accepted" | "refused";
         driver: components["schemas"]["Reference"];
+        driverAnnotation: string | null;
         offeredAt: components["schemas"]["Instant"];
         offeredBy: components["schemas"]["Reference"];
       }[];

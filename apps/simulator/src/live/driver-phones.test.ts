@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,6 +101,8 @@ function run(
   });
 }
 
+const storageIn = (file: string) => phoneStorage(file, (message) => problems.push(message));
+
 const syncs = () => calls.filter(({ path: called }) => called.endsWith('/driver-app/sync'));
 const entries = () => syncs().flatMap(({ body }) => body.commands ?? []);
 
@@ -142,25 +144,25 @@ describe('DriverPhones', () => {
   it('sends what the server did not take again after a restart, under the same numbers and names', async () => {
     const file = path.join(folder, 'phones.json');
     isDown = true;
-    const before = run([first], phoneStorage(file));
+    const before = run([first], storageIn(file));
     await before.tick(AFTER_PRE_TRIP);
     await before.tick(AFTER_PRE_TRIP + 5_000);
     expect(problems).toHaveLength(1);
     const unsent = entries();
     isDown = false;
     calls = [];
-    await run([first], phoneStorage(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS);
+    await run([first], storageIn(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS);
     expect(unsent).toHaveLength(2);
     expect(entries()).toEqual(unsent);
     calls = [];
-    await run([first], phoneStorage(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS + 1);
+    await run([first], storageIn(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS + 1);
     expect(entries()).toEqual([]);
   });
 
   it('enters after a restart what its driver did meanwhile', async () => {
     const file = path.join(folder, 'phones.json');
-    run([first], phoneStorage(file), AFTER_PRE_TRIP - HOUR_MS);
-    await run([first], phoneStorage(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS);
+    run([first], storageIn(file), AFTER_PRE_TRIP - HOUR_MS);
+    await run([first], storageIn(file), AFTER_PRE_TRIP + HOUR_MS).tick(AFTER_PRE_TRIP + HOUR_MS);
     expect(entries().map(({ kind }) => kind)).toEqual(['log-header', 'inspection']);
   });
 
@@ -176,9 +178,45 @@ describe('DriverPhones', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not start on a file that it cannot read', () => {
+  it.each([
+    ['a file that is cut', '{ cut'],
+    ['no object', 'null'],
+    ['a phone of another form', `{ "${first.username}": { "deviceId": "1", "unsent": 3 } }`],
+    ['an entry of another form', `{ "${first.username}": { "unsent": [null], "repairs": [] } }`],
+  ])('starts with empty phones on %s, says so once, and keeps what comes after', async (_case, content) => {
     const file = path.join(folder, 'phones.json');
+    writeFileSync(file, content);
+    await run([first], storageIn(file)).tick(AFTER_PRE_TRIP);
+    expect(problems).toEqual([expect.stringContaining(file)]);
+    expect(entries()).toHaveLength(2);
+    expect(storageIn(file).read(first.username)?.seq).toBe(2);
+    expect(problems).toHaveLength(1);
+  });
+
+  it('enters what a lost file kept under the same names, so that the server has it once', async () => {
+    const file = path.join(folder, 'phones.json');
+    isDown = true;
+    await run([first], storageIn(file)).tick(AFTER_PRE_TRIP);
+    const before = entries().map(({ id }) => id);
+    [isDown, calls] = [false, []];
     writeFileSync(file, '{ cut');
-    expect(() => phoneStorage(file)).toThrow();
+    await run([first], storageIn(file)).tick(AFTER_PRE_TRIP);
+    expect(before).toHaveLength(2);
+    expect(entries().map(({ id }) => id)).toEqual(before);
+  });
+
+  it('keeps a phone that can be read beside one that cannot', () => {
+    const file = path.join(folder, 'phones.json');
+    run([first], storageIn(file));
+    const content = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...content, other: 7 }));
+    const storage = storageIn(file);
+    expect([storage.read(first.username), storage.read('other')]).toEqual([expect.anything(), null]);
+    expect(problems).toHaveLength(1);
+  });
+
+  it('starts where the file cannot be written', async () => {
+    run([first], storageIn(path.join(folder, 'missing', 'phones.json')));
+    expect(problems).toEqual([expect.stringContaining('was not saved')]);
   });
 });

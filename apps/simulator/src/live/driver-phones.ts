@@ -29,7 +29,11 @@ export class DriverPhones {
       notBefore: 0,
     }));
     // From when on its driver is followed, also if nothing happens before the next start.
-    for (const { phone } of this.#turns) options.storage.save(phone.phone.username, phone.kept);
+    try {
+      for (const { phone } of this.#turns) options.storage.save(phone.phone.username, phone.kept);
+    } catch (error) {
+      options.onProblem(`phones of the drivers: what they keep was not saved: ${(error as Error).message}`);
+    }
   }
 
   /** Resolves when the phone whose turn it is has sent what it has, or has to wait. */

@@ -73,7 +73,19 @@ export const COMMAND_BODIES = {
   'proposal-answer': {
     1: z.object({ logDate: z.iso.date(), editId: IdParam, answer: z.enum(['accepted', 'rejected']) }),
   },
-  'driving-answer': { 1: z.object({ eventId: IdParam, answer: z.enum(['accepted', 'refused']) }) },
+  'driving-answer': {
+    1: z
+      .object({
+        eventId: IdParam,
+        answer: z.enum(['accepted', 'refused']),
+        /** Why it was not this driver's. */
+        annotation: HosAnnotation.nullable().default(null),
+      })
+      .refine(({ answer, annotation }) => answer === 'refused' || annotation === null, {
+        path: ['annotation'],
+        error: 'is of driving that is refused alone',
+      }),
+  },
   inspection: {
     1: z
       .object({

@@ -31,6 +31,8 @@ export const UnidentifiedDriving = z.object({
       annotation: z.string(),
       decision: z.enum(['pending', 'accepted', 'refused']),
       decidedAt: Instant.nullable(),
+      /** What the driver said on refusing. */
+      driverAnnotation: z.string().nullable(),
     }),
   ),
   /** Who may have driven, the likeliest first; empty once it is somebody's. */

@@ -68,7 +68,7 @@ export async function voidCertifications(
     .execute();
 }
 
-/** Why a day can not be certified now, in sentences; empty when it can. 49 CFR 395.30(b) and 395.32(c). */
+/** Why a day can not be certified now, in sentences; empty when it can. 49 CFR 395.30(b) and 395.32(b). */
 export async function certificationObstacles(
   tx: DatabaseTransaction,
   driver: HosDriver,

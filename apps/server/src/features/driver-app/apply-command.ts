@@ -168,11 +168,11 @@ async function applyProposalAnswer(
 
 async function applyDrivingAnswer(
   context: CommandContext,
-  { eventId, answer }: CommandBody<'driving-answer'>,
+  { eventId, answer, annotation }: CommandBody<'driving-answer'>,
 ): Promise<Applied> {
   const { tx, actor, now, driver } = context;
   const target = { organizationId: driver.organizationId, id: eventId };
-  await decideOffer(tx, actor, target, answer, now).catch((error) => {
+  await decideOffer(tx, actor, target, { answer, annotation }, now).catch((error) => {
     if (!(error instanceof DomainError) || error.status !== 404) throw error;
     throw coded(conflict('This driving was answered already, or is no longer offered to you.'), 'taken');
   });

@@ -691,6 +691,60 @@ describe('what a phone may do to the log', () => {
   });
 });
 
+describe('driving that nobody was signed in for', () => {
+  let id: number;
+  const drivingAs = (phone: Phone, body: object) => phone.command('driving-answer', at('15:00:00'), body);
+  const office = async () =>
+    (await app.call('GET', `/organizations/${organization.id}/unidentified-driving`, { as: safety })).json()
+      .items;
+
+  beforeEach(async () => {
+    const device = { gatewayId: await fleet.addGateway(), vehicleId: await fleet.addAsset() };
+    const nobody = new TestEldLog(app.database, organization.id, null, device);
+    id = await nobody.duty('D', at('10:00:00'), { total_miles: 500 });
+    await nobody.duty('ON', at('10:45:00'), { origin: 1, total_miles: 530 });
+    const answer = await app.call(
+      'POST',
+      `/organizations/${organization.id}/unidentified-driving/${id}/assign`,
+      { as: safety, body: { driverId: ana.id, annotation: 'Gate log names Ana' } },
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  it('is refused with what the driver says, which the office reads', async () => {
+    const phone = new Phone();
+    expect((await sync(phone.request([]))).parts.profile?.data.toDo.offeredDriving).toMatchObject([{ id }]);
+    const refuse = drivingAs(phone, { eventId: id, answer: 'refused', annotation: 'I was at the shop' });
+    const answer = await sync(phone.request([refuse]));
+    expect(outcomes(answer)).toEqual(['stored']);
+    expect(answer.parts.profile?.data.toDo.offeredDriving).toEqual([]);
+    expect(await office()).toMatchObject([
+      { id, state: 'open', offers: [{ decision: 'refused', driverAnnotation: 'I was at the shop' }] },
+    ]);
+  });
+
+  it('is refused without a word by the former version of the app', async () => {
+    const phone = new Phone();
+    const answer = await sync(phone.request([drivingAs(phone, { eventId: id, answer: 'refused' })]));
+    expect(outcomes(answer)).toEqual(['stored']);
+    expect(await office()).toMatchObject([{ offers: [{ decision: 'refused', driverAnnotation: null }] }]);
+  });
+
+  it('is taken into the log without an annotation, and answered once', async () => {
+    const phone = new Phone();
+    const commands = [
+      drivingAs(phone, { eventId: id, answer: 'refused', annotation: 'no' }),
+      drivingAs(phone, { eventId: id, answer: 'accepted', annotation: 'It was me' }),
+      drivingAs(phone, { eventId: id, answer: 'accepted' }),
+      drivingAs(phone, { eventId: id, answer: 'refused', annotation: 'Not me after all' }),
+    ];
+    const answer = await sync(phone.request(commands));
+    expect(outcomes(answer)).toEqual(['refused not-valid', 'refused not-valid', 'stored', 'refused taken']);
+    expect(answer.results[0]?.reason?.fields).toEqual({ annotation: 'must be at least 4 characters' });
+    expect(lines(await read())).toContain('D 10:00:00');
+  });
+});
+
 describe('an inspection', () => {
   const jpeg = (color: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: color } })

@@ -758,6 +758,7 @@ export interface UnidentifiedOfferDecisionsTable {
   offer_id: number;
   decision: 'accepted' | 'refused';
   decided_at: Timestamp;
+  annotation: string | null;
 }
 
 export interface HosDirtyTable {

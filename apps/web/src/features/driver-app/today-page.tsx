@@ -8,6 +8,7 @@ import { type PageName, useApp, useZone } from './app-context.ts';
 import { enter, putAway, syncNow, undo } from './app-store.ts';
 import { limitsLeft, useClocks } from './clocks.ts';
 import styles from './driver-app.module.css';
+import { DrivingQuestion } from './driving-question.tsx';
 import { statusText } from './duty-text.ts';
 import { InboxCard } from './inbox-page.tsx';
 import { LimitWarning } from './limit-warning.tsx';
@@ -317,7 +318,6 @@ function CommandText({ command }: { readonly command: KeptCommand }) {
 
 function ToDoList() {
   const { state, view, t, open } = useApp();
-  const zone = useZone();
   const { profile, units } = state.copy;
   const answered = (kind: KeptCommand['kind'], name: string, id: unknown) =>
     state.commands.some(
@@ -348,27 +348,8 @@ function ToDoList() {
             </button>
           </li>
         ))}
-        {driving.map(({ id, vehicle, startedAt }) => (
-          <li key={id}>
-            {t('yourDriving', {
-              vehicle: vehicle?.name ?? '',
-              time: formatDateTime(new Date(startedAt), zone),
-            })}
-            <div className={styles.pair}>
-              <button
-                type="button"
-                onClick={() => void enter('driving-answer', { eventId: id, answer: 'accepted' })}
-              >
-                {t('mine')}
-              </button>
-              <button
-                type="button"
-                onClick={() => void enter('driving-answer', { eventId: id, answer: 'refused' })}
-              >
-                {t('notMine')}
-              </button>
-            </div>
-          </li>
+        {driving.map((each) => (
+          <DrivingQuestion key={each.id} driving={each} />
         ))}
         {due.map(({ date }) => (
           <li key={date}>

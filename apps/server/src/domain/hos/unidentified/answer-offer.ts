@@ -21,8 +21,10 @@ import {
 } from './queries.ts';
 
 export type OfferAnswer = 'accepted' | 'refused';
+/** What the driver said on refusing. */
+export type DriverAnswer = { answer: OfferAnswer; annotation: string | null };
 
-/** 49 CFR 395.32(c). @throws DomainError 404 unless it was offered to the caller and waits, 409 */
+/** 49 CFR 395.32(b). @throws DomainError 404 unless it was offered to the caller and waits, 409 */
 export function answerOffer(
   { database, clock }: Deps,
   actor: UserActor,
@@ -31,7 +33,7 @@ export function answerOffer(
 ): Promise<UnidentifiedDriving> {
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    await decideOffer(tx, actor, { organizationId, id }, answer, now);
+    await decideOffer(tx, actor, { organizationId, id }, { answer, annotation: null }, now);
     return getDriving(tx, organizationId, id, { now, withSuggestions: false });
   });
 }
@@ -41,7 +43,7 @@ export async function decideOffer(
   tx: DatabaseTransaction,
   actor: UserActor,
   { organizationId, id }: DrivingTarget,
-  answer: OfferAnswer,
+  { answer, annotation }: DriverAnswer,
   now: number,
 ): Promise<void> {
   await lockDriving(tx, organizationId, id);
@@ -50,14 +52,15 @@ export async function decideOffer(
     ({ driver_id, decision }) => driver_id === actor.userId && decision === null,
   );
   if (!driving || !offer) throw notFound('This offer');
-  await insertOfferDecision(tx, organizationId, { offerId: offer.id, decision: answer, at: new Date(now) });
+  const at = new Date(now);
+  await insertOfferDecision(tx, organizationId, { offerId: offer.id, decision: answer, annotation, at });
   await recordActivity(tx, {
     organizationId,
     actor,
     action: answer === 'accepted' ? 'accept-offer' : 'refuse-offer',
     entity: 'unidentified-driving',
     entityId: id,
-    after: { offerId: offer.id, answer },
+    after: { offerId: offer.id, answer, ...(annotation !== null && { annotation }) },
   });
   if (answer === 'accepted') await assume(tx, { actor, organizationId, driving, offer, now });
 }

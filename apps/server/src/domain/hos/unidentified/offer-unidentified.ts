@@ -18,7 +18,7 @@ import {
   selectOffers,
 } from './queries.ts';
 
-/** 49 CFR 395.32(d)(2). */
+/** 49 CFR 395.32(c)(2). */
 const KEPT_MONTHS = 6;
 
 export type DrivingTarget = { organizationId: number; id: number };
@@ -38,7 +38,7 @@ export function listUnidentified(
   });
 }
 
-/** 49 CFR 395.32(d)(1)(ii); only the driver takes it over. @throws DomainError 404, 409 that names who was asked, 422 */
+/** 49 CFR 395.32(c)(1)(ii); only the driver takes it over. @throws DomainError 404, 409 that names who was asked, 422 */
 export function offerUnidentified(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,
@@ -61,7 +61,7 @@ export function offerUnidentified(
   });
 }
 
-/** 49 CFR 395.32(d)(1)(i). @throws DomainError 404, 409 */
+/** 49 CFR 395.32(c)(1)(i). @throws DomainError 404, 409 */
 export function annotateUnidentified(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,

@@ -70,6 +70,7 @@ function presentOffer(row: OfferRow): UnidentifiedDriving['offers'][number] {
     annotation: row.annotation,
     decision: row.decision ?? 'pending',
     decidedAt: row.decided_at && instant(row.decided_at),
+    driverAnnotation: row.decision_annotation,
   };
 }
 

@@ -125,6 +125,7 @@ export type OfferRow = {
   offered_at: Date;
   decision: 'accepted' | 'refused' | null;
   decided_at: Date | null;
+  decision_annotation: string | null;
 };
 
 /** The oldest first. */
@@ -135,7 +136,8 @@ export async function selectOffers(
 ): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.event_id, o.driver_id, u.first_name || ' ' || u.last_name as driver_name, o.annotation,
-      o.offered_by, b.first_name || ' ' || b.last_name as offerer_name, o.offered_at, d.decision, d.decided_at
+      o.offered_by, b.first_name || ' ' || b.last_name as offerer_name, o.offered_at, d.decision, d.decided_at,
+      d.annotation as decision_annotation
     from unidentified_offers o join users u on u.id = o.driver_id join users b on b.id = o.offered_by
       left join unidentified_offer_decisions d on d.organization_id = o.organization_id and d.offer_id = o.id
     where o.organization_id = ${organizationId} and o.event_id = any(${[...ids]}) order by o.id`.execute(tx);
@@ -223,14 +225,21 @@ export async function insertOffer(
     .execute();
 }
 
+export type OfferDecision = {
+  offerId: number;
+  decision: 'accepted' | 'refused';
+  annotation: string | null;
+  at: Date;
+};
+
 export async function insertOfferDecision(
   tx: DatabaseTransaction,
   organizationId: number,
-  { offerId, decision, at }: { offerId: number; decision: 'accepted' | 'refused'; at: Date },
+  { offerId, decision, annotation, at }: OfferDecision,
 ): Promise<void> {
   await tx
     .insertInto('unidentified_offer_decisions')
-    .values({ organization_id: organizationId, offer_id: offerId, decision, decided_at: at })
+    .values({ organization_id: organizationId, offer_id: offerId, decision, annotation, decided_at: at })
     .execute();
 }
 

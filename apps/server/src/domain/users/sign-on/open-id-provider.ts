@@ -11,6 +11,8 @@ const KEPT_MS = 10 * 60_000;
 const KEPT_PROVIDERS = 200;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const LOGOUT_AGE = '10 minutes';
+/** Clocks of two servers are never the same. */
+const CLOCK_TOLERANCE = '1 minute';
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** How this server is known to a provider. */
@@ -120,6 +122,7 @@ export class OpenIdProviders {
         audience: client.clientId,
         algorithms: SIGNATURES,
         maxTokenAge: LOGOUT_AGE,
+        clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(this.#now()),
         requiredClaims: ['jti', 'iat'],
       });

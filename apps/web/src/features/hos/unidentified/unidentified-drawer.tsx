@@ -68,6 +68,11 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
                   <p>
                     {offer.offeredBy.name}, {at(offer.offeredAt)}
                   </p>
+                  {offer.driverAnnotation && offer.decidedAt && (
+                    <p>
+                      “{offer.driverAnnotation}” {offer.driver.name}, {at(offer.decidedAt)}
+                    </p>
+                  )}
                 </li>
               ))}
               {driving.annotations.map(({ text, by, at: when }) => (
