@@ -120,10 +120,12 @@ function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUse
     [startedAt === endedAt ? 'Occurred' : 'Started', formatDateTime(new Date(startedAt), timeZone)],
   ];
   if (Date.parse(learnedAt) - Date.parse(endedAt ?? startedAt) > LATE_MS) {
-    rows.push([
-      'Reported',
-      `${formatDateTime(new Date(learnedAt), timeZone)}, once the device was back online`,
-    ]);
+    const at = formatDateTime(new Date(learnedAt), timeZone);
+    rows.push(
+      incident.kind === 'posted-speed'
+        ? ['Found', `${at}, after the trip`]
+        : ['Reported', `${at}, once the device was back online`],
+    );
   }
   if (vehicle) {
     rows.push([

@@ -35,7 +35,9 @@ export function SpeedStrip({
   const peak = peakOf(fixes);
   const [peakX, peakY] = [x(Date.parse(peak.at)), y(inUnits(peak.speedKph))];
   const peakWords = peakText(inUnits(peak.speedKph), limitKph === null ? null : inUnits(limitKph));
-  const limitWords = limitKph === null ? '' : `, limit ${Math.round(inUnits(limitKph) * 10) / 10}`;
+  // Of a rule it may have been entered with a decimal; that of a sign is whole, as the headline has it.
+  const digits = incident.kind === 'posted-speed' ? 1 : 10;
+  const limitWords = limitKph === null ? '' : `, limit ${Math.round(inUnits(limitKph) * digits) / digits}`;
   const line = speeds
     .map((speed, index) => `${x(times[index]!).toFixed(1)},${y(speed).toFixed(1)}`)
     .join(' ');
