@@ -10,6 +10,7 @@ import { requestOf, type StoredLog } from '../hos/stored-log.ts';
 import { readDispatchRecords } from './dispatch-facts.ts';
 import { readMaintenanceRecords } from './maintenance-facts.ts';
 import { readPostedSpeeds } from './posted-speed-facts.ts';
+import { readDrivers } from './vehicle-facts.ts';
 import { readZoneRecords } from './zone-facts.ts';
 
 /** Clock events from before then notify nobody. */
@@ -41,7 +42,7 @@ export async function readRecordFacts(
     case 'off-route':
       return { now, records: await readDispatchRecords(tx, kind, question) };
     case 'posted-speed':
-      return { now, records: await readPostedSpeeds(tx, question) };
+      return { now, records: await readPostedSpeeds(tx, question), drivers: await driversOf(tx, question) };
     case 'violation':
       return { now, records: await readViolations(tx, question), drivers: itself(question) };
     case 'rules-assumed':
@@ -71,6 +72,12 @@ export async function readRecordFacts(
 }
 
 /** A driver is who drove, whenever it was. */
+/** Who drove a vehicle, and when. */
+async function driversOf(tx: DatabaseTransaction, { organizationId, subjectId }: RecordQuestion) {
+  const drivers = await readDrivers(tx.client, organizationId, [{ assetId: subjectId }]);
+  return drivers.get(subjectId) ?? [];
+}
+
 const itself = ({ subjectId }: RecordQuestion) => [{ driverId: subjectId, from: 0, until: null }];
 
 async function readDuty(tx: DatabaseTransaction, question: RecordQuestion): Promise<DutyStretch[]> {

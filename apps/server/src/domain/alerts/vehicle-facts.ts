@@ -157,7 +157,11 @@ function readingsOf(columns: ReadonlyMap<string, ReadingColumns>): Reading[] {
     .sort((one, other) => one.at - other.at);
 }
 
-async function readDrivers(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+export async function readDrivers(
+  client: TransactionClient,
+  organizationId: number,
+  vehicles: readonly { readonly assetId: number }[],
+) {
   const { rows } = await client.query({
     name: 'read-alert-drivers',
     text: `select d.asset_id, d.driver_id, ${milliseconds('d.assigned_at')} as at,
@@ -165,7 +169,7 @@ async function readDrivers(client: TransactionClient, organizationId: number, wi
       from driver_assignments d
       where d.organization_id = $1 and d.asset_id = any($2::integer[])
       order by d.asset_id, d.assigned_at`,
-    values: [organizationId, windows.map(({ assetId }) => assetId)],
+    values: [organizationId, vehicles.map(({ assetId }) => assetId)],
   });
   return byAsset<DriverSpan>(rows, ({ driver_id, at, until }) => ({
     driverId: driver_id as number,

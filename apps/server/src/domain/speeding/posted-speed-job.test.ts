@@ -123,6 +123,18 @@ it('finds where a trip was 10 mph over the limit for trucks, with its source and
   expect(await incidents()).toHaveLength(1);
 });
 
+it('names who drove', async () => {
+  await start(road({ speed_limit: 64 }));
+  const driverId = await fleet.addDriver('Dana', 'Whitfield');
+  await fleet.assignDriver(truckId, driverId, STARTED - DAY_MS);
+  await drives(FAST);
+  await work();
+  const rows = await app.database.inOrganization(scoped(), (tx) =>
+    tx.selectFrom('incidents').select('driver_id').execute(),
+  );
+  expect(rows).toEqual([{ driver_id: driverId }]);
+});
+
 it.each([
   ['on a road without a limit', { names: ['Main St'] }, 1],
   ['where there is no limit', { speed_limit: 'unlimited' }, 1],
