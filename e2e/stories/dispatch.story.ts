@@ -101,6 +101,11 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
   await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(async () => {
+    const credits = (await page.getByText(/GeoNames/).boundingBox())!;
+    const plan = (await page.getByRole('region', { name: /^Plan of/ }).boundingBox())!;
+    expect(credits.y + credits.height, 'the credits are above the plan').toBeLessThanOrEqual(plan.y);
+  }).toPass();
   const paper = page.locator('canvas[data-paper]');
   await expect(paper).toBeHidden();
   await page.emulateMedia({ media: 'print' });

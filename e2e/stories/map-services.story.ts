@@ -84,3 +84,35 @@ test('without the file of the street map the built-in map is drawn, with a notic
   await expect(page.getByText('The street map could not be loaded. Showing the built-in map.')).toBeVisible();
   await expect(page.getByText('© OpenStreetMap')).toHaveCount(0);
 });
+
+test('streets are drawn closer than the file has tiles, around the place that a link names', async ({
+  page,
+  open,
+}) => {
+  const file = countyTiles();
+  await withStreets(page, (route) => sendPart(route, file));
+  await open('admin', '/map?at=41.652,-83.535');
+  await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  // From zoom 8 to 15; the file ends at 12.
+  for (let step = 0; step < 7; step++) await zoomIn.click();
+  await expect.poll(() => pixelsOnPaper(page, MAIN_STREET), { timeout: 30_000 }).toBeGreaterThan(500);
+});
+
+/** `map-major` of the light theme. */
+const MAIN_STREET = [227, 234, 243] as const;
+
+/** Of the map as it would be printed: what is drawn on the screen cannot be read back. */
+function pixelsOnPaper(page: Page, color: readonly [number, number, number]): Promise<number> {
+  return page.locator('canvas[data-paper]').evaluate((element, [red, green, blue]) => {
+    const canvas = element as HTMLCanvasElement;
+    window.dispatchEvent(new Event('beforeprint'));
+    window.dispatchEvent(new Event('afterprint'));
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
+    }
+    return count;
+  }, color);
+}

@@ -401,3 +401,54 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await page.keyboard.press('Escape');
   await expect(measured).toBeHidden();
 });
+
+/** Of every driver: status, minutes left, what ends them, and when driving is legal again. */
+async function withoutHours(page: Page): Promise<void> {
+  await page.route('**/availability/vehicles', async (route) => {
+    const { items, ...rest } = await (await route.fetch()).json();
+    const later = Math.floor(Date.now() / SECOND_MS) + 3 * 24 * 3_600;
+    const spent = items.map(([assetId]: [number]) => [assetId, 'OFF', 0, 'window', later]);
+    await route.fulfill({ json: { ...rest, items: spent } });
+  });
+}
+
+test('a row of the list by distance holds when its driver is available again', async ({ page, open }) => {
+  await withoutHours(page);
+  await open('dispatcher', '/map?near=41.13,-101.72,Ogallala');
+  const rows = vehicles(page).getByRole('option').filter({ hasText: 'available at' });
+  await expect(rows.first()).toBeVisible();
+  const below = await rows.evaluateAll((all) =>
+    all.map((each) => {
+      const lowest = Math.max(
+        ...[...each.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom),
+      );
+      return lowest - each.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(Math.max(...below)).toBeLessThanOrEqual(0);
+});
+
+test('the map is printed with every vehicle of the list, on a phone too', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('dispatcher', '/map');
+  await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible();
+  const strip = page.getByRole('button', { name: /All$/ });
+  await expect(strip).toHaveText(/^[1-9]/);
+  const all = await strip.textContent();
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await vehicles(page).evaluate((list) => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const rows = [...list.querySelectorAll('[role=option]')].map((row) => row.getBoundingClientRect());
+    return {
+      drawn: rows.filter(({ height }) => height > 0).length,
+      lowest: Math.max(...rows.map(({ bottom }) => bottom + window.scrollY)),
+      paper: document.documentElement.scrollHeight,
+    };
+  });
+  expect(onPaper.drawn).toBe(Number.parseInt(all!, 10));
+  expect(onPaper.lowest).toBeLessThanOrEqual(onPaper.paper + 1);
+  await expect(page.getByRole('button', { name: 'Show list' })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(vehicles(page)).toBeHidden();
+});

@@ -2,6 +2,7 @@ import { MAP_CREDITS } from '@longhaul/geo';
 import {
   type GeoJSONSource,
   type LayerSpecification,
+  LngLat,
   Map as MapLibreMap,
   type MapMouseEvent,
   restoreNow,
@@ -270,11 +271,17 @@ export class MapSurface {
     return this.#map.isMoving();
   }
 
-  /** Around a place it keeps where it is on the screen; else around the middle. */
+  /** Around a place it keeps where it is on the screen; else around the middle of what the panels leave free. */
   zoomBy(steps: number, around: LonLat | null = null): void {
     const zoom = this.#map.getZoom() + steps;
-    const duration = motionMs(250);
-    this.#map.zoomTo(zoom, { duration, ...(around && { around: [around.lon, around.lat] }) });
+    const middle = around === null ? this.#freeMiddle() : new LngLat(around.lon, around.lat);
+    this.#map.zoomTo(zoom, { duration: motionMs(250), around: middle });
+  }
+
+  #freeMiddle(): LngLat {
+    const { clientWidth, clientHeight } = this.element;
+    const [x, y] = offsetOf(this.#roomyPadding(this.#covered));
+    return this.#map.unproject([clientWidth / 2 + x, clientHeight / 2 + y]);
   }
 
   fit(bounds: Bounds | null, padding: Padding, maxZoom = 11, isAnimated = true): void {

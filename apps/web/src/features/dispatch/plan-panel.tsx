@@ -193,7 +193,6 @@ function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
 
 const minutesOf = ({ startedAt, endedAt }: PlannedBlock) =>
   (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE_MS;
-const WIDE_ENOUGH_PERCENT = 4;
 /** A label nearer to the edge would be cut off. */
 const MIN_TICK_PERCENT = 2;
 
@@ -229,7 +228,7 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
           const width = share(Date.parse(block.endedAt)) - share(Date.parse(block.startedAt));
           return (
             <i key={block.startedAt} data-kind={block.kind} style={{ width: `${width}%` }}>
-              {width > WIDE_ENOUGH_PERCENT && formatMinutes(minutesOf(block))}
+              <span data-long={minutesOf(block) >= 600 || undefined}>{formatMinutes(minutesOf(block))}</span>
             </i>
           );
         })}

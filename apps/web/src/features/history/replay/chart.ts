@@ -180,7 +180,7 @@ export function drawChart(
   drawPart(context, area, line, [cursorX, widthPx, heightPx], colors['n-100'], colors['border-control'], 1.3);
   drawPart(context, area, line, [0, cursorX, heightPx], colors['accent-soft'], colors['accent-line'], 1.6);
   drawStrip(context, data, widthPx, base, colors);
-  drawAxis(context, data, heightPx, colors);
+  drawAxis(context, data, { widthPx, heightPx }, colors);
   drawCursor(
     context,
     cursorX,
@@ -283,13 +283,16 @@ function drawStrip(
 function drawAxis(
   context: CanvasRenderingContext2D,
   { ticks }: ChartData,
-  heightPx: number,
+  { widthPx, heightPx }: ChartSize,
   colors: MapColors,
 ): void {
   context.fillStyle = colors['text-muted'];
   context.font = "10px 'Inter Variable', sans-serif";
   context.textAlign = 'center';
-  for (const { x, label } of ticks) context.fillText(label, x, heightPx - 5);
+  for (const { x, label } of ticks) {
+    const half = context.measureText(label).width / 2;
+    context.fillText(label, Math.max(half, Math.min(x, widthPx - half)), heightPx - 5);
+  }
 }
 
 function drawCursor(

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
+import { usePrinting } from '../../../components/data-table/use-printing.ts';
 import { MiddleEllipsis } from '../../../components/middle-ellipsis/middle-ellipsis.tsx';
 import { untilLimit } from '../../../components/time-left/clock-bars.ts';
 import { shortTime } from '../../../format/date.ts';
@@ -16,6 +17,7 @@ import { activityOf } from './vehicle-labels.ts';
 import styles from './vehicle-list.module.css';
 
 const ROW_PX = 54;
+const MAX_ON_PAPER = 500;
 
 /** Of the element that takes the keys. */
 export const LIST_ID = 'vehicle-list';
@@ -72,7 +74,10 @@ export function VehicleList(props: VehicleListProps) {
     event.preventDefault();
   };
 
-  const items = rows.getVirtualItems();
+  const isPrinting = usePrinting();
+  const items: readonly { readonly index: number; readonly start?: number }[] = isPrinting
+    ? assets.slice(0, MAX_ON_PAPER).map((_, index) => ({ index }))
+    : rows.getVirtualItems();
   const active = activeIndex ?? selectedIndex;
   const isActiveDrawn = items.some(({ index }) => index === active);
   return (
@@ -88,7 +93,11 @@ export function VehicleList(props: VehicleListProps) {
       onBlur={() => setActiveIndex(null)}
       onMouseLeave={() => onHover(null)}
     >
-      <div className={styles.rows} role="presentation" style={{ height: rows.getTotalSize() }}>
+      <div
+        className={styles.rows}
+        role="presentation"
+        style={isPrinting ? {} : { height: rows.getTotalSize() }}
+      >
         {items.map(({ index, start }) => {
           const asset = assets[index];
           if (asset === undefined) return null;
@@ -104,7 +113,7 @@ export function VehicleList(props: VehicleListProps) {
               aria-posinset={index + 1}
               data-active={index === activeIndex || undefined}
               className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
+              style={start === undefined ? {} : { transform: `translateY(${start}px)` }}
               onClick={() => onSelect(asset.id)}
               onMouseEnter={() => onHover(asset.id)}
             >
@@ -113,6 +122,11 @@ export function VehicleList(props: VehicleListProps) {
           );
         })}
       </div>
+      {isPrinting && assets.length > MAX_ON_PAPER && (
+        <p className={styles.more} role="presentation">
+          {(assets.length - MAX_ON_PAPER).toLocaleString('en-US')} more are not printed.
+        </p>
+      )}
     </div>
   );
 }
@@ -162,7 +176,7 @@ function VehicleRow({ fleet, asset, arrivals, units, column, near }: VehicleRowP
           <Distance fleet={fleet} assetId={asset.id} near={near} units={units} />
         )}
         {column !== 'lastReport' && (
-          <DriveTimeLeft duty={fleet.duty(asset.id)} now={now} hasLimit={column === 'drivingLeft'} />
+          <DriveTimeLeft duty={fleet.duty(asset.id)} now={now} isOneLine={column === 'distance'} />
         )}
       </span>
     </>
@@ -201,16 +215,25 @@ function Distance({
   return meters === undefined ? null : <b>{`${formatDistance(meters, units)} ${distanceUnit[units]}`}</b>;
 }
 
+interface DriveTimeLeftProps {
+  readonly duty: Duty | undefined;
+  readonly now: number;
+  /** Below a distance: a row has room for two lines. */
+  readonly isOneLine: boolean;
+}
+
 /** Duty status of the driver, the time until driving must stop and what ends it; without any, when driving is legal again. */
-function DriveTimeLeft({ duty, now, hasLimit }: { duty: Duty | undefined; now: number; hasLimit: boolean }) {
+function DriveTimeLeft({ duty, now, isOneLine }: DriveTimeLeftProps) {
   const { timeZone } = useOrganization();
   if (duty === undefined) return null;
   const { status, leftMinutes, limit, nextDrivingAt } = duty;
   if (leftMinutes <= 0) {
+    const chip = <DutyStatusChip status={status} isCompact />;
     return (
       <>
-        <DutyStatusChip status={status} isCompact />
+        {!isOneLine && chip}
         <span className={styles.left} data-level="out">
+          {isOneLine && <>{chip} </>}
           {status === 'D' ? 'in violation' : `available at ${shortTime(nextDrivingAt, now, timeZone)}`}
         </span>
       </>
@@ -222,7 +245,7 @@ function DriveTimeLeft({ duty, now, hasLimit }: { duty: Duty | undefined; now: n
         <DutyStatusChip status={status} isCompact /> {formatMinutes(leftMinutes)}
         <span className={styles.read}> drive time left</span>
       </span>
-      {hasLimit && <span>{untilLimit(limit)}</span>}
+      {!isOneLine && <span>{untilLimit(limit)}</span>}
     </>
   );
 }
