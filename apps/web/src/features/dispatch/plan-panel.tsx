@@ -249,6 +249,14 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
 
 const timeOf = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
 
+const NEAR_EDGE = 0.06;
+
+/** Where the name of a stop goes on from its point, so that none is cut off. */
+function sideOf(share: number): 'right' | 'left' | undefined {
+  if (share < NEAR_EDGE) return 'right';
+  return share > 1 - NEAR_EDGE ? 'left' : undefined;
+}
+
 /** The way in proportion to its miles: the stops, and where each rest may be taken. */
 function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests'>) {
   const { distance, distanceUnit } = useMeasures();
@@ -259,7 +267,7 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
     <div className={styles.miles}>
       {rest && (
         <p>
-          {rest.from.meters === rest.until.meters
+          {distance(rest.from.meters) === distance(rest.until.meters)
             ? `Rest at ${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(rest.planned.meters)}, near ${rest.planned.town}.`
             : `Rest anywhere from ${distance(rest.from.meters)} to ${distance(rest.until.meters)} ${distanceUnit} (${rest.until.town}) and still be in time. Planned at ${distance(rest.planned.meters)} ${distanceUnit}, near ${rest.planned.town}.`}
           {rests.length > 1 && ` ${rests.length - 1} more rest on the way.`}
@@ -279,7 +287,7 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
         ))}
         {plan.stops.map(({ meters, arrivesAt }, index) => (
           <i key={arrivesAt} style={{ left: share(meters) }}>
-            <small>{trip.stops[index]?.name}</small>
+            <small data-side={sideOf(meters / plan.distanceMeters)}>{trip.stops[index]?.name}</small>
           </i>
         ))}
       </div>
