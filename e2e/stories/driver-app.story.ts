@@ -586,11 +586,10 @@ test('what a driver tapped in the web application before becomes an entry of the
 
 type Truck = Awaited<ReturnType<typeof addTruck>>;
 
-/** Stretches of driving of the truck that nobody was signed in for, a second each: a device is of its truck from now on. */
-async function driveUnsigned({ gatewayId, unit }: Truck, count: number): Promise<void> {
+/** Stretches of driving that nobody was signed in for, a second each. A device is of its truck from now on, and of none before. */
+async function driveUnsigned({ gatewayId, unit }: Truck, count: number, startAt = Date.now()): Promise<void> {
   const path = `/organizations/${orgId}/gateways/${gatewayId}/secret`;
   const { secret } = await callAs<{ secret: string }>('admin', 'POST', path);
-  const startAt = Date.now();
   const events = Array.from({ length: 2 * count }, (_, index) => ({
     sequence: index + 1,
     ...(index % 2 === 0 ? { type: 1, code: 3 } : { type: 6, code: 3 }),
@@ -615,21 +614,30 @@ test('a driver says without signal why driving that the office offered is not th
 }) => {
   const driver = await addDriver('Nora', 'Notmine');
   const truck = await addTruck('UD');
-  await driveUnsigned(truck, 1);
+  await driveUnsigned(truck, 1, Date.now() - 24 * HOUR);
   const driving = `/organizations/${orgId}/unidentified-driving`;
-  const { items } = await callAs<{ items: { id: number }[] }>(
+  const { items } = await callAs<{ items: { id: number; eld: { name: string } }[] }>(
     'admin',
     'GET',
-    `${driving}?vehicleId=${truck.id}`,
+    `${driving}?state=open&size=50`,
   );
+  const { id } = items.find(({ eld }) => eld.name === truck.unit)!;
   const offer = { driverId: driver.id, annotation: 'Gate log names you' };
-  await callAs('admin', 'POST', `${driving}/${items[0]!.id}/assign`, offer);
+  await callAs('admin', 'POST', `${driving}/${id}/assign`, offer);
   const [phone, page] = await newPhone(browser, { colorScheme: 'dark' });
   await signIn(page, driver);
   await isInstalled(page);
   await phone.setOffline(true);
   await expect(page.getByText(`Was this your driving? ${truck.unit}`)).toBeVisible();
   await expect(page.getByText('“Gate log names you”')).toBeVisible();
+  const openYesterday = async () => {
+    await tab(page, 'Log');
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  };
+  await openYesterday();
+  await expect(page.getByText('Answer on Today whose driving of this day it was.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Certify this day' })).toBeHidden();
+  await tab(page, 'Today');
   await page.getByRole('button', { name: 'Not mine' }).click();
   const why = page.getByLabel('Why is it not yours? (4 to 60 characters)');
   await why.fill('no');
@@ -639,11 +647,59 @@ test('a driver says without signal why driving that the office offered is not th
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Not mine' }).click();
   await expect(page.getByText('Was this your driving?')).toBeHidden();
+  await openYesterday();
+  await expect(page.getByRole('button', { name: 'Certify this day' })).toBeVisible();
   await expect(unsent(page, 1)).toBeVisible();
   await phone.setOffline(false);
   await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
-  const office = await open('safety', `/hos/logs?tab=unidentified&drive=${items[0]!.id}`);
+  const office = await open('safety', `/hos/logs?tab=unidentified&drive=${id}`);
   await expect(office.getByRole('dialog')).toContainText('“The shop had it for a road test” Nora Notmine');
+});
+
+test('a driver who takes a truck is asked about its unclaimed driving, and answers without signal what is theirs and what is not', async ({
+  browser,
+  open,
+}) => {
+  const driver = await addDriver('Uma', 'Unclaimed');
+  const truck = await addTruck('UC');
+  await driveUnsigned(truck, 2);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  const questions = page.getByText(
+    `Nobody was signed in for this driving of your vehicle. Was it yours? ${truck.unit}`,
+  );
+  await expect(questions).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose vehicle' }).click();
+  await page.getByLabel('Find a vehicle or trailer').fill(truck.unit);
+  await page.getByRole('button', { name: truck.unit }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(questions).toHaveCount(2, { timeout: 20_000 });
+  await expectAccessible(page);
+
+  await phone.setOffline(true);
+  await page.getByRole('button', { name: 'Mine', exact: true }).first().click();
+  await expect(questions).toHaveCount(1);
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  await page.getByLabel('Why is it not yours? (4 to 60 characters)').fill('Moved in the yard by the shop');
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  await expect(questions).toHaveCount(0);
+  await expect(unsent(page, 2)).toBeVisible();
+
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  expect((await statuses(driver)).map(({ status }) => status)).toContain('D');
+  await expect(questions).toHaveCount(0);
+  const { items } = await callAs<{ items: { id: number; state: string }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/unidentified-driving?vehicleId=${truck.id}`,
+  );
+  expect(items.map(({ state }) => state)).toEqual(['open', 'assumed']);
+  const office = await open('safety', `/hos/logs?tab=unidentified&drive=${items[0]!.id}`);
+  const drawer = office.getByRole('dialog');
+  await expect(drawer).toContainText('Uma Unclaimed, who had the vehicle, refused');
+  await expect(drawer).toContainText('“Moved in the yard by the shop” Uma Unclaimed');
 });
 
 test('a driver chooses truck and trailer without signal, reads messages and the next stop', async ({

@@ -8379,6 +8379,7 @@ export interface components {
         }[];
         uncertifiedDates: string[];
       };
+      unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       username: string;
     };
     DriverAppVehicles: {

@@ -14,7 +14,7 @@ import { readRecords } from '../../domain/hos/edits/store-edit.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
 import { type LogDay, type LogTarget, lockedDay } from '../../domain/hos/log/log-target.ts';
 import { changeHeader } from '../../domain/hos/log/update-header.ts';
-import { decideOffer } from '../../domain/hos/unidentified/answer-offer.ts';
+import { answerDriving } from '../../domain/hos/unidentified/unclaimed-driving.ts';
 import { storeInspection } from '../../domain/inspections/file-inspection.ts';
 import { storeAct } from '../../domain/inspections/sign-act.ts';
 import { markRead } from '../../domain/notifications/inbox-queries.ts';
@@ -170,11 +170,10 @@ async function applyDrivingAnswer(
   context: CommandContext,
   { eventId, answer, annotation }: CommandBody<'driving-answer'>,
 ): Promise<Applied> {
-  const { tx, actor, now, driver } = context;
-  const target = { organizationId: driver.organizationId, id: eventId };
-  await decideOffer(tx, actor, target, { answer, annotation }, now).catch((error) => {
+  const { tx, actor, at, now, driver } = context;
+  await answerDriving(tx, actor, driver, { id: eventId, answer, annotation, at, now }).catch((error) => {
     if (!(error instanceof DomainError) || error.status !== 404) throw error;
-    throw coded(conflict('This driving was answered already, or is no longer offered to you.'), 'taken');
+    throw coded(conflict('This driving was answered already, or is no longer yours to answer.'), 'taken');
   });
   return 'stored';
 }

@@ -745,6 +745,106 @@ describe('driving that nobody was signed in for', () => {
   });
 });
 
+describe("unclaimed driving of the driver's vehicle", () => {
+  let vehicleId: number;
+  let nobody: TestEldLog;
+  const answerTo = (phone: Phone, eventId: number, answer: object, when = '15:00:00') =>
+    phone.command('driving-answer', at(when), { eventId, ...answer });
+  const drive = async (time: string, date = TODAY) => {
+    const id = await nobody.duty('D', at(`${time}:00:00`, date), { total_miles: 500 });
+    await nobody.duty('ON', at(`${time}:45:00`, date), { origin: 1, total_miles: 530 });
+    return id;
+  };
+  const unclaimed = async (phone = new Phone(), as = ana) =>
+    (await sync(phone.request([]), as)).parts.profile?.data.unclaimedDriving.map(({ id }) => id);
+  const office = async (): Promise<{ id: number; state: string; offers: object[] }[]> =>
+    (await app.call('GET', `/organizations/${organization.id}/unidentified-driving`, { as: safety })).json()
+      .items;
+
+  beforeEach(async () => {
+    vehicleId = await fleet.addAsset();
+    nobody = new TestEldLog(app.database, organization.id, null, {
+      gatewayId: await fleet.addGateway(),
+      vehicleId,
+    });
+  });
+
+  it('is asked about with the answer that takes the vehicle, of today and seven days back, and not while it lasts', async () => {
+    await drive('09', '2026-11-03');
+    const [first, last] = [await drive('10', '2026-11-04'), await drive('10')];
+    await nobody.duty('D', at('19:30:00'));
+    const phone = new Phone();
+    expect(await unclaimed(phone)).toEqual([]);
+    const taken = await sync(phone.request([phone.command('vehicle', at('18:00:00'), { vehicleId })]));
+    expect(taken.parts.profile?.data.unclaimedDriving).toMatchObject([
+      { id: first, minutes: 45 },
+      { id: last, vehicle: { id: vehicleId }, offers: [], suggestions: [] },
+    ]);
+    const back = phone.command('vehicle', at('19:00:00'), { vehicleId: null });
+    expect((await sync(phone.request([back]))).parts.profile?.data.unclaimedDriving).toEqual([]);
+  });
+
+  it('is in the log once it is the driver’s, and the office sees who took it', async () => {
+    await fleet.assignDriver(vehicleId, ana.id, Date.parse(at('01:00:00')));
+    const id = await drive('10');
+    const phone = new Phone();
+    const answer = await sync(phone.request([answerTo(phone, id, { answer: 'accepted' })]));
+    expect(outcomes(answer)).toEqual(['stored']);
+    expect(answer.parts.profile?.data.unclaimedDriving).toEqual([]);
+    expect(lines(await read())).toContain('D 10:00:00');
+    expect(await office()).toMatchObject([
+      { id, state: 'assumed', offers: [{ driver: { id: ana.id }, offeredBy: { id: ana.id } }] },
+    ]);
+  });
+
+  it('stays with the office once it is not the driver’s, who is not asked again; the next driver is', async () => {
+    await fleet.assignDriver(vehicleId, ana.id, Date.parse(at('01:00:00')));
+    const id = await drive('10');
+    const phone = new Phone();
+    const refuse = { answer: 'refused', annotation: 'Parked, I was off' };
+    const commands = [answerTo(phone, id, refuse), answerTo(phone, id, { answer: 'accepted' })];
+    expect(outcomes(await sync(phone.request(commands)))).toEqual(['stored', 'refused taken']);
+    expect(await unclaimed(phone)).toEqual([]);
+    expect(await office()).toMatchObject([
+      { id, state: 'open', offers: [{ decision: 'refused', driverAnnotation: 'Parked, I was off' }] },
+    ]);
+    const ben = await addDriver();
+    await sync(phone.request([phone.command('vehicle', at('18:00:00'), { vehicleId: null })]));
+    await fleet.assignDriver(vehicleId, ben.id, Date.parse(at('18:30:00')));
+    expect(await unclaimed(new Phone(), ben)).toEqual([id]);
+  });
+
+  it('is answered by nobody who did not have the vehicle, was asked already, or belongs elsewhere', async () => {
+    const id = await drive('10');
+    const phone = new Phone();
+    const early = answerTo(phone, id, { answer: 'accepted' }, '14:00:00');
+    expect(outcomes(await sync(phone.request([early])))).toEqual(['refused taken']);
+    await fleet.assignDriver(vehicleId, ana.id, Date.parse(at('14:30:00')));
+    const ben = await addDriver();
+    const offer = { driverId: ben.id, annotation: 'Gate log names Ben' };
+    const path = `/organizations/${organization.id}/unidentified-driving/${id}/assign`;
+    expect((await app.call('POST', path, { as: safety, body: offer })).statusCode).toBe(200);
+    expect(await unclaimed(phone)).toEqual([]);
+    const late = answerTo(phone, id, { answer: 'accepted' });
+    expect(outcomes(await sync(phone.request([late])))).toEqual(['refused taken']);
+    expect(await office()).toMatchObject([{ state: 'offered', offers: [{ driver: { id: ben.id } }] }]);
+  });
+
+  it('leaves nothing behind where it does not fit the log', async () => {
+    await fleet.assignDriver(vehicleId, ana.id, Date.parse(at('01:00:00')));
+    const id = await drive('10');
+    const other = { gatewayId: await fleet.addGateway(), vehicleId: await fleet.addAsset() };
+    const recorded = new TestEldLog(app.database, organization.id, ana.id, other);
+    await recorded.duty('D', at('09:00:00'));
+    await recorded.duty('OFF', at('11:30:00'));
+    const phone = new Phone();
+    const [outcome] = outcomes(await sync(phone.request([answerTo(phone, id, { answer: 'accepted' })])));
+    expect(outcome).toMatch(/^refused /);
+    expect(await office()).toMatchObject([{ state: 'open', offers: [] }]);
+    expect(await unclaimed(phone)).toEqual([id]);
+  });
+});
+
 describe('an inspection', () => {
   const jpeg = (color: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: color } })

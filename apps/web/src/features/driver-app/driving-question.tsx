@@ -5,9 +5,34 @@ import { formatMinutes } from '../../format/span.ts';
 import { useApp, useZone } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
+import { useTaken } from './taken-units.ts';
+
+/** What the driver has not answered yet: offered by the office, or of the vehicle that the driver has chosen. */
+export function useDrivingToAnswer() {
+  const { state } = useApp();
+  const { vehicle } = useTaken();
+  const { profile } = state.copy;
+  if (!profile) return [];
+  // The copy that came with the result of an answer knows of it, and whether the office asks again.
+  const isAnswered = ({ id }: UnidentifiedDriving) =>
+    state.commands.some(
+      ({ kind, body, result }) => kind === 'driving-answer' && body.eventId === id && result === null,
+    );
+  // A copy that a former version of the app or the server made has none.
+  const unclaimed = (profile.unclaimedDriving ?? []).filter((driving) => driving.vehicle?.id === vehicle?.id);
+  return [
+    ...profile.toDo.offeredDriving.map((driving) => ({ driving, isOffered: true })),
+    ...unclaimed.map((driving) => ({ driving, isOffered: false })),
+  ].filter(({ driving }) => !isAnswered(driving));
+}
+
+interface DrivingQuestionProps {
+  readonly driving: UnidentifiedDriving;
+  readonly isOffered: boolean;
+}
 
 /** Driving that nobody was signed in for, 49 CFR 395.32(b): the driver takes it, or says why it is not theirs. */
-export function DrivingQuestion({ driving }: { readonly driving: UnidentifiedDriving }) {
+export function DrivingQuestion({ driving, isOffered }: DrivingQuestionProps) {
   const { t, say } = useApp();
   const zone = useZone();
   const [isRefusing, setRefusing] = useState(false);
@@ -24,7 +49,7 @@ export function DrivingQuestion({ driving }: { readonly driving: UnidentifiedDri
   return (
     <li className={styles.stack}>
       <span>
-        {t('yourDriving', {
+        {t(isOffered ? 'yourDriving' : 'unclaimedDriving', {
           vehicle: vehicle?.name ?? eld.name,
           time: formatDateTime(new Date(startedAt), zone),
         })}

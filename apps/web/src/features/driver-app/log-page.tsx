@@ -19,6 +19,7 @@ import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
 import { CoDriverField } from './co-driver-field.tsx';
 import styles from './driver-app.module.css';
+import { useDrivingToAnswer } from './driving-question.tsx';
 import { statusText } from './duty-text.ts';
 import { type DayView, dayDigest, phonesOfDay } from './log-view.ts';
 import { bodyOf } from './phone-store.ts';
@@ -315,6 +316,7 @@ function EditForm({
 /** The law's sentence is in English; Spanish is beneath. */
 function CertifyBox({ day }: { readonly day: DayView }) {
   const { t, say } = useApp();
+  const driving = useDrivingToAnswer();
   const canCertify =
     day.hasEnded &&
     day.log !== null &&
@@ -323,6 +325,11 @@ function CertifyBox({ day }: { readonly day: DayView }) {
   if (!canCertify || waits) {
     return <p className={styles.quiet}>{t(STATE_TEXT[day.certification])}</p>;
   }
+  const isAsked = driving.some(({ driving: { startedAt } }) => {
+    const at = Date.parse(startedAt);
+    return at >= day.startAt && at < day.endAt;
+  });
+  if (isAsked) return <p className={styles.note}>{t('drivingFirst')}</p>;
   const certify = async () => {
     const records = await dayDigest(day);
     await enter('certify', { logDate: day.date, statement: CERTIFICATION_TEXT, records });

@@ -39,6 +39,7 @@ function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile
       ...duty,
     } as DriverAppProfile['duty'],
     toDo: { uncertifiedDates: [], proposals: [], offeredDriving: [] },
+    unclaimedDriving: [],
   };
 }
 

@@ -44,6 +44,8 @@ const en = {
   certifyDay: 'Certify {date}',
   answerEdit: 'Answer the edit of {date} by {name}',
   yourDriving: 'Was this your driving? {vehicle}, {time}',
+  unclaimedDriving: 'Nobody was signed in for this driving of your vehicle. Was it yours? {vehicle}, {time}',
+  drivingFirst: 'Answer on Today whose driving of this day it was. Then certify.',
   mine: 'Mine',
   notMine: 'Not mine',
   whyNotMine: 'Why is it not yours? (4 to 60 characters)',
@@ -342,6 +344,9 @@ const es: Readonly<Record<TextKey, string>> = {
   certifyDay: 'Certificar {date}',
   answerEdit: 'Responder al cambio del {date} de {name}',
   yourDriving: '¿Manejó usted? {vehicle}, {time}',
+  unclaimedDriving:
+    'Nadie había iniciado sesión cuando se manejó su vehículo. ¿Manejó usted? {vehicle}, {time}',
+  drivingFirst: 'Conteste en Hoy de quién fue el manejo de este día. Después certifique.',
   mine: 'Fui yo',
   notMine: 'No fui yo',
   whyNotMine: '¿Por qué no fue usted? (4 a 60 caracteres)',

@@ -8,7 +8,7 @@ import { type PageName, useApp, useZone } from './app-context.ts';
 import { enter, putAway, syncNow, undo } from './app-store.ts';
 import { limitsLeft, useClocks } from './clocks.ts';
 import styles from './driver-app.module.css';
-import { DrivingQuestion } from './driving-question.tsx';
+import { DrivingQuestion, useDrivingToAnswer } from './driving-question.tsx';
 import { statusText } from './duty-text.ts';
 import { InboxCard } from './inbox-page.tsx';
 import { LimitWarning } from './limit-warning.tsx';
@@ -318,6 +318,7 @@ function CommandText({ command }: { readonly command: KeptCommand }) {
 
 function ToDoList() {
   const { state, view, t, open } = useApp();
+  const driving = useDrivingToAnswer();
   const { profile, units } = state.copy;
   const answered = (kind: KeptCommand['kind'], name: string, id: unknown) =>
     state.commands.some(
@@ -333,7 +334,6 @@ function ToDoList() {
   const proposals = profile.toDo.proposals.filter(
     ({ editId }) => !answered('proposal-answer', 'editId', editId),
   );
-  const driving = profile.toDo.offeredDriving.filter(({ id }) => !answered('driving-answer', 'eventId', id));
   const reviews = (units?.toReview ?? []).filter(({ id }) => !answered('inspection-review', 'reportId', id));
   const signs = (units?.toSign ?? []).filter(({ id }) => !answered('inspection-sign', 'reportId', id));
   if (due.length + proposals.length + driving.length + reviews.length + signs.length === 0) return null;
@@ -349,7 +349,7 @@ function ToDoList() {
           </li>
         ))}
         {driving.map((each) => (
-          <DrivingQuestion key={each.id} driving={each} />
+          <DrivingQuestion key={each.driving.id} {...each} />
         ))}
         {due.map(({ date }) => (
           <li key={date}>

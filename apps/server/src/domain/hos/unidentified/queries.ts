@@ -70,6 +70,38 @@ export async function selectOffered(
   return executePrepared(tx, 'offered-driving', { compile: () => rows.compile(tx) });
 }
 
+/** In one answer; what is left comes once these are answered. */
+const MAX_UNCLAIMED = 20;
+
+export type UnclaimedSearch = {
+  organizationId: number;
+  driverId: number;
+  since: Date;
+  /** When the driver has the vehicle. */
+  at: Date;
+  id?: number;
+};
+
+/** Driving of the vehicle that the driver has at that time which waits for nobody, and which that driver has not refused. */
+export async function selectUnclaimed(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, since, at, id }: UnclaimedSearch,
+): Promise<DrivingRow[]> {
+  const unclaimed = sql`e.at >= ${since} and e.vehicle_id = (select d.asset_id from driver_assignments d
+      where d.organization_id = ${organizationId} and d.driver_id = ${driverId}
+        and d.assigned_at <= ${at} and (d.unassigned_at is null or d.unassigned_at > ${at})
+      order by d.assigned_at desc limit 1)
+    and not exists (select from unidentified_offers o
+      join unidentified_offer_decisions d on d.organization_id = o.organization_id and d.offer_id = o.id
+      where o.organization_id = ${organizationId} and o.event_id = e.id and o.driver_id = ${driverId}
+        and d.decision = 'refused')`;
+  const found = drivingOf(organizationId, id === undefined ? unclaimed : sql`e.id = ${id} and ${unclaimed}`);
+  const rows = sql<DrivingRow>`select * from (${found}) driving where state = 'open' and ended_at is not null
+    order by started_at, id limit ${MAX_UNCLAIMED}`;
+  const name = id === undefined ? 'unclaimed-driving' : 'unclaimed-driving-of';
+  return executePrepared(tx, name, { compile: () => rows.compile(tx) });
+}
+
 export async function findDriving(
   tx: DatabaseTransaction,
   organizationId: number,

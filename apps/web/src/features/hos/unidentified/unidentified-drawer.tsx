@@ -64,7 +64,9 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
             <ul className={styles.list}>
               {driving.offers.map((offer) => (
                 <li key={offer.offeredAt}>
-                  Offered to {offer.driver.name}, who {DECISION_LABELS[offer.decision]}: “{offer.annotation}”
+                  {offer.driver.id === offer.offeredBy.id
+                    ? `${offer.driver.name}, who had the vehicle, ${DECISION_LABELS[offer.decision]}`
+                    : `Offered to ${offer.driver.name}, who ${DECISION_LABELS[offer.decision]}: “${offer.annotation}”`}
                   <p>
                     {offer.offeredBy.name}, {at(offer.offeredAt)}
                   </p>
