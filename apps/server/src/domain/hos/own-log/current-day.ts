@@ -74,10 +74,15 @@ export async function readToDo(
     selectPendingProposals(tx, driver),
     uncertifiedDates(tx, driver, now),
   ]);
+  const driving = await presentDriving(tx, organizationId, offered, { now, withSuggestions: false });
   return {
     uncertifiedDates: dates,
     proposals: proposals.map(presentToAnswer),
-    offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
+    // What others were offered and answered is between them and the office.
+    offeredDriving: driving.map((each) => ({
+      ...each,
+      offers: each.offers.filter((offer) => offer.driver.id === driverId),
+    })),
   };
 }
 

@@ -143,6 +143,15 @@ describe('driving offered to a driver', () => {
     ]);
   });
 
+  it('comes without what others were offered and answered', async () => {
+    const id = await drive();
+    await act(id, 'assign', safety, { driverId: ben.id, annotation: 'Ben had the truck' });
+    await act(id, 'refuse', ben);
+    await act(id, 'assign', safety, YOURS());
+    const { toDo } = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();
+    expect(toDo.offeredDriving[0].offers).toMatchObject([{ driver: { id: ana.id }, decision: 'pending' }]);
+  });
+
   it('is in the log once accepted, with origin 4, and can not be shortened then', async () => {
     const id = await drive();
     await (await logOf(ana)).duty('OFF', at('06:00'));
