@@ -758,7 +758,7 @@ export interface UnidentifiedOfferDecisionsTable {
   offer_id: number;
   decision: 'accepted' | 'refused';
   decided_at: Timestamp;
-  annotation: string | null;
+  annotation: Nullable<string>;
 }
 
 export interface HosDirtyTable {
