@@ -143,11 +143,11 @@ describe('what is new', () => {
   });
 
   test('is what came since the last one', async () => {
-    seen('2026-11-24');
+    seen('2026-11-25');
     show('/help');
     await screen.findByRole('heading', { name: title });
-    expect(screen.getByRole('region', { name: 'November 25, 2026' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'November 24, 2026' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'November 26, 2026' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'November 25, 2026' })).toBeNull();
   });
 
   test('is left out when all was read', async () => {
