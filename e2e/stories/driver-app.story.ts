@@ -42,17 +42,17 @@ test.afterEach(async () => {
 
 type Driver = { id: number; username: string; name: string };
 
-async function addDriver(firstName: string, lastName: string, isAssigned = false): Promise<Driver> {
+async function addDriver(firstName: string, surname: string, isAssigned = false): Promise<Driver> {
   // A second run finds the driver of the first one.
-  const name = `${firstName} ${lastName}${test.info().retry || ''}`;
-  const username = name.toLowerCase().replace(' ', '.');
+  const lastName = `${surname}${test.info().retry || ''}`;
+  const username = `${firstName}.${lastName}`.toLowerCase();
   const { driver } = await callAs<{ driver: { id: number } }>(
     'admin',
     'POST',
     `/organizations/${orgId}/drivers`,
     {
       firstName,
-      lastName: name.slice(firstName.length + 1),
+      lastName,
       username,
       password: PASSWORD,
       homeTerminalTimeZone: 'America/Chicago',
@@ -63,7 +63,7 @@ async function addDriver(firstName: string, lastName: string, isAssigned = false
     const { id } = await callAs<{ id: number }>('admin', 'POST', `/organizations/${orgId}/assets`, unit);
     await callAs('admin', 'PUT', `/organizations/${orgId}/assets/${id}/driver/${driver.id}`);
   }
-  return { id: driver.id, username, name };
+  return { id: driver.id, username, name: `${firstName} ${lastName}` };
 }
 
 async function newPhone(
