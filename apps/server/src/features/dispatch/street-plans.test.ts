@@ -219,6 +219,14 @@ it('plans an active dispatch again once its freight or its truck is another, and
   expect((await call('GET', `dispatches/${id}`)).route.version).toBe(3);
   await work();
   expect(server.asked).toHaveLength(3);
+  // Streets of a release that did not say for which truck they are.
+  await app.database.asWriter((tx) =>
+    tx.client.query('update dispatch_routes set truck = null where dispatch_id = $1', [id]),
+  );
+  await work();
+  await work();
+  expect(server.asked).toHaveLength(4);
+  expect((await call('GET', `dispatches/${id}`)).route.version).toBe(4);
 });
 
 it('asks for the way of a typed trip with hazardous materials as such', async () => {
