@@ -528,7 +528,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
     'GET',
     `${path}/availability?driverId=${truck.driverId}`,
   );
-  expect(items[0]!.drivableMinutes).toBeGreaterThan(10 * 60);
+  expect(items[0]!.drivableMinutes).toBeGreaterThan(7 * 60);
   const hasMail = (name: string) =>
     mailsTo(`${name}@demo.longhaul.test`).some((mail) => mail.includes(truck.unit));
   await expect.poll(() => hasMail('dispatcher'), { timeout: 30_000 }).toBe(true);

@@ -54,7 +54,7 @@ export const DriverPlan = z.object({
   pickupAt: Instant.nullable(),
   departsAt: Instant,
   arrivesAt: Instant,
-  /** False where the search gave up, or the rule set is not searched: then full rests where the clocks run out. */
+  /** False where a search gave up, or the rule set is not searched: there may be a legal plan that arrives earlier. */
   isEarliest: z.boolean(),
   /** Without a long rest or a part of one on the way: at most breaks. */
   isWithoutRest: z.boolean(),

@@ -149,7 +149,7 @@ const TripPlan = z.object({
   arrivesAt: Instant,
   /** Null without a closing. */
   spareMinutes: z.int().nullable(),
-  /** False where the search gave up, or the rule set is not searched: then full rests where the clocks run out. */
+  /** False where a search gave up, or the rule set is not searched: there may be a legal plan that arrives earlier. */
   isEarliest: z.boolean(),
   blocks: z.array(PlannedBlock),
   /**

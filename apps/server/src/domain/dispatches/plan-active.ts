@@ -4,10 +4,9 @@ import { townText } from '@longhaul/geo/places';
 import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
 import {
   type DriversArrival,
-  earliestOfDriver,
   InvalidLogError,
   latestDeparture,
-  type RestStates,
+  type PlansOfMany,
   restRanges,
   restsOnTheWay,
   type TripBlock,
@@ -19,8 +18,6 @@ import type { StoredHours } from '../hos/stored-hours.ts';
 import { requestOf, storedRuleSetAt } from '../hos/stored-log.ts';
 import { driveOf } from '../routing/road-drive.ts';
 
-/** Of the search for one arrival: thousands of trucks are planned again and again. */
-const STATES: RestStates = { whole: 1_000, split: 5_000 };
 /** Of the searches for where its rests may begin, and for the latest departure. */
 const SIDE_STATES = 2_000;
 /** Further off its route, a truck has left it and is planned anew. The roads of an estimate are schematic. */
@@ -123,6 +120,8 @@ export interface ActiveDispatch {
   readonly hours: StoredHours | null;
   readonly dayStartsAt: string;
   readonly now: number;
+  /** Of this dispatch and others. */
+  readonly plans: PlansOfMany;
   /** Null before the first. */
   readonly route: StoredRoute | null;
   /** By street from the position to each stop ahead, where a router gave it. */
@@ -413,7 +412,7 @@ function freedomOf(
 
 /** Null without hours, for a log that cannot be counted, and for more driving than can be planned. */
 function planByHours(
-  { hours, dayStartsAt }: ActiveDispatch,
+  { hours, dayStartsAt, plans }: ActiveDispatch,
   trip: readonly TripLeg[],
   { way, from, departAt }: { way: Way; from: number; departAt: number },
 ): DriversArrival | null {
@@ -426,7 +425,7 @@ function planByHours(
   const legs = trip.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
   try {
     const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, from);
-    return earliestOfDriver(hours, { log: request, departAt, legs }, STATES);
+    return plans.earliestOf(hours, { log: request, departAt, legs });
   } catch (error) {
     if (error instanceof InvalidLogError) return null;
     throw error;

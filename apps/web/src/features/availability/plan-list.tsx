@@ -176,7 +176,7 @@ function Schedule({ plan, question, timeZone }: ScheduleProps) {
       ))}
       {!isEarliest && (
         <p className={styles.note}>
-          With full rests where the clocks run out. There may be a legal plan that arrives earlier.
+          Not every way to rest was tried. There may be a legal plan that arrives earlier.
         </p>
       )}
       {split && (

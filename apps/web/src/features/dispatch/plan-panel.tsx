@@ -171,7 +171,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
-          ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
+          ' Not every way to rest was tried: there may be a legal plan that arrives earlier.'}
       </p>
       {plan.crossings.map(({ at, ruleset }) => (
         <p key={at} className={styles.note}>
