@@ -5047,7 +5047,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take offered driving into your own log */
+    /** Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
     post: operations["acceptUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5098,7 +5098,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that offered driving was somebody else’s */
+    /** Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
     post: operations["refuseUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -7880,6 +7880,7 @@ export interface components {
           madeBy: components["schemas"]["Reference"];
         }[];
         uncertifiedDates: string[];
+        unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       };
     };
     CurrentUser: {
@@ -8378,8 +8379,8 @@ export interface components {
           madeBy: components["schemas"]["Reference"];
         }[];
         uncertifiedDates: string[];
+        unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       };
-      unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       username: string;
     };
     DriverAppVehicles: {
@@ -25402,7 +25403,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take offered driving into your own log */
+      /** @description Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25485,9 +25486,15 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/json": {
+          annotation: components["schemas"]["HosAnnotation"];
+        };
+      };
+    };
     responses: {
-      /** @description Say that offered driving was somebody else’s */
+      /** @description Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
       200: {
         headers: {
           [name: string]: unknown;
