@@ -120,7 +120,7 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
       {surface && (
         <MapTools surface={surface} units={units} className={hasRoute ? styles.tools : undefined} />
       )}
-      {hasRoute && <ReplayBar key={route.startAt} {...{ route, rows, replay, units }} />}
+      {hasRoute && <ReplayBar key={route.startAt} {...{ route, replay, units }} stays={rows} />}
     </>
   );
 }

@@ -20,7 +20,6 @@ import { bottomPanel } from '../../../map/controls/bottom-panel.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { dutyAt } from '../../../map/route/colored-lines.ts';
 import { type Route, readingAt, readingsOf } from '../../../map/route/track.ts';
-import type { TimelineRow } from '../panel/timeline.ts';
 import { placeAt, type RoutePlace } from '../route/place-at.ts';
 import type { ChartSeries } from './chart.ts';
 import { PlaceReadout } from './place-readout.tsx';
@@ -28,7 +27,7 @@ import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
 import { neighbor, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
 import { SignalChart } from './signal-chart.tsx';
-import { type Fold, foldsOf } from './time-scale.ts';
+import { type Fold, foldsOf, type Stay } from './time-scale.ts';
 import { useReplayInstant } from './use-replay.ts';
 
 const ICON = { size: 18, stroke: 1.7 } as const;
@@ -38,13 +37,13 @@ const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}
 
 interface ReplayBarProps {
   readonly route: Route;
-  readonly rows: readonly TimelineRow[];
+  readonly stays: readonly Stay[];
   readonly replay: Replay;
   readonly units: UnitSystem;
 }
 
 /** Plays the day again: buttons, time, speed, place, and the chart to move through. */
-export function ReplayBar({ route, rows, replay, units }: ReplayBarProps) {
+export function ReplayBar({ route, stays, replay, units }: ReplayBarProps) {
   const { at, isPlaying, rate } = useReplayInstant(replay);
   useReplayKeys(replay);
   const { timeZone } = route.history;
@@ -54,7 +53,7 @@ export function ReplayBar({ route, rows, replay, units }: ReplayBarProps) {
   const [chosen, setChosen] = useState<ChartSeries>('speed');
   const reading = readings.find((each) => each === chosen) ?? null;
   const series = reading ?? 'speed';
-  const foldable = useMemo(() => foldsOf(rows, route), [rows, route]);
+  const foldable = useMemo(() => foldsOf(stays, route), [stays, route]);
   const [isFolding, setFolding] = useState(true);
   const folds = isFolding ? foldable : NO_FOLDS;
   useEffect(() => replay.setFolds(folds), [replay, folds]);

@@ -23,7 +23,8 @@ interface Piece {
   readonly fold: Fold | null;
 }
 
-interface Stay {
+/** A stop of the list; a gap has no number. */
+export interface Stay {
   readonly number: number | null;
   readonly at: number;
   readonly endAt: number;
