@@ -9430,6 +9430,7 @@ export interface components {
       events: components["schemas"]["HistoryEvent"][];
       from: components["schemas"]["Instant"];
       halts: components["schemas"]["HistoryHalt"][];
+      limits: components["schemas"]["HistoryLimit"][];
       readings: components["schemas"]["HistoryReading"][];
       start: {
         at: components["schemas"]["Instant"];
@@ -9481,6 +9482,12 @@ export interface components {
       lon: number;
       place: string | null;
       placeName: string | null;
+      startedAt: components["schemas"]["Instant"];
+    };
+    HistoryLimit: {
+      assetId: number;
+      endedAt: components["schemas"]["Instant"];
+      limitKph: number;
       startedAt: components["schemas"]["Instant"];
     };
     HistoryReading: {

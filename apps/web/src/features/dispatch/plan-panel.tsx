@@ -15,6 +15,7 @@ import { keepClearOfMessages } from '../../components/notifications/keep-clear.t
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { bottomPanel } from '../../map/controls/bottom-panel.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
@@ -35,6 +36,15 @@ interface PlanPanelProps {
 
 type Shown = NonNullable<DispatchPlan['split']>;
 const NO_RESTS: DispatchPlan['rests'] = [];
+
+/** Messages, credits and scale appear above it. */
+function placePlan(panel: HTMLElement | null): () => void {
+  const [forgetMessages, forgetCredits] = [keepClearOfMessages(panel), bottomPanel(panel)];
+  return () => {
+    forgetMessages?.();
+    forgetCredits?.();
+  };
+}
 
 /** The legal plan of the chosen truck: facts, timeline, where rests may be taken, and the button that gives it the load. */
 export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
@@ -59,7 +69,7 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   }, [surface, plan.data, rests, mileText]);
   return (
     <section
-      ref={keepClearOfMessages}
+      ref={placePlan}
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
