@@ -9,7 +9,7 @@ import {
   ownTracksLocation,
   queclinkReport,
 } from '@longhaul/demo';
-import { callAs, organizationId, type Person } from './fixtures.ts';
+import { callAs, expect, organizationId, type Person } from './fixtures.ts';
 import { world } from './world.ts';
 
 /** What a device reports. Degrees; km/h. */
@@ -55,6 +55,33 @@ export async function addTruck(
   });
   await callAs(admin, 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
   return { id, unit, gatewayId: gateway.id, send: (report) => reportAsOsmand(unit, report) };
+}
+
+/** Stretches of driving that nobody was signed in for, a second each. A device is of its truck from now on, and of none before. */
+export async function driveUnsigned(
+  gatewayId: number,
+  uniqueId: string,
+  count: number,
+  startAt = Date.now(),
+): Promise<void> {
+  const path = `/organizations/${await organizationId()}/gateways/${gatewayId}/secret`;
+  const { secret } = await callAs<{ secret: string }>('admin', 'POST', path);
+  const events = Array.from({ length: 2 * count }, (_, index) => ({
+    sequence: index + 1,
+    ...(index % 2 === 0 ? { type: 1, code: 3 } : { type: 6, code: 3 }),
+    at: startAt + index * 1_000,
+    origin: 1,
+    lat: 41.59,
+    lon: -93.62,
+    totalMiles: 500 + index,
+  }));
+  const answer = await fetch(`${world().url}/api/v1/ingest/eld-events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${uniqueId}:${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  expect(await answer.json()).toMatchObject({ accepted: events.length, rejected: [] });
+  await new Promise((resolve) => setTimeout(resolve, 2_000 * count));
 }
 
 const KNOTS_PER_KPH = 1 / 1.852;

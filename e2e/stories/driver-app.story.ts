@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
-import { addTruck } from '../devices.ts';
+import { addTruck, driveUnsigned } from '../devices.ts';
 import {
   callAs,
   PASSWORD as DEMO_PASSWORD,
@@ -584,37 +584,13 @@ test('what a driver tapped in the web application before becomes an entry of the
   expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
 });
 
-type Truck = Awaited<ReturnType<typeof addTruck>>;
-
-/** Stretches of driving that nobody was signed in for, a second each. A device is of its truck from now on, and of none before. */
-async function driveUnsigned({ gatewayId, unit }: Truck, count: number, startAt = Date.now()): Promise<void> {
-  const path = `/organizations/${orgId}/gateways/${gatewayId}/secret`;
-  const { secret } = await callAs<{ secret: string }>('admin', 'POST', path);
-  const events = Array.from({ length: 2 * count }, (_, index) => ({
-    sequence: index + 1,
-    ...(index % 2 === 0 ? { type: 1, code: 3 } : { type: 6, code: 3 }),
-    at: startAt + index * 1_000,
-    origin: 1,
-    lat: 41.59,
-    lon: -93.62,
-    totalMiles: 500 + index,
-  }));
-  const answer = await fetch(`${world().url}/api/v1/ingest/eld-events`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${unit}:${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ events }),
-  });
-  expect(await answer.json()).toMatchObject({ accepted: events.length, rejected: [] });
-  await new Promise((resolve) => setTimeout(resolve, 2_000 * count));
-}
-
 test('a driver says without signal why driving that the office offered is not theirs, and the office reads it', async ({
   browser,
   open,
 }) => {
   const driver = await addDriver('Nora', 'Notmine');
   const truck = await addTruck('UD');
-  await driveUnsigned(truck, 1, Date.now() - 24 * HOUR);
+  await driveUnsigned(truck.gatewayId, truck.unit, 1, Date.now() - 24 * HOUR);
   const driving = `/organizations/${orgId}/unidentified-driving`;
   const { items } = await callAs<{ items: { id: number; eld: { name: string } }[] }>(
     'admin',
@@ -662,7 +638,7 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
 }) => {
   const driver = await addDriver('Uma', 'Unclaimed');
   const truck = await addTruck('UC');
-  await driveUnsigned(truck, 2);
+  await driveUnsigned(truck.gatewayId, truck.unit, 2);
   const [phone, page] = await newPhone(browser);
   await signIn(page, driver);
   await isInstalled(page);

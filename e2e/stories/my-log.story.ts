@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { CONTEXT } from '../browser.ts';
-import { newImei, reportAsOsmand } from '../devices.ts';
+import { driveUnsigned, newImei, reportAsOsmand } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
@@ -30,12 +30,13 @@ test.beforeAll(async ({ browser }) => {
   });
   await callAs('admin', 'PUT', `${organization}/gateways/${gateway.id}/pair/${id}`);
   await callAs('admin', 'PUT', `${organization}/assets/${id}/driver/${driver.id}`);
+  await driveUnsigned(gateway.id, DEVICE, 2);
   phone = await browser.newContext({ ...CONTEXT, ...devices['Pixel 7'], baseURL: world().url });
   page = await phone.newPage();
 });
 test.afterAll(() => phone.close());
 
-test('a driver certifies all open days in one go, after seeing each of them', async () => {
+test('a driver says whose unclaimed driving it was, then certifies all open days in one go, after seeing each of them', async () => {
   await page.goto('/');
   await page.getByLabel('Email').fill(DRIVER.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -43,6 +44,19 @@ test('a driver certifies all open days in one go, after seeing each of them', as
   await expect(page).toHaveURL(/\/driver\/$/);
   await page.goto('/hos/my-log');
   await expect(page.getByText('7 days to certify')).toBeVisible();
+  const questions = page.getByRole('listitem').filter({ hasText: `of driving, ${UNIT}` });
+  await expect(questions).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Certify all' })).toBeDisabled();
+  await questions.first().getByRole('button', { name: 'Not me' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Not your driving' });
+  await refusal.getByRole('button', { name: 'Not me' }).click();
+  await expect(refusal.getByText('Reason must be at least 4 characters')).toBeVisible();
+  await refusal.getByLabel('Reason').fill('The shop had it for a road test');
+  await expectAccessible(page);
+  await refusal.getByRole('button', { name: 'Not me' }).click();
+  await expect(questions).toHaveCount(1);
+  await questions.getByRole('button', { name: 'It was me' }).click();
+  await expect(questions).toHaveCount(0);
   await page.getByRole('button', { name: 'Certify all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Certify 7 days' });
   await expect(dialog.getByRole('list', { name: 'Days to certify' }).getByRole('listitem')).toHaveCount(7);

@@ -164,6 +164,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
   giveDriving: { status: 'SB', annotation: 'The other drove' },
   annotateUnidentifiedDriving: { annotation: 'Moved by the shop' },
+  refuseUnidentifiedDriving: { annotation: 'I was off that day' },
   createFuelPurchase: {
     date: '2026-09-01',
     seller: 'Stop 1',

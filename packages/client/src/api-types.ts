@@ -5047,7 +5047,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take offered driving into your own log */
+    /** Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
     post: operations["acceptUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5098,7 +5098,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that offered driving was somebody else’s */
+    /** Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
     post: operations["refuseUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -7673,6 +7673,7 @@ export interface components {
           lastName: string;
         } | null;
         emptyMeters: number;
+        isEarliest: boolean;
         pickupAt: components["schemas"]["Instant"];
         position: {
           at: components["schemas"]["Instant"];
@@ -7703,6 +7704,7 @@ export interface components {
           lastName: string;
         } | null;
         emptyMeters: number;
+        isEarliest: boolean;
         pickupAt: components["schemas"]["Instant"];
         position: {
           at: components["schemas"]["Instant"];
@@ -7880,6 +7882,7 @@ export interface components {
           madeBy: components["schemas"]["Reference"];
         }[];
         uncertifiedDates: string[];
+        unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       };
     };
     CurrentUser: {
@@ -8222,25 +8225,28 @@ export interface components {
       leaveBy: components["schemas"]["Instant"] | null;
       loadedLine: string;
       rests: {
-        from: {
-          lat: number;
-          lon: number;
-          meters: number;
-          town: string;
-        };
+        endsAt: components["schemas"]["Instant"];
         planned: {
           lat: number;
           lon: number;
           meters: number;
           town: string;
         };
+        range: {
+          from: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+          until: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+        } | null;
         startsAt: components["schemas"]["Instant"];
-        until: {
-          lat: number;
-          lon: number;
-          meters: number;
-          town: string;
-        };
       }[];
       roads: components["schemas"]["RouteOrigin"];
       spareMinutes: number | null;
@@ -8248,6 +8254,30 @@ export interface components {
         arrivesAt: components["schemas"]["Instant"];
         blocks: components["schemas"]["PlannedBlock"][];
         isEarliest: boolean;
+        rests: {
+          endsAt: components["schemas"]["Instant"];
+          planned: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+          range: {
+            from: {
+              lat: number;
+              lon: number;
+              meters: number;
+              town: string;
+            };
+            until: {
+              lat: number;
+              lon: number;
+              meters: number;
+              town: string;
+            };
+          } | null;
+          startsAt: components["schemas"]["Instant"];
+        }[];
         spareMinutes: number | null;
       } | null;
       stops: {
@@ -8378,8 +8408,8 @@ export interface components {
           madeBy: components["schemas"]["Reference"];
         }[];
         uncertifiedDates: string[];
+        unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       };
-      unclaimedDriving: components["schemas"]["UnidentifiedDriving"][];
       username: string;
     };
     DriverAppVehicles: {
@@ -8404,6 +8434,7 @@ export interface components {
       homeTerminalTimeZone: string;
       log: components["schemas"]["RecentLog"] | null;
       mode: components["schemas"]["DutyMode"] | null;
+      plansSplits: boolean;
       position: {
         at: components["schemas"]["Instant"];
         lat: number;
@@ -9399,6 +9430,7 @@ export interface components {
       events: components["schemas"]["HistoryEvent"][];
       from: components["schemas"]["Instant"];
       halts: components["schemas"]["HistoryHalt"][];
+      limits: components["schemas"]["HistoryLimit"][];
       readings: components["schemas"]["HistoryReading"][];
       start: {
         at: components["schemas"]["Instant"];
@@ -9450,6 +9482,12 @@ export interface components {
       lon: number;
       place: string | null;
       placeName: string | null;
+      startedAt: components["schemas"]["Instant"];
+    };
+    HistoryLimit: {
+      assetId: number;
+      endedAt: components["schemas"]["Instant"];
+      limitKph: number;
       startedAt: components["schemas"]["Instant"];
     };
     HistoryReading: {
@@ -25402,7 +25440,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take offered driving into your own log */
+      /** @description Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25485,9 +25523,15 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/json": {
+          annotation: components["schemas"]["HosAnnotation"];
+        };
+      };
+    };
     responses: {
-      /** @description Say that offered driving was somebody else’s */
+      /** @description Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
       200: {
         headers: {
           [name: string]: unknown;

@@ -8,7 +8,6 @@ import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
 import { HosException } from '../drivers/driver.ts';
 import { RecentLog } from '../hos/audit.ts';
 import { CurrentHosDay, HosLog } from '../hos/log.ts';
-import { UnidentifiedDriving } from '../hos/unidentified.ts';
 import { OwnInspections } from '../inspections/endpoints.ts';
 import { Sha256 } from './commands.ts';
 
@@ -103,8 +102,6 @@ export const DriverAppProfile = z.object({
   allowedExceptions: z.array(HosException),
   duty: RecentLog,
   toDo: CurrentHosDay.shape.toDo,
-  /** Of the driver's vehicle, today and seven days back, that nobody was signed in for and nobody was asked about. */
-  unclaimedDriving: z.array(UnidentifiedDriving),
 });
 export type DriverAppProfile = z.infer<typeof DriverAppProfile>;
 

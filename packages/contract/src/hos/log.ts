@@ -259,6 +259,8 @@ export const CurrentHosDay = z.object({
     ),
     /** Driving that staff thinks was this driver's. */
     offeredDriving: z.array(UnidentifiedDriving),
+    /** Of the driver's vehicle, today and seven days back, that nobody was signed in for and nobody was asked about. */
+    unclaimedDriving: z.array(UnidentifiedDriving),
   }),
 });
 export type CurrentHosDay = z.infer<typeof CurrentHosDay>;

@@ -12,7 +12,6 @@ import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { getLogs } from '../../domain/hos/log/get-log.ts';
 import { readDuty, readToDo } from '../../domain/hos/own-log/current-day.ts';
-import { readUnclaimed } from '../../domain/hos/unidentified/unclaimed-driving.ts';
 import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
 import { listNotifications, readerOf } from '../../domain/notifications/list-notifications.ts';
 import { unitsOf } from '../../domain/notifications/units-of-person.ts';
@@ -96,11 +95,10 @@ async function readProfile(
 ): Promise<DriverAppProfile> {
   const { organizationId, driverId, timeZone, dayStartsAt } = driver;
   const { allowsPersonalConveyance, allowsYardMove, allowedExceptions } = driver;
-  const [name, duty, toDo, unclaimedDriving] = await Promise.all([
+  const [name, duty, toDo] = await Promise.all([
     findOrganizationName(tx, organizationId),
     readDuty(tx, driver, now),
     readToDo(tx, driver, now),
-    readUnclaimed(tx, driver, now),
   ]);
   return {
     driver: { id: driverId, name: `${driver.firstName} ${driver.lastName}` },
@@ -113,7 +111,6 @@ async function readProfile(
     allowedExceptions,
     duty,
     toDo,
-    unclaimedDriving,
   };
 }
 

@@ -756,7 +756,7 @@ describe("unclaimed driving of the driver's vehicle", () => {
     return id;
   };
   const unclaimed = async (phone = new Phone(), as = ana) =>
-    (await sync(phone.request([]), as)).parts.profile?.data.unclaimedDriving.map(({ id }) => id);
+    (await sync(phone.request([]), as)).parts.profile?.data.toDo.unclaimedDriving.map(({ id }) => id);
   const office = async (): Promise<{ id: number; state: string; offers: object[] }[]> =>
     (await app.call('GET', `/organizations/${organization.id}/unidentified-driving`, { as: safety })).json()
       .items;
@@ -776,12 +776,12 @@ describe("unclaimed driving of the driver's vehicle", () => {
     const phone = new Phone();
     expect(await unclaimed(phone)).toEqual([]);
     const taken = await sync(phone.request([phone.command('vehicle', at('18:00:00'), { vehicleId })]));
-    expect(taken.parts.profile?.data.unclaimedDriving).toMatchObject([
+    expect(taken.parts.profile?.data.toDo.unclaimedDriving).toMatchObject([
       { id: first, minutes: 45 },
       { id: last, vehicle: { id: vehicleId }, offers: [], suggestions: [] },
     ]);
     const back = phone.command('vehicle', at('19:00:00'), { vehicleId: null });
-    expect((await sync(phone.request([back]))).parts.profile?.data.unclaimedDriving).toEqual([]);
+    expect((await sync(phone.request([back]))).parts.profile?.data.toDo.unclaimedDriving).toEqual([]);
   });
 
   it('is in the log once it is the driver’s, and the office sees who took it', async () => {
@@ -790,7 +790,7 @@ describe("unclaimed driving of the driver's vehicle", () => {
     const phone = new Phone();
     const answer = await sync(phone.request([answerTo(phone, id, { answer: 'accepted' })]));
     expect(outcomes(answer)).toEqual(['stored']);
-    expect(answer.parts.profile?.data.unclaimedDriving).toEqual([]);
+    expect(answer.parts.profile?.data.toDo.unclaimedDriving).toEqual([]);
     expect(lines(await read())).toContain('D 10:00:00');
     expect(await office()).toMatchObject([
       { id, state: 'assumed', offers: [{ driver: { id: ana.id }, offeredBy: { id: ana.id } }] },

@@ -14,12 +14,12 @@ import { targetOf } from '../../domain/hos/log/log-target.ts';
 import { updateHeader } from '../../domain/hos/log/update-header.ts';
 import { getCurrentDay } from '../../domain/hos/own-log/current-day.ts';
 import { getDriverRules } from '../../domain/hos/rules/driver-rules.ts';
-import { answerOffer } from '../../domain/hos/unidentified/answer-offer.ts';
 import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
 } from '../../domain/hos/unidentified/offer-unidentified.ts';
+import { answerOwnDriving } from '../../domain/hos/unidentified/unclaimed-driving.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { importLogs } from './import-logs.ts';
@@ -166,9 +166,9 @@ function unidentifiedRoutes(app: FastifyInstance, deps: Deps): void {
     annotateUnidentified(deps, actor, drivingOf(params), body.annotation),
   );
   implementForUser(app, contract.acceptUnidentifiedDriving, ({ params, actor }) =>
-    answerOffer(deps, actor, drivingOf(params), 'accepted'),
+    answerOwnDriving(deps, actor, drivingOf(params), { answer: 'accepted', annotation: null }),
   );
-  implementForUser(app, contract.refuseUnidentifiedDriving, ({ params, actor }) =>
-    answerOffer(deps, actor, drivingOf(params), 'refused'),
+  implementForUser(app, contract.refuseUnidentifiedDriving, ({ params, body, actor }) =>
+    answerOwnDriving(deps, actor, drivingOf(params), { answer: 'refused', ...body }),
   );
 }

@@ -1873,6 +1873,7 @@ export interface RoadMatchesTable {
   matched_at: Timestamp;
   is_stale: Generated<boolean>;
   speedings: unknown;
+  limits: Generated<unknown>;
 }
 
 export interface DispatchPlansTable {

@@ -19,7 +19,9 @@ export function useDrivingToAnswer() {
       ({ kind, body, result }) => kind === 'driving-answer' && body.eventId === id && result === null,
     );
   // A copy that a former version of the app or the server made has none.
-  const unclaimed = (profile.unclaimedDriving ?? []).filter((driving) => driving.vehicle?.id === vehicle?.id);
+  const unclaimed = (profile.toDo.unclaimedDriving ?? []).filter(
+    (driving) => driving.vehicle?.id === vehicle?.id,
+  );
   return [
     ...profile.toDo.offeredDriving.map((driving) => ({ driving, isOffered: true })),
     ...unclaimed.map((driving) => ({ driving, isOffered: false })),

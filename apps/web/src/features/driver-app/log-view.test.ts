@@ -38,8 +38,7 @@ function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile
       exceptions: [],
       ...duty,
     } as DriverAppProfile['duty'],
-    toDo: { uncertifiedDates: [], proposals: [], offeredDriving: [] },
-    unclaimedDriving: [],
+    toDo: { uncertifiedDates: [], proposals: [], offeredDriving: [], unclaimedDriving: [] },
   };
 }
 

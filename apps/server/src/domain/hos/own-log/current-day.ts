@@ -23,6 +23,7 @@ import { presentRules } from '../present-clocks.ts';
 import { getDriverRules } from '../rules/driver-rules.ts';
 import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
+import { ofDriver, readUnclaimed } from '../unidentified/unclaimed-driving.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;
@@ -69,8 +70,9 @@ export async function readToDo(
   now: number,
 ): Promise<CurrentHosDay['toDo']> {
   const { organizationId, driverId } = driver;
-  const [offered, proposals, dates] = await Promise.all([
+  const [offered, unclaimedDriving, proposals, dates] = await Promise.all([
     selectOffered(tx, organizationId, driverId),
+    readUnclaimed(tx, driver, now),
     selectPendingProposals(tx, driver),
     uncertifiedDates(tx, driver, now),
   ]);
@@ -78,11 +80,8 @@ export async function readToDo(
   return {
     uncertifiedDates: dates,
     proposals: proposals.map(presentToAnswer),
-    // What others were offered and answered is between them and the office.
-    offeredDriving: driving.map((each) => ({
-      ...each,
-      offers: each.offers.filter((offer) => offer.driver.id === driverId),
-    })),
+    offeredDriving: driving.map((each) => ofDriver(each, driverId)),
+    unclaimedDriving,
   };
 }
 

@@ -1,8 +1,6 @@
-import type { UnidentifiedDriving } from '@longhaul/contract';
 import { RECORD_ORIGIN, RECORD_STATUS, type TakenDriving } from '@longhaul/hos';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { planEdit } from '../edits/plan-edit.ts';
@@ -10,7 +8,7 @@ import { setRecordStatus } from '../edits/queries.ts';
 import { applyEditEffects, readRecords, storeEdit } from '../edits/store-edit.ts';
 import { dateAt, dayBounds, lockHosDriver } from '../hos-driver.ts';
 import { recordAssigned } from '../record-duty-changes.ts';
-import { type DrivingTarget, getDriving } from './offer-unidentified.ts';
+import type { DrivingTarget } from './offer-unidentified.ts';
 import {
   type DrivingRow,
   findDriving,
@@ -23,20 +21,6 @@ import {
 export type OfferAnswer = 'accepted' | 'refused';
 /** What the driver said on refusing. */
 export type DriverAnswer = { answer: OfferAnswer; annotation: string | null };
-
-/** 49 CFR 395.32(b). @throws DomainError 404 unless it was offered to the caller and waits, 409 */
-export function answerOffer(
-  { database, clock }: Deps,
-  actor: UserActor,
-  { organizationId, id }: DrivingTarget,
-  answer: OfferAnswer,
-): Promise<UnidentifiedDriving> {
-  return database.inOrganizationOf(actor, async (tx) => {
-    const now = clock.now();
-    await decideOffer(tx, actor, { organizationId, id }, { answer, annotation: null }, now);
-    return getDriving(tx, organizationId, id, { now, withSuggestions: false });
-  });
-}
 
 /** @throws DomainError 404 unless it was offered to the caller and waits, 409 */
 export async function decideOffer(

@@ -2,8 +2,11 @@ import { INSPECTED_DAYS, type UnidentifiedDriving } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import { dateAt, dayBounds, type HosDriver } from '../hos-driver.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver } from '../hos-driver.ts';
 import { type DriverAnswer, decideOffer } from './answer-offer.ts';
+import { type DrivingTarget, getDriving } from './offer-unidentified.ts';
 import { presentDriving } from './present.ts';
 import { insertOffer, lockDriving, selectUnclaimed } from './queries.ts';
 
@@ -26,16 +29,37 @@ export async function readUnclaimed(
 ): Promise<UnidentifiedDriving[]> {
   const rows = await selectUnclaimed(tx, searchOf(driver, now));
   const all = await presentDriving(tx, driver.organizationId, rows, { now, withSuggestions: false });
-  // What others answered is between them and the office.
-  return all.map((driving) => ({ ...driving, offers: [] }));
+  return all.map((driving) => ofDriver(driving, driver.driverId));
 }
 
-export type ReviewedDriving = DriverAnswer & {
+/** What others were offered and answered is between them and the office. */
+export function ofDriver(driving: UnidentifiedDriving, driverId: number): UnidentifiedDriving {
+  return { ...driving, offers: driving.offers.filter(({ driver }) => driver.id === driverId) };
+}
+
+type ReviewedDriving = DriverAnswer & {
   id: number;
   /** When the driver answered, and had the vehicle. Epoch ms. */
   at: number;
   now: number;
 };
+
+/** The answer of the driver who is signed in. @throws DomainError as `answerDriving` */
+export function answerOwnDriving(
+  { database, clock }: Deps,
+  actor: UserActor,
+  { organizationId, id }: DrivingTarget,
+  answer: DriverAnswer,
+): Promise<UnidentifiedDriving> {
+  return database.inOrganizationOf(actor, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, actor.userId);
+    if (!driver) throw notFound('This driver');
+    await answerDriving(tx, actor, driver, { id, at: now, now, ...answer });
+    const driving = await getDriving(tx, organizationId, id, { now, withSuggestions: false });
+    return ofDriver(driving, driver.driverId);
+  });
+}
 
 /** 49 CFR 395.32(b): offered, or of the vehicle. @throws DomainError 404 when it is neither, 409 */
 export async function answerDriving(

@@ -213,6 +213,7 @@ describe('the running day', () => {
       uncertifiedDates: [DATE, ...['08', '07', '06', '05', '04'].map((each) => `2026-11-${each}`)],
       proposals: [],
       offeredDriving: [],
+      unclaimedDriving: [],
     });
   });
 

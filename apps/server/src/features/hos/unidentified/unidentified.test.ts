@@ -74,6 +74,7 @@ async function drive(): Promise<number> {
   return id;
 }
 
+const NOT_MINE = { annotation: 'I was off that day' };
 const YOURS = () => ({ driverId: ana.id, annotation: 'Gate log names Ana' });
 
 describe('unidentified driving', () => {
@@ -146,7 +147,10 @@ describe('driving offered to a driver', () => {
   it('comes without what others were offered and answered', async () => {
     const id = await drive();
     await act(id, 'assign', safety, { driverId: ben.id, annotation: 'Ben had the truck' });
-    await act(id, 'refuse', ben);
+    const answered = await act(id, 'refuse', ben, NOT_MINE);
+    expect(answered.offers).toMatchObject([
+      { driver: { id: ben.id }, driverAnnotation: NOT_MINE.annotation },
+    ]);
     await act(id, 'assign', safety, YOURS());
     const { toDo } = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();
     expect(toDo.offeredDriving[0].offers).toMatchObject([{ driver: { id: ana.id }, decision: 'pending' }]);
@@ -193,7 +197,11 @@ describe('driving offered to a driver', () => {
   it('is open again once refused, and may go to somebody else', async () => {
     const id = await drive();
     await act(id, 'assign', safety, YOURS());
-    expect(await act(id, 'refuse', ana)).toMatchObject({ state: 'open', offers: [{ decision: 'refused' }] });
+    expect((await refusal(id, 'refuse', ana, { annotation: 'no' }))[0]).toBe(422);
+    expect(await act(id, 'refuse', ana, NOT_MINE)).toMatchObject({
+      state: 'open',
+      offers: [{ decision: 'refused', driverAnnotation: NOT_MINE.annotation }],
+    });
     expect((await logDay(ana)).events).toEqual([]);
     await act(id, 'assign', safety, { driverId: ben.id, annotation: 'Then it was Ben' });
     await act(id, 'accept', ben);
@@ -206,7 +214,7 @@ describe('driving offered to a driver', () => {
     expect((await refusal(id, 'accept', ben))[0]).toBe(404);
     expect((await refusal(id, 'accept', safety))[0]).toBe(403);
     await act(id, 'accept', ana);
-    expect((await refusal(id, 'refuse', ana))[0]).toBe(404);
+    expect((await refusal(id, 'refuse', ana, NOT_MINE))[0]).toBe(404);
     expect(await refusal(id, 'assign', safety, YOURS())).toEqual([
       409,
       'Another driver has already accepted this driving.',
@@ -237,6 +245,22 @@ describe('driving offered to a driver', () => {
       'Another ELD recorded this driver driving from Tue, Nov 10 at 10:00 to Tue, Nov 10 at 10:45.',
     ]);
     expect((await list())[0]?.state).toBe('offered');
+  });
+
+  it('is answered on the web by the driver of the vehicle too, whom nobody asked', async () => {
+    const [mine, another] = [await drive(), await nobody.duty('D', at('12:00'), { total_miles: 530 })];
+    await nobody.duty('ON', at('12:30'), { origin: 1, total_miles: 540 });
+    expect((await refusal(mine, 'accept', ana))[0]).toBe(404);
+    await fleet.assignDriver(vehicleId, ana.id, Date.parse(at('06:00')));
+    const unclaimed = async () =>
+      (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana))
+        .json()
+        .toDo.unclaimedDriving.map((driving: UnidentifiedDriving) => driving.id);
+    expect(await unclaimed()).toEqual([mine, another]);
+    expect(await act(mine, 'accept', ana)).toMatchObject({ state: 'assumed' });
+    expect(await act(another, 'refuse', ana, NOT_MINE)).toMatchObject({ state: 'open' });
+    expect(await unclaimed()).toEqual([]);
+    expect((await refusal(another, 'accept', ana))[0]).toBe(404);
   });
 
   it('is refused without HOS_UPDATE, and across organizations', async () => {

@@ -25,15 +25,16 @@ interface CertifyAllProps {
   readonly dates: readonly string[];
 }
 
-/** Certifies all open days after showing each of them. */
-export function CertifyAll({ driverId, dates }: CertifyAllProps) {
+/** Certifies all open days after showing each of them; not while driving waits for the driver's answer. */
+export function CertifyAll({ driverId, dates, isHeld }: CertifyAllProps & { readonly isHeld: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
       <span>
         <b>{`${dates.length} days to certify`}</b>
+        {isHeld && <small>Answer the driving above first.</small>}
       </span>
-      <Button variant="filled" onClick={() => setOpen(true)}>
+      <Button variant="filled" disabled={isHeld} onClick={() => setOpen(true)}>
         Certify all
       </Button>
       {isOpen && <CertifyAllDialog driverId={driverId} dates={dates} onClose={() => setOpen(false)} />}

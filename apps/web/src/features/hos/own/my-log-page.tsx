@@ -146,7 +146,11 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         linkTo={(day) => ({ to: '/hos/my-log', search: day === today ? {} : { date: day } })}
       />
       {log?.hasEnded && log.certification.state !== 'certified' && (
-        <CertifyCard log={log} onCertified={() => open(dayToCertifyAfter(shown, current) ?? today)} />
+        <CertifyCard
+          log={log}
+          toDo={current.toDo}
+          onCertified={() => open(dayToCertifyAfter(shown, current) ?? today)}
+        />
       )}
       <DataState
         isLoading={!log && ended.isPending}

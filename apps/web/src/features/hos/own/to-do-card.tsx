@@ -1,15 +1,21 @@
 import {
   acceptUnidentifiedDriving,
   type CurrentHosDay,
+  HosAnnotation,
   refuseUnidentifiedDriving,
   type UnidentifiedDriving,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { readLogId } from '../log-id.ts';
@@ -22,10 +28,11 @@ interface ToDoCardProps {
   readonly onDay: (date: string) => void;
 }
 
-/** What waits for the driver: proposals, offered driving, days to certify. Nothing when nothing does. */
+/** What waits for the driver: proposals, driving to answer, days to certify. Nothing when nothing does. */
 export function ToDoCard({ driverId, toDo, onDay }: ToDoCardProps) {
-  const { proposals, offeredDriving, uncertifiedDates } = toDo;
-  const count = proposals.length + offeredDriving.length + uncertifiedDates.length;
+  const { proposals, offeredDriving, unclaimedDriving, uncertifiedDates } = toDo;
+  const driving = [...offeredDriving, ...unclaimedDriving];
+  const count = proposals.length + driving.length + uncertifiedDates.length;
   if (count === 0) return null;
   return (
     <Card title="To do" facts={count === 1 ? '1 item' : `${count} items`} isFlush>
@@ -46,10 +53,12 @@ export function ToDoCard({ driverId, toDo, onDay }: ToDoCardProps) {
             </li>
           );
         })}
-        {offeredDriving.map((driving) => (
-          <OfferedDriving key={`driving ${driving.id}`} driving={driving} />
+        {driving.map((each) => (
+          <DrivingToAnswer key={`driving ${each.id}`} driving={each} />
         ))}
-        {uncertifiedDates.length > 1 && <CertifyAll driverId={driverId} dates={uncertifiedDates} />}
+        {uncertifiedDates.length > 1 && (
+          <CertifyAll driverId={driverId} dates={uncertifiedDates} isHeld={driving.length > 0} />
+        )}
         {uncertifiedDates.map((date) => (
           <li key={date}>
             <span>
@@ -63,41 +72,77 @@ export function ToDoCard({ driverId, toDo, onDay }: ToDoCardProps) {
   );
 }
 
-function OfferedDriving({ driving }: { driving: UnidentifiedDriving }) {
+/** Offered by the office, or of the driver's vehicle and asked about by nobody; 49 CFR 395.32(b). */
+function DrivingToAnswer({ driving }: { driving: UnidentifiedDriving }) {
   const { id: orgId, timeZone } = useOrganization();
-  const params = { orgId, id: driving.id };
+  const [isRefusing, setRefusing] = useState(false);
+  const { id, vehicle, eld, startedAt, minutes, from, offers } = driving;
   const accept = useEndpointMutation({
-    mutationFn: () => call(acceptUnidentifiedDriving, { params }),
+    mutationFn: () => call(acceptUnidentifiedDriving, { params: { orgId, id } }),
     invalidates: HOS_QUERIES,
     toast: 'The driving was added to your log',
   });
-  const refuse = useEndpointMutation({
-    mutationFn: () => call(refuseUnidentifiedDriving, { params }),
-    invalidates: HOS_QUERIES,
-    toast: 'The driving was refused',
-  });
-  const isBusy = accept.isPending || refuse.isPending;
+  const said = offers.at(-1)?.annotation;
   return (
     <li>
       <span>
         <b>
-          Was this you? {formatMinutes(driving.minutes)} of driving,{' '}
-          {driving.vehicle?.name ?? driving.eld.name}
+          Was this you? {formatMinutes(minutes)} of driving, {vehicle?.name ?? eld.name}
         </b>
         <small>
-          {formatDateTime(new Date(driving.startedAt), timeZone)}
-          {driving.from.text && `, from ${driving.from.text}`}
-          {driving.offers.at(-1) && `. “${driving.offers.at(-1)!.annotation}”`}
+          {formatDateTime(new Date(startedAt), timeZone)}
+          {from.text && `, from ${from.text}`}
+          {said ? `. “${said}”` : '. Nobody was signed in.'}
         </small>
       </span>
       <span className={styles.pair}>
-        <Button disabled={isBusy} onClick={() => refuse.mutate()}>
+        <Button disabled={accept.isPending} onClick={() => setRefusing(true)}>
           Not me
         </Button>
-        <Button variant="filled" disabled={isBusy} onClick={() => accept.mutate()}>
+        <Button variant="filled" loading={accept.isPending} onClick={() => accept.mutate()}>
           It was me
         </Button>
       </span>
+      {isRefusing && <NotMeDialog id={id} onClose={() => setRefusing(false)} />}
     </li>
+  );
+}
+
+const Refusal = z.object({ annotation: HosAnnotation });
+const LABELS = { annotation: 'Reason' };
+
+function NotMeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const form = useContractForm({ schema: Refusal, labels: LABELS, defaultValues: { annotation: '' } });
+  const refuse = useEndpointMutation({
+    mutationFn: (body: z.output<typeof Refusal>) =>
+      call(refuseUnidentifiedDriving, { params: { orgId, id }, body }),
+    invalidates: HOS_QUERIES,
+    toast: () => {
+      onClose();
+      return 'The office will see why it was not you';
+    },
+  });
+  const submit = submitTo(form, refuse);
+  return (
+    <Dialog
+      title="Not your driving"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={refuse.isPending} onClick={() => void submit()}>
+            Not me
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={LABELS.annotation}
+        description="Why it was not you, 4 to 60 characters"
+        error={form.formState.errors.annotation?.message}
+        {...form.register('annotation')}
+      />
+    </Dialog>
   );
 }
