@@ -9,12 +9,12 @@ import {
 import type { LatLon } from '@longhaul/geo';
 import {
   InvalidLogError,
+  isLongRest,
   latestDeparture,
   PlansOfMany,
   REST_STATES,
   type RestStates,
   splitOffer,
-  type TripBlockKind,
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
@@ -38,8 +38,6 @@ const MAX_AHEAD_MS = 60 * DAY_MS;
 const STATES = 300_000;
 /** Of the search for each driver after those. */
 const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
-
-const LONG_RESTS: ReadonlySet<TripBlockKind> = new Set(['split', 'rest', 'restart']);
 
 const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
 
@@ -172,7 +170,7 @@ function planFor(
     departsAt: instant(arrival.departsAt),
     arrivesAt: instant(arrival.arrivesAt),
     isEarliest,
-    isWithoutRest: arrival.blocks.every(({ kind }) => !LONG_RESTS.has(kind)),
+    isWithoutRest: !arrival.blocks.some((block) => isLongRest(request, block)),
     blocks: presentBlocks(arrival.blocks),
     crossings: presentCrossings(arrival.crossings),
     leaveBy: leaveBy === null ? null : instant(leaveBy),

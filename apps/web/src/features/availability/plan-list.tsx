@@ -232,6 +232,6 @@ function BlockRows({ blocks, at }: BlockRowsProps) {
 
 function RestChip({ isWithoutRest, blocks }: Pick<DriverPlan, 'isWithoutRest' | 'blocks'>) {
   if (isWithoutRest) return <Chip tone="ok">No 10-hour reset</Chip>;
-  const isSplit = blocks.some(({ kind }) => kind === 'split');
-  return <Chip>{isSplit ? 'With split rest' : 'With 10-hour reset'}</Chip>;
+  const isWhole = blocks.some(({ kind }) => kind === 'rest' || kind === 'restart');
+  return <Chip>{isWhole ? 'With 10-hour reset' : 'With split rest'}</Chip>;
 }
