@@ -97,6 +97,22 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
 
   await timeline(page).getByRole('button', { name: /Stop/ }).click();
   await expect(scrubber).toHaveAttribute('aria-valuenow', String(first + 30 * MINUTE_MS));
+  await expect(timeline(page).locator('[data-replayed="there"]')).toContainText('Stop, 0:18');
+
+  // Folded, the stop has little room on the chart.
+  const fold = replay.getByRole('button', { name: 'Fold stops' });
+  await expect(fold).toHaveAttribute('aria-pressed', 'true');
+  const minuteShown = async () => (Number(await scrubber.getAttribute('aria-valuenow')) - first) / MINUTE_MS;
+  const clickOnChart = async () => {
+    const { width } = (await scrubber.boundingBox())!;
+    await scrubber.click({ position: { x: width * 0.75, y: 20 } });
+  };
+  await clickOnChart();
+  await expect.poll(minuteShown).toBeGreaterThan(61);
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-pressed', 'false');
+  await clickOnChart();
+  await expect.poll(minuteShown).toBeLessThan(60);
 
   const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend).toContainText('under 25');
@@ -127,7 +143,8 @@ test('the exports hold every fix, and nothing that a spreadsheet would run', asy
   const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
   const save = async (format: string) => {
     const download = page.waitForEvent('download');
-    await panel(page).getByRole('button', { name: format, exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: format, exact: true }).click();
     const file = await download;
     return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
   };

@@ -61,6 +61,16 @@ export const HistoryDuty = z.object({
 });
 export type HistoryDuty = z.infer<typeof HistoryDuty>;
 
+/** A stretch of a trip under one posted limit, as a street router knew it. */
+export const HistoryLimit = z.object({
+  assetId: z.int(),
+  startedAt: Instant,
+  endedAt: Instant,
+  /** For trucks where the road has one of its own. */
+  limitKph: z.number(),
+});
+export type HistoryLimit = z.infer<typeof HistoryLimit>;
+
 /** One reading of a vehicle over time, delta-encoded: each value holds until the next. */
 export const HistoryReading = z.object({
   assetId: z.int(),
@@ -98,6 +108,8 @@ export const History = z.object({
   events: z.array(HistoryEvent),
   /** Leg by leg in the order of time; null without HOS_READ. */
   duty: z.array(HistoryDuty).nullable(),
+  /** Vehicle by vehicle in the order of time; empty without a street router that knows limits. */
+  limits: z.array(HistoryLimit),
   totals: z.object({
     distanceMeters: z.int(),
     drivingSeconds: z.int(),

@@ -115,6 +115,9 @@ it('finds where a trip was 10 mph over the limit for trucks, with its source and
       hasPlace: true,
     },
   ]);
+  expect(await matches()).toMatchObject([
+    { limits: [{ from: STARTED, until: STARTED + 50 * SECOND_MS, limitKph: 72 }] },
+  ]);
   const asked = JSON.parse(server.asked[0]!.body);
   expect(asked.shape[1]).toEqual({ lat: TOLEDO.lat, lon: expect.closeTo(TOLEDO.lon + 1 / 500), time: 10 });
   expect(server.asked[0]!.body).not.toContain('1042');

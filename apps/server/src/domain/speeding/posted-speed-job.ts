@@ -8,6 +8,7 @@ import { readFixes } from '../positions/read-fixes.ts';
 import { requestVehicleEvaluation } from '../request-evaluation.ts';
 import type { StreetRouter } from '../routing/street-router.ts';
 import { findSpeedings, type LimitedFix } from './find-speedings.ts';
+import { limitRuns } from './limit-runs.ts';
 
 /** Trips that ended longer ago are not matched any more. */
 const MAX_AGE_MS = 3 * DAY_MS;
@@ -41,7 +42,7 @@ interface PostedSpeedDeps extends Pick<Deps, 'database' | 'clock'> {
 }
 
 /**
- * Matches trips that have ended with the streets of a router that knows their limits, and keeps where they were exceeded.
+ * Matches trips that have ended with the streets of a router that knows their limits, and keeps them and where they were exceeded.
  * Without one it removes what was matched before.
  */
 export class PostedSpeedJob implements BackgroundJob {
@@ -215,6 +216,7 @@ async function saveMatch(
     matched_at: match.matchedAt,
     is_stale: false,
     speedings: JSON.stringify(findSpeedings(match.fixes)),
+    limits: JSON.stringify(limitRuns(match.fixes)),
   };
   await tx
     .insertInto('road_matches')

@@ -12,6 +12,7 @@ import { thresholdsOf } from '../../telematics/derive/movement.ts';
 import { dutyOfLegs } from './duty.ts';
 import type { Leg, LegFixes } from './fixes.ts';
 import { followLeg } from './follow-leg.ts';
+import { limitsOfLegs } from './limits.ts';
 import { presentHistory } from './present.ts';
 import {
   type Stay,
@@ -44,6 +45,7 @@ export interface HistoryParts {
   /** Of each leg. */
   readonly fixes: readonly LegFixes[];
   readonly duty: History['duty'];
+  readonly limits: History['limits'];
   readonly signals: Awaited<ReturnType<typeof signalsOfLegs>>;
   readonly stays: readonly Stay[];
 }
@@ -104,14 +106,15 @@ async function readParts(
   driverId: number | null = null,
 ): Promise<HistoryParts> {
   const inOrder = legs.toSorted((a, b) => a.from.getTime() - b.from.getTime());
-  const [settings, fixes, duty, signals, stays] = await Promise.all([
+  const [settings, fixes, duty, limits, signals, stays] = await Promise.all([
     selectSettings(tx, organizationId),
     Promise.all(inOrder.map((leg) => selectFixes(tx.client, organizationId, leg))),
     mayReadLogs ? dutyOfLegs(tx, organizationId, legs, driverId) : null,
+    limitsOfLegs(tx, organizationId, inOrder),
     signalsOfLegs(tx, organizationId, inOrder, detail),
     mayListPlaces ? selectStays(tx, organizationId, assetIdsOf(legs), range) : [],
   ]);
-  return { range, detail, legs: inOrder, settings, fixes, duty, signals, stays };
+  return { range, detail, legs: inOrder, settings, fixes, duty, limits, signals, stays };
 }
 
 /** On the event loop up to so many positions, some ten milliseconds of work; beyond in a worker thread. */
@@ -141,13 +144,20 @@ export function historyOf({
   settings,
   fixes,
   duty,
+  limits,
   signals,
   stays,
 }: HistoryParts): History {
   const thresholds = thresholdsOf(settings);
   const followed = legs.map((leg, index) => followLeg(leg, fixes[index]!, thresholds));
   const history = presentHistory(followed, range, settings.timeZone, detail);
-  return { ...history, ...signals, halts: history.halts.map((halt) => withPlaceName(halt, stays)), duty };
+  return {
+    ...history,
+    ...signals,
+    halts: history.halts.map((halt) => withPlaceName(halt, stays)),
+    duty,
+    limits,
+  };
 }
 
 const assetIdsOf = (legs: readonly Leg[]) =>

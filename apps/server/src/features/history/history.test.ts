@@ -463,6 +463,45 @@ describe('a history is refused', () => {
   });
 });
 
+describe('the posted limits of its trips', () => {
+  const at = (minutes: number) => START + minutes * MINUTE_MS;
+  const match = (assetId: number, limits: object[]) =>
+    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .insertInto('road_matches')
+        .values({
+          organization_id: organization.id,
+          asset_id: assetId,
+          trip_started_at: new Date(START),
+          trip_ended_at: new Date(at(60)),
+          source: 'valhalla',
+          matched_at: new Date(at(70)),
+          speedings: '[]',
+          limits: JSON.stringify(limits),
+        })
+        .execute(),
+    );
+
+  it('are those of the vehicle within the time that is asked for', async () => {
+    const [truckId, otherId] = [await fleet.addAsset(), await fleet.addAsset()];
+    await match(truckId, [
+      { from: START, until: at(20), limitKph: 64 },
+      { from: at(20), until: at(60), limitKph: 88.5 },
+    ]);
+    await match(otherId, [{ from: START, until: at(60), limitKph: 40 }]);
+    const { limits } = await read('assets', truckId, at(10), at(30));
+    const span = (from: number, to: number) => ({
+      startedAt: new Date(at(from)).toISOString(),
+      endedAt: new Date(at(to)).toISOString(),
+    });
+    expect(limits).toEqual([
+      { assetId: truckId, ...span(10, 20), limitKph: 64 },
+      { assetId: truckId, ...span(20, 30), limitKph: 88.5 },
+    ]);
+    expect((await read('assets', truckId, at(60), at(90))).limits).toEqual([]);
+  });
+});
+
 describe('the duty status under which a vehicle went', () => {
   const hour = (hours: number) => new Date(START + hours * HOUR).toISOString();
   const lines = ({ duty }: History) =>

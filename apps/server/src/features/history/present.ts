@@ -14,7 +14,7 @@ export function presentHistory(
   range: TimeRange,
   timeZone: string,
   detail: Detail,
-): Omit<History, 'duty' | 'readings' | 'events'> {
+): Omit<History, 'duty' | 'limits' | 'readings' | 'events'> {
   const rangeMs = range.to.getTime() - range.from.getTime();
   const tracks: HistoryTrack[] = [];
   const halts: HistoryHalt[] = [];

@@ -1873,6 +1873,7 @@ export interface RoadMatchesTable {
   matched_at: Timestamp;
   is_stale: Generated<boolean>;
   speedings: unknown;
+  limits: Generated<unknown>;
 }
 
 export interface DispatchPlansTable {
@@ -2082,6 +2083,13 @@ export interface MaintenancePendingTable {
 export interface MaintenanceDaysTable {
   organization_id: number;
   date: CalendarDate;
+}
+
+export interface DailyTotalsDueTable {
+  organization_id: number;
+  time_zone: string;
+  due_at: Timestamp;
+  asked: Generated<number>;
 }
 
 export interface ExpirationsTable {
@@ -2548,6 +2556,7 @@ export interface Schema {
   services_due: ServicesDueTable;
   maintenance_pending: MaintenancePendingTable;
   maintenance_days: MaintenanceDaysTable;
+  daily_totals_due: DailyTotalsDueTable;
   expirations: ExpirationsTable;
   driver_documents: DriverDocumentsTable;
   driver_document_pages: DriverDocumentPagesTable;

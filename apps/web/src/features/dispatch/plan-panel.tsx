@@ -15,6 +15,7 @@ import { keepClearOfMessages } from '../../components/notifications/keep-clear.t
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { bottomPanel } from '../../map/controls/bottom-panel.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
@@ -36,6 +37,15 @@ interface PlanPanelProps {
 type Shown = NonNullable<DispatchPlan['split']>;
 const NO_RESTS: DispatchPlan['rests'] = [];
 
+/** Messages, credits and scale appear above it. */
+function placePlan(panel: HTMLElement | null): () => void {
+  const [forgetMessages, forgetCredits] = [keepClearOfMessages(panel), bottomPanel(panel)];
+  return () => {
+    forgetMessages?.();
+    forgetCredits?.();
+  };
+}
+
 /** The legal plan of the chosen truck: facts, timeline, where rests may be taken, and the button that gives it the load. */
 export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
   const { id: orgId } = useOrganization();
@@ -52,15 +62,14 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const shown: Shown | undefined = (isSplit && plan.data?.split) || plan.data;
-  // Where the rests of a split may be taken is not looked for.
-  const rests = isSplit ? NO_RESTS : (plan.data?.rests ?? NO_RESTS);
+  const rests = shown?.rests ?? NO_RESTS;
   useEffect(() => {
     if (!surface || !plan.data) return;
     return drawPlan(surface, plan.data, rests, mileText);
   }, [surface, plan.data, rests, mileText]);
   return (
     <section
-      ref={keepClearOfMessages}
+      ref={placePlan}
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
@@ -172,7 +181,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
-          ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
+          ' Not every way to rest was tried: there may be a legal plan that arrives earlier.'}
       </p>
       {plan.crossings.map(({ at, ruleset }) => (
         <p key={at} className={styles.note}>
@@ -267,21 +276,21 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
     <div className={styles.miles}>
       {rest && (
         <p>
-          {distance(rest.from.meters) === distance(rest.until.meters)
-            ? `Rest at ${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(rest.planned.meters)}, near ${rest.planned.town}.`
-            : `Rest anywhere from ${distance(rest.from.meters)} to ${distance(rest.until.meters)} ${distanceUnit} (${rest.until.town}) and still be in time. Planned at ${distance(rest.planned.meters)} ${distanceUnit}, near ${rest.planned.town}.`}
+          {restText(rest, distance, distanceUnit)}
           {rests.length > 1 && ` ${rests.length - 1} more rest on the way.`}
         </p>
       )}
       <div className={styles.way} aria-hidden="true">
-        {rests.map(({ startsAt, from, until, planned }) => (
+        {rests.map(({ startsAt, range, planned }) => (
           <span key={startsAt}>
-            <em
-              style={{
-                left: share(from.meters),
-                width: `${((until.meters - from.meters) / plan.distanceMeters) * 100}%`,
-              }}
-            />
+            {range && (
+              <em
+                style={{
+                  left: share(range.from.meters),
+                  width: `${((range.until.meters - range.from.meters) / plan.distanceMeters) * 100}%`,
+                }}
+              />
+            )}
             <i className={styles.rest} style={{ left: share(planned.meters) }} />
           </span>
         ))}
@@ -293,4 +302,21 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
       </div>
     </div>
   );
+}
+
+function restText(
+  { startsAt, endsAt, planned, range }: DispatchPlan['rests'][number],
+  distance: (meters: number) => string | number,
+  distanceUnit: string,
+): string {
+  const place = `${distance(planned.meters)}, near ${planned.town}.`;
+  const mile = distanceUnit === 'mi' ? 'mile' : 'km';
+  if (range === null) {
+    const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+    return `Rest ${formatMinutes(minutes)} at ${mile} ${place}`;
+  }
+  const { from, until } = range;
+  return distance(from.meters) === distance(until.meters)
+    ? `Rest at ${mile} ${place}`
+    : `Rest anywhere from ${distance(from.meters)} to ${distance(until.meters)} ${distanceUnit} (${until.town}) and still be in time. Planned at ${distance(planned.meters)} ${distanceUnit}, near ${planned.town}.`;
 }

@@ -14,8 +14,8 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
 import styles from './history-page.module.css';
 import { type HistorySearch, readHistorySearch, writeHistorySearch } from './history-search.ts';
-import { ExportButtons } from './panel/export-buttons.tsx';
 import { HistoryPanel } from './panel/history-panel.tsx';
+import { RouteActions } from './panel/route-actions.tsx';
 import { type TimelineRow, timelineOf } from './panel/timeline.ts';
 import { usePlannedRoutes } from './planned-routes.ts';
 import { ReplayBar } from './replay/replay-bar.tsx';
@@ -95,10 +95,11 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
         selectedKey={selectedKey}
         onSelect={select}
         lastDay={lastDay}
+        replay={replay}
         foot={
           route &&
           request && (
-            <ExportButtons
+            <RouteActions
               request={request}
               name={route.tracks[0]?.assetName ?? search.subject}
               days={search.from === search.to ? search.from : `${search.from} ${search.to}`}
@@ -116,8 +117,10 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
           planned={planned}
         />
       )}
-      {surface && <MapTools surface={surface} className={hasRoute ? styles.tools : undefined} />}
-      {hasRoute && <ReplayBar key={route.startAt} route={route} replay={replay} units={units} />}
+      {surface && (
+        <MapTools surface={surface} units={units} className={hasRoute ? styles.tools : undefined} />
+      )}
+      {hasRoute && <ReplayBar key={route.startAt} {...{ route, replay, units }} stays={rows} />}
     </>
   );
 }

@@ -43,6 +43,7 @@ export function RouteLegend({ route, coloring, onColoring, units, planned }: Rou
             no signal
           </li>
         )}
+        {route.history.limits.length > 0 && <li>limits © OpenStreetMap</li>}
         {planned && (
           <li>
             <i className={styles.planned} />

@@ -1,7 +1,8 @@
 import type { MapColors } from '../../map/map-colors.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
-import { drawArrow, type Sprite, SpriteSheet } from '../../map/vehicles/sprites.ts';
+import { boxAround, LabelRoom } from '../../map/vehicles/label-room.ts';
+import { drawArrow, MAP_FONT, type Sprite, SpriteSheet } from '../../map/vehicles/sprites.ts';
 import { placeSharp } from '../../map/vehicles/vehicle-painter.ts';
 import type { TimelineRow } from './panel/timeline.ts';
 
@@ -12,9 +13,23 @@ export interface ReplayMarker {
   readonly label: string;
 }
 
-const FONT = "600 10.5px 'Inter Variable', Inter, sans-serif";
+const FONT = `600 10.5px ${MAP_FONT}`;
+const NAME_FONT = `500 11.5px ${MAP_FONT}`;
+const NAME_HEIGHT_PX = 14;
+const NAME_GAP_PX = 5;
+const MARKER_RADIUS_PX = 20;
+const MARKER_LABEL_PX = 33;
 const PIN_RADIUS_PX = 9.5;
 const END_RADIUS_PX = 6;
+
+interface PlacedMarker {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly label: Sprite;
+  readonly labelX: number;
+  readonly labelY: number;
+}
 
 interface Drawn {
   readonly row: TimelineRow;
@@ -61,8 +76,10 @@ export class RoutePainter implements Painter {
       }))
       // The chosen one lies on top.
       .sort((a, b) => Number(a.row.key === selected) - Number(b.row.key === selected));
+    const marker = this.#placeMarker(frame);
+    this.#paintNames(frame, marker);
     for (const drawn of this.#drawn) this.#paintPin(frame, drawn, drawn.row.key === selected);
-    this.#paintMarker(frame);
+    if (marker !== null) this.#paintMarker(frame, marker);
     return Number.POSITIVE_INFINITY;
   }
 
@@ -88,26 +105,76 @@ export class RoutePainter implements Painter {
     context.fillText(String(row.number), x, y + 3.7);
   }
 
-  #paintMarker({ context, view, pixelRatio }: Frame): void {
-    const marker = this.#marker();
-    if (marker === null) return;
+  /** Names of places beside their stops, where nothing else lies. */
+  #paintNames({ context, view }: Frame, marker: PlacedMarker | null): void {
     const colors = this.#colors();
+    const room = new LabelRoom();
+    for (const { x, y } of this.#drawn) room.take(boxAround(x, y, 2 * PIN_RADIUS_PX, 2 * PIN_RADIUS_PX));
+    if (marker !== null) {
+      const { x, y, labelX, labelY, label } = marker;
+      room.take(boxAround(x, y, 2 * MARKER_RADIUS_PX, 2 * MARKER_RADIUS_PX));
+      room.take(boxAround(labelX, labelY, label.widthPx, label.heightPx));
+    }
+    context.font = NAME_FONT;
+    context.textAlign = 'center';
+    context.lineJoin = 'round';
+    context.lineWidth = 3;
+    context.strokeStyle = colors['map-land'];
+    context.fillStyle = colors.text;
+    for (const { row, x, y } of this.#drawn) {
+      if (row.placeName === null) continue;
+      const width = context.measureText(row.placeName).width;
+      const aside = PIN_RADIUS_PX + NAME_GAP_PX + width / 2;
+      const above = PIN_RADIUS_PX + NAME_HEIGHT_PX / 2 + 2;
+      const places = [
+        [x + aside, y],
+        [x - aside, y],
+        [x, y - above],
+        [x, y + above],
+      ] as const;
+      const isInSight = ([middle]: readonly [number, number]) =>
+        middle > width / 2 && middle < view.widthPx - width / 2;
+      const free = places.find(
+        (place) => isInSight(place) && room.tryTake(boxAround(...place, width, NAME_HEIGHT_PX)),
+      );
+      if (free === undefined) continue;
+      context.strokeText(row.placeName, free[0], free[1] + 4);
+      context.fillText(row.placeName, free[0], free[1] + 4);
+    }
+  }
+
+  /** With its label in sight, above it where there is no room below. */
+  #placeMarker({ view, pixelRatio }: Frame): PlacedMarker | null {
+    const marker = this.#marker();
+    if (marker === null) return null;
     const x = screenX(view, mercatorX(marker.lon));
     const y = screenY(view, mercatorY(marker.lat));
+    const label = this.#labelOf(marker.label, this.#colors(), pixelRatio);
+    const half = label.widthPx / 2 + 4;
+    const isLow = y + MARKER_LABEL_PX + label.heightPx > view.heightPx;
+    return {
+      ...{ x, y, label, heading: marker.heading },
+      labelX: Math.max(half, Math.min(x, view.widthPx - half)),
+      labelY: y + (isLow ? -MARKER_LABEL_PX : MARKER_LABEL_PX),
+    };
+  }
+
+  #paintMarker({ context }: Frame, { x, y, heading, label, labelX, labelY }: PlacedMarker): void {
+    const colors = this.#colors();
     context.save();
     context.translate(x, y);
     context.fillStyle = colors.accent;
     context.globalAlpha = 0.16;
-    disc(context, 20);
+    disc(context, MARKER_RADIUS_PX);
     context.globalAlpha = 1;
     disc(context, 12);
     context.strokeStyle = colors['map-land'];
     context.lineWidth = 2;
     context.stroke();
     context.fillStyle = colors['on-accent'];
-    drawArrow(context, (marker.heading * Math.PI) / 180);
+    drawArrow(context, (heading * Math.PI) / 180);
     context.restore();
-    placeSharp(context, this.#labelOf(marker.label, colors, pixelRatio), x, y + 33);
+    placeSharp(context, label, labelX, labelY);
   }
 
   #labelOf(text: string, colors: MapColors, pixelRatio: number): Sprite {

@@ -3,6 +3,7 @@ import {
   type History,
   type HistoryDuty,
   type HistoryHalt,
+  type HistoryLimit,
   type HistoryReading,
   type HistoryTrack,
   READING_NAMES,
@@ -29,6 +30,10 @@ export interface Track {
   readonly dutyAt: Float64Array;
   readonly dutyUntil: Float64Array;
   readonly dutyStatus: readonly DutyStatus[];
+  /** Stretches of one posted limit, in order: begin, end, limit. */
+  readonly limitFrom: Float64Array;
+  readonly limitUntil: Float64Array;
+  readonly limitKph: Float64Array;
   /** What the vehicle told of itself, those that it told alone. */
   readonly readings: Readonly<Partial<Record<Reading, ReadingTrack>>>;
 }
@@ -54,7 +59,7 @@ export interface Route {
 export function decodeRoute(history: History): Route {
   const tracks = history.tracks
     .filter(({ count }) => count > 0)
-    .map((track) => decodeTrack(track, history.duty ?? [], history.readings))
+    .map((track) => decodeTrack(track, history))
     .sort((a, b) => a.at[0]! - b.at[0]!);
   return {
     history,
@@ -67,11 +72,12 @@ export function decodeRoute(history: History): Route {
 
 function decodeTrack(
   track: HistoryTrack,
-  allDuty: readonly HistoryDuty[],
-  allReadings: readonly HistoryReading[],
+  { duty: allDuty, readings: allReadings, limits: allLimits }: History,
 ): Track {
   const startedAt = Date.parse(track.startedAt);
-  const duty = allDuty.filter(({ assetId }) => assetId === track.assetId);
+  const isOfTrack = ({ assetId }: { assetId: number }) => assetId === track.assetId;
+  const duty: readonly HistoryDuty[] = allDuty?.filter(isOfTrack) ?? [];
+  const limits: readonly HistoryLimit[] = allLimits.filter(isOfTrack);
   return {
     assetId: track.assetId,
     assetName: track.assetName,
@@ -86,7 +92,10 @@ function decodeTrack(
     dutyAt: Float64Array.from(duty, (each) => Date.parse(each.startedAt)),
     dutyUntil: Float64Array.from(duty, (each) => Date.parse(each.endedAt)),
     dutyStatus: duty.map(({ status }) => status),
-    readings: decodeReadings(allReadings.filter(({ assetId }) => assetId === track.assetId)),
+    limitFrom: Float64Array.from(limits, (each) => Date.parse(each.startedAt)),
+    limitUntil: Float64Array.from(limits, (each) => Date.parse(each.endedAt)),
+    limitKph: Float64Array.from(limits, (each) => each.limitKph),
+    readings: decodeReadings(allReadings.filter(isOfTrack)),
   };
 }
 

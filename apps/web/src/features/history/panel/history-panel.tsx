@@ -17,6 +17,7 @@ import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
 import type { Route } from '../../../map/route/track.ts';
 import { type HistorySearch, rangeProblem } from '../history-search.ts';
+import type { Replay } from '../replay/replay.ts';
 import { DayChoice } from './day-choice.tsx';
 import styles from './history-panel.module.css';
 import { SubjectChoice } from './subject-choice.tsx';
@@ -37,7 +38,8 @@ interface HistoryPanelProps {
   readonly onSelect: (row: TimelineRow) => void;
   /** The day on which the chosen vehicle was last heard, when it is known. */
   readonly lastDay: { readonly title: string; readonly day: CalendarDay } | null;
-  /** Export buttons. */
+  readonly replay: Replay | null;
+  /** What else can be done with the route. */
   readonly foot: ReactNode;
 }
 
@@ -75,7 +77,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 function HistoryBody(props: HistoryPanelProps) {
-  const { search, rows, units, isLoading, error, onRetry, selectedKey, onSelect } = props;
+  const { search, rows, replay, units, isLoading, error, onRetry, selectedKey, onSelect } = props;
   const problem = rangeProblem(search);
   if (problem !== null)
     return (
@@ -99,7 +101,7 @@ function HistoryBody(props: HistoryPanelProps) {
         <span>Stops, gaps and events</span>
         <span>{units === 'imperial' ? 'Miles' : 'Kilometers'}</span>
       </div>
-      <TimelineList rows={rows} selectedKey={selectedKey} onSelect={onSelect} />
+      <TimelineList {...{ rows, replay, selectedKey, onSelect }} />
     </DataState>
   );
 }

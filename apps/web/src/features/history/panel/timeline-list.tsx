@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddressLine } from '../../../records/address-line.tsx';
-import type { TimelineRow } from './timeline.ts';
+import type { Replay } from '../replay/replay.ts';
+import { reachedAt, type TimelineRow } from './timeline.ts';
 import styles from './timeline-list.module.css';
 
 interface TimelineListProps {
   readonly rows: readonly TimelineRow[];
+  readonly replay: Replay | null;
   readonly selectedKey: string | null;
   readonly onSelect: (row: TimelineRow) => void;
 }
 
 /** Start, stops, idles, gaps, events and end; choosing one brings map and replay there. */
-export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps) {
+export function TimelineList({ rows, replay, selectedKey, onSelect }: TimelineListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const reached = useReached(rows, replay);
   useEffect(() => {
     if (selectedKey === null) return;
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -19,7 +22,7 @@ export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps)
   return (
     <ol className={styles.list} ref={list} aria-label="Stops, idles, gaps and events">
       {rows.map((row) => (
-        <li key={row.key}>
+        <li key={row.key} data-replayed={row.key === reached?.key ? reached.is : undefined}>
           {row.day && <p className={styles.day}>{row.day}</p>}
           <button
             type="button"
@@ -44,4 +47,21 @@ export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps)
       ))}
     </ol>
   );
+}
+
+/** Where the replay is in the list; it draws anew only when that changes. */
+function useReached(rows: readonly TimelineRow[], replay: Replay | null) {
+  const read = () => (replay === null || replay.at === replay.startAt ? null : reachedAt(rows, replay.at));
+  const [reached, setReached] = useState(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read is what the dependencies make it
+  useEffect(() => {
+    const update = () =>
+      setReached((before) => {
+        const now = read();
+        return before?.key === now?.key && before?.is === now?.is ? before : now;
+      });
+    update();
+    return replay?.subscribe(update);
+  }, [rows, replay]);
+  return reached;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { START, testHalt, testRoute } from '../route/route.testing.ts';
-import { timelineOf } from './timeline.ts';
+import { reachedAt, timelineOf } from './timeline.ts';
 
 const fixes = (...atSeconds: number[]) =>
   atSeconds.map((at, index) => ({ atSeconds: at, lat: 35, lon: -90 - index, kph: 90, code: 'TN' }));
@@ -75,5 +75,15 @@ describe('timeline', () => {
 
   it('is empty without positions', () => {
     expect(timelineOf(testRoute([]), 'imperial')).toEqual([]);
+  });
+
+  it('finds the stop at which the vehicle is, or the one it left last', () => {
+    const rows = timelineOf(testRoute(fixes(0, 9000), [testHalt('stop', 600, 1_200)]), 'imperial');
+    const at = (seconds: number) => reachedAt(rows, START + seconds * 1_000);
+    expect(at(60)).toEqual({ key: 'start', is: 'past' });
+    expect(at(900)).toEqual({ key: rows[1]!.key, is: 'there' });
+    expect(at(4_000)).toEqual({ key: rows[1]!.key, is: 'past' });
+    expect(at(9_000)).toEqual({ key: 'end', is: 'there' });
+    expect(at(-1)).toBeNull();
   });
 });

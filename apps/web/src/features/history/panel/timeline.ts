@@ -23,6 +23,8 @@ export interface TimelineRow {
   /** `Stop, 3:00`. */
   readonly title: string;
   readonly place: string | null;
+  /** Of the organization's place there: what the map does not name already. */
+  readonly placeName: string | null;
   readonly note: string | null;
   /** Since the start; empty for the start. */
   readonly distance: string;
@@ -67,6 +69,7 @@ function haltRows(route: Route, units: UnitSystem): BareRow[] {
       endAt: Date.parse(last.endedAt),
       title: `${titleOf(halts)}${last.isOpen ? ' so far' : ''}`,
       place: first.placeName ?? first.place,
+      placeName: first.placeName,
       note: halts.length > 1 ? null : noteOf(first, units),
       distance: formatDistance(first.atDistanceMeters, units),
       lat,
@@ -127,6 +130,7 @@ function eventRows(route: Route): BareRow[] {
       endAt: at,
       title: eventText(event),
       place: event.place,
+      placeName: null,
       note: noteOfFault(event),
       distance: '',
       lat: event.lat ?? place?.lat ?? 0,
@@ -160,9 +164,20 @@ function endRow(route: Route, kind: 'start' | 'end', units: UnitSystem): BareRow
     endAt: at,
     title: kind === 'start' ? 'Start' : 'End',
     place: route.history[kind]?.place ?? null,
+    placeName: null,
     note: kind === 'start' && names.length > 1 ? `Vehicles ${names.join(', ')}` : null,
     distance: kind === 'start' ? '' : formatDistance(route.history.totals.distanceMeters, units),
     lat: place?.lat ?? 0,
     lon: place?.lon ?? 0,
   };
+}
+
+/** The row at which the vehicle is at an instant, or which it left last; events lie on the way. */
+export function reachedAt(
+  rows: readonly TimelineRow[],
+  at: number,
+): { readonly key: string; readonly is: 'there' | 'past' } | null {
+  const row = rows.findLast((each) => each.kind !== 'event' && each.at <= at);
+  if (row === undefined) return null;
+  return { key: row.key, is: at <= Math.max(row.endAt, row.at) ? 'there' : 'past' };
 }

@@ -1,16 +1,32 @@
 import { READINGS, type Reading } from '@longhaul/contract';
-import { HOUR_MS } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { formatTime } from '../../../format/date.ts';
 import { readingIn, readingText, readingUnit } from '../../../format/signals.ts';
+import { formatMinutes } from '../../../format/span.ts';
 import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { MapColors } from '../../../map/map-colors.ts';
-import { lastIndexAt, type ReadingTrack, type Route, readingAt } from '../../../map/route/track.ts';
+import { DUTY_TOKENS } from '../../../map/route/route-line.ts';
+import {
+  lastIndexAt,
+  type ReadingTrack,
+  type Route,
+  readingAt,
+  type Track,
+} from '../../../map/route/track.ts';
+import type { TokenName } from '../../../theme/light-tokens.ts';
+import { type Fold, instantAt, type TimeScale, timeScale, xOf } from './time-scale.ts';
 
-const TOP = 12;
+const TOP = 8;
 const STRIP_HEIGHT = 5;
 const AXIS_HEIGHT = 22;
 const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168];
-const MIN_TICK_PX = 48;
+const MIN_TICK_PX = 52;
+/** For the end of the line and of the cursor. */
+const RIGHT_PX = 6;
+/** Narrower than this, the axis has no room for units: the reading beside the chart has them. */
+const ROOMY_PX = 480;
+const CHARACTER_PX = 6;
+const FONT = "10px 'Inter Variable', sans-serif";
 
 export interface ChartSize {
   readonly widthPx: number;
@@ -21,74 +37,122 @@ export interface ChartSize {
 export type ChartSeries = 'speed' | Reading;
 
 export interface ChartData {
+  /** Between the labels of its left edge and its right end. */
+  readonly plot: { readonly leftPx: number; readonly widthPx: number };
+  /** Of the plot. */
+  readonly time: TimeScale;
   /** In the units shown, the greatest speed in each pixel column, or what was read at its end; NaN where nothing is known. */
   readonly values: Float32Array;
   readonly scale: Scale;
-  readonly spans: readonly {
-    readonly kind: 'stop' | 'idle' | 'gap';
-    readonly from: number;
-    readonly to: number;
-  }[];
+  readonly gaps: readonly Stretch[];
+  /** By the logs where there are any, else what the vehicle did. */
+  readonly strip: readonly (Stretch & { readonly token: TokenName })[];
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
 }
 
-/** From the bottom of the chart to its top, with the words at both; none at a bottom that goes without saying. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** From the bottom of the chart to its top. */
 interface Scale {
   readonly bottom: number;
   readonly top: number;
-  readonly bottomText: string;
-  readonly topText: string;
+  readonly labels: readonly { readonly value: number; readonly text: string }[];
+}
+
+export interface ChartOptions {
+  readonly series: ChartSeries;
+  readonly units: UnitSystem;
+  readonly folds: readonly Fold[];
 }
 
 /** All that the chart shows but the cursor, for one width. */
 export function chartData(
   route: Route,
-  series: ChartSeries,
-  units: UnitSystem,
-  { widthPx }: ChartSize,
+  { series, units, folds }: ChartOptions,
+  { widthPx }: Pick<ChartSize, 'widthPx'>,
 ): ChartData {
-  const columns = Math.max(1, Math.floor(widthPx));
-  const values =
-    series === 'speed' ? speedsOf(route, units, columns) : readingsIn(route, series, units, columns);
+  const isRoomy = widthPx >= ROOMY_PX;
+  const scale =
+    series === 'speed' ? speedScale(route, units, isRoomy) : readingScale(route, series, units, isRoomy);
+  const longest = Math.max(0, ...scale.labels.map(({ text }) => text.length));
+  const leftPx = longest * CHARACTER_PX + 8;
+  const plot = { leftPx, widthPx: Math.max(1, widthPx - leftPx - RIGHT_PX) };
+  const time = timeScale(route, folds, plot.widthPx);
+  const stretch = (startedAt: number, endedAt: number) => ({
+    from: xOf(time, startedAt),
+    to: xOf(time, endedAt),
+  });
   return {
-    values,
-    scale: series === 'speed' ? speedScale(values, units) : readingScale(values, series, units),
-    spans: route.halts.map(({ kind, startedAt, endedAt }) => ({
-      kind,
-      from: xOf(route, Date.parse(startedAt), widthPx),
-      to: xOf(route, Date.parse(endedAt), widthPx),
-    })),
-    ticks: ticksOf(route, widthPx),
+    plot,
+    time,
+    values:
+      series === 'speed' ? speedsOf(route, units, time, plot) : readingsIn(route, series, units, time, plot),
+    scale,
+    gaps: route.halts
+      .filter(({ kind }) => kind === 'gap')
+      .map(({ startedAt, endedAt }) => stretch(Date.parse(startedAt), Date.parse(endedAt))),
+    strip: stripOf(route).map(({ from, until, token }) => ({ ...stretch(from, until), token })),
+    ticks: ticksOf(route, time, plot.widthPx),
   };
 }
 
-function speedScale(speeds: Float32Array, units: UnitSystem): Scale {
-  let fastest = 0;
-  for (const speed of speeds) if (speed > fastest) fastest = speed;
+const HALT_TOKENS = { stop: 'stopped', idle: 'idling', gap: 'n-200' } as const;
+
+function stripOf(route: Route): { from: number; until: number; token: TokenName }[] {
+  const duty = route.tracks.flatMap(({ dutyAt, dutyUntil, dutyStatus }) =>
+    dutyStatus.map((status, index) => ({
+      from: dutyAt[index]!,
+      until: dutyUntil[index]!,
+      token: DUTY_TOKENS[status],
+    })),
+  );
+  const whole = { from: route.startAt, until: route.endAt };
+  if (duty.length > 0) return [{ ...whole, token: 'n-200' }, ...duty];
+  return [
+    { ...whole, token: 'moving' },
+    ...route.halts.map(({ kind, startedAt, endedAt }) => ({
+      from: Date.parse(startedAt),
+      until: Date.parse(endedAt),
+      token: HALT_TOKENS[kind],
+    })),
+  ];
+}
+
+function speedScale(route: Route, units: UnitSystem, isRoomy: boolean): Scale {
+  const fastest = speedIn(
+    route.tracks.reduce((most, { speedKph }) => speedKph.reduce((a, b) => Math.max(a, b), most), 0),
+    units,
+  );
   const top = Math.max(units === 'imperial' ? 70 : 110, Math.ceil(fastest / 10) * 10);
-  return { bottom: 0, top, bottomText: '', topText: `${top} ${speedUnit[units]}` };
+  const labels = [
+    { value: 0, text: '0' },
+    { value: top / 2, text: String(top / 2) },
+    { value: top, text: isRoomy ? `${top} ${speedUnit[units]}` : String(top) },
+  ];
+  return { bottom: 0, top, labels };
 }
 
 /** Two steps of a round size that hold all values. */
-function readingScale(values: Float32Array, reading: Reading, units: UnitSystem): Scale {
+function readingScale(route: Route, reading: Reading, units: UnitSystem, isRoomy: boolean): Scale {
   const { min, max } = READINGS[reading];
   if (max <= 100) {
-    return {
-      bottom: min,
-      top: max,
-      bottomText: readingText(reading, min, units),
-      topText: readingText(reading, max, units),
-    };
+    const labels = [min, max].map((value) => ({ value, text: readingText(reading, value, units) }));
+    return { bottom: min, top: max, labels };
   }
-  const known = values.filter((value) => !Number.isNaN(value));
+  const known = route.tracks.flatMap(({ readings }) =>
+    Array.from(readings[reading]?.value ?? [], (value) => readingIn(reading, value, units)),
+  );
   const lowest = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const highest = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  if (known.length === 0) return { bottom: 0, top: 1, bottomText: '', topText: '' };
+  if (known.length === 0) return { bottom: 0, top: 1, labels: [] };
   const step = roundStep(Math.max((highest - lowest) / 2, 0.5));
   const bottom = Math.floor(lowest / step) * step;
   const top = Math.max(bottom + 2 * step, Math.ceil(highest / step) * step);
-  const unit = readingUnit(reading, units);
-  return { bottom, top, bottomText: `${shown(bottom)} ${unit}`, topText: `${shown(top)} ${unit}` };
+  const unit = isRoomy ? ` ${readingUnit(reading, units)}` : '';
+  return { bottom, top, labels: [bottom, top].map((value) => ({ value, text: `${shown(value)}${unit}` })) };
 }
 
 const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
@@ -99,62 +163,85 @@ function roundStep(least: number): number {
   return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
 }
 
-export function xOf({ startAt, endAt }: Route, at: number, widthPx: number): number {
-  const share = endAt > startAt ? (at - startAt) / (endAt - startAt) : 0;
-  return Math.min(1, Math.max(0, share)) * widthPx;
+/** Nothing is drawn in a folded stop. */
+function columnsOf<Value>(
+  time: TimeScale,
+  count: number,
+  read: (from: number, until: number) => Value | null,
+) {
+  const folded = time.pieces.filter(({ fold }) => fold !== null);
+  return Array.from({ length: count }, (_, column): Value | null => {
+    if (folded.some(({ left, right }) => column + 0.5 > left && column + 0.5 < right)) return null;
+    return read(instantAt(time, column), instantAt(time, column + 1));
+  });
 }
 
-function speedsOf(route: Route, units: UnitSystem, columns: number): Float32Array {
-  const speeds = new Float32Array(columns).fill(Number.NaN);
-  const perColumn = Math.max(1, (route.endAt - route.startAt) / columns);
-  for (const track of route.tracks) {
-    const last = Math.min(columns - 1, Math.floor((track.at.at(-1)! - route.startAt) / perColumn));
-    for (let column = Math.floor((track.at[0]! - route.startAt) / perColumn); column <= last; column++) {
-      const until = route.startAt + (column + 1) * perColumn;
-      let index = lastIndexAt(track.at, until);
-      let fastest = 0;
-      // Back to the fix that was in force when the column began.
-      for (; index >= 0; index--) {
-        fastest = Math.max(fastest, track.speedKph[index]!);
-        if (track.at[index]! <= until - perColumn) break;
-      }
-      speeds[column] = speedIn(fastest, units);
+const columnCount = ({ widthPx }: ChartData['plot']) => Math.max(1, Math.floor(widthPx));
+
+/** The one that covers the time; of two the one that began last. */
+const trackIn = ({ tracks }: Route, from: number, until: number): Track | undefined =>
+  tracks.findLast(({ at }) => at[0]! <= until && at.at(-1)! >= from);
+
+function speedsOf(route: Route, units: UnitSystem, time: TimeScale, plot: ChartData['plot']): Float32Array {
+  const speeds = columnsOf(time, columnCount(plot), (from, until) => {
+    const track = trackIn(route, from, until);
+    if (track === undefined) return null;
+    let fastest = 0;
+    // Back to the fix that was in force when the column began.
+    for (let index = lastIndexAt(track.at, until); index >= 0; index--) {
+      fastest = Math.max(fastest, track.speedKph[index]!);
+      if (track.at[index]! <= from) break;
     }
-  }
-  return speeds;
+    return speedIn(fastest, units);
+  });
+  return Float32Array.from(speeds, (speed) => speed ?? Number.NaN);
 }
 
-function readingsIn(route: Route, reading: Reading, units: UnitSystem, columns: number): Float32Array {
-  const values = new Float32Array(columns).fill(Number.NaN);
-  const perColumn = Math.max(1, (route.endAt - route.startAt) / columns);
-  for (const track of route.tracks) {
-    const read: ReadingTrack | undefined = track.readings[reading];
-    if (read === undefined) continue;
-    const last = Math.min(columns - 1, Math.floor((track.at.at(-1)! - route.startAt) / perColumn));
-    for (let column = Math.floor((track.at[0]! - route.startAt) / perColumn); column <= last; column++) {
-      const value = readingAt(read, route.startAt + (column + 1) * perColumn);
-      if (value !== null) values[column] = readingIn(reading, value, units);
-    }
-  }
-  return values;
+function readingsIn(
+  route: Route,
+  reading: Reading,
+  units: UnitSystem,
+  time: TimeScale,
+  plot: ChartData['plot'],
+): Float32Array {
+  const values = columnsOf(time, columnCount(plot), (from, until) => {
+    const read: ReadingTrack | undefined = trackIn(route, from, until)?.readings[reading];
+    const value = read === undefined ? null : readingAt(read, until);
+    return value === null ? null : readingIn(reading, value, units);
+  });
+  return Float32Array.from(values, (value) => value ?? Number.NaN);
 }
 
-/** Full hours, or days, of the zone. */
-function ticksOf(route: Route, widthPx: number): ChartData['ticks'] {
+/** Full hours, or days, of the zone; with folded stops where each drive begins, and the end. */
+function ticksOf(route: Route, time: TimeScale, widthPx: number): ChartData['ticks'] {
   const { startAt, endAt, history } = route;
-  const hours = (endAt - startAt) / HOUR_MS;
-  const most = Math.max(1, widthPx / MIN_TICK_PX);
-  const step = TICK_HOURS.find((candidate) => hours / candidate <= most) ?? 168;
+  const isFolded = time.pieces.some(({ fold }) => fold !== null);
+  const step =
+    TICK_HOURS.find((hours) => (endAt - startAt) / (hours * HOUR_MS) <= widthPx / MIN_TICK_PX) ?? 168;
+  const instants = isFolded
+    ? [...time.pieces.flatMap(({ from, fold }) => (fold === null ? [from] : [])), endAt]
+    : hoursOf(route, step);
+  const isDaily = isFolded ? endAt - startAt > DAY_MS : step >= 24;
   const ticks: { x: number; label: string }[] = [];
-  for (let at = Math.ceil(startAt / HOUR_MS) * HOUR_MS; at <= endAt; at += HOUR_MS) {
-    const hour = Number(formatTime(new Date(at), history.timeZone).slice(0, 2));
-    if (step <= 24 ? hour % step !== 0 : hour !== 0) continue;
-    const label =
-      step >= 24 ? dayLabel(at, history.timeZone) : hour === 12 ? 'N' : String(hour).padStart(2, '0');
-    const x = xOf(route, at, widthPx);
-    if (ticks.length === 0 || x - ticks.at(-1)!.x >= MIN_TICK_PX * 0.8) ticks.push({ x, label });
+  let day = '';
+  for (const at of instants) {
+    const x = xOf(time, at);
+    if (ticks.length > 0 && x - ticks.at(-1)!.x < MIN_TICK_PX * 0.8) continue;
+    const ofDay = dayLabel(at, history.timeZone);
+    const label = isDaily && ofDay !== day ? ofDay : formatTime(new Date(at), history.timeZone);
+    day = ofDay;
+    ticks.push({ x, label });
   }
   return ticks;
+}
+
+function hoursOf({ startAt, endAt, history: { timeZone } }: Route, step: number): number[] {
+  const instants: number[] = [];
+  for (let at = Math.ceil(startAt / HOUR_MS) * HOUR_MS; at <= endAt; at += HOUR_MS) {
+    const hour = Number(formatTime(new Date(at), timeZone).slice(0, 2));
+    if (step <= 24 ? hour % step === 0 : hour === 0) instants.push(at);
+  }
+  return instants;
 }
 
 function dayLabel(at: number, timeZone: string): string {
@@ -166,34 +253,35 @@ export function drawChart(
   context: CanvasRenderingContext2D,
   data: ChartData,
   { widthPx, heightPx }: ChartSize,
-  cursorX: number,
+  at: number,
   colors: MapColors,
 ): void {
   const base = heightPx - AXIS_HEIGHT - STRIP_HEIGHT - 4;
+  const { plot, time, values } = data;
   const { bottom, top } = data.scale;
+  const cursorX = xOf(time, at);
   const yOf = (value: number) =>
     Number.isNaN(value) ? base : base - ((value - bottom) / (top - bottom)) * (base - TOP);
   context.clearRect(0, 0, widthPx, heightPx);
-  drawGrid(context, data, widthPx, yOf, colors);
-  const area = areaOf(data.values, base, yOf);
-  const line = lineOf(data.values, yOf);
-  drawPart(context, area, line, [cursorX, widthPx, heightPx], colors['n-100'], colors['border-control'], 1.3);
-  drawPart(context, area, line, [0, cursorX, heightPx], colors['accent-soft'], colors['accent-line'], 1.6);
-  drawStrip(context, data, widthPx, base, colors);
-  drawAxis(context, data, { widthPx, heightPx }, colors);
-  drawCursor(
-    context,
-    cursorX,
-    yOf(data.values[Math.min(data.values.length - 1, Math.floor(cursorX))] ?? Number.NaN),
-    base,
-    colors,
-  );
+  context.save();
+  context.translate(plot.leftPx, 0);
+  drawGrid(context, data, yOf, colors);
+  drawFolds(context, data, base, colors);
+  const area = areaOf(values, base, yOf);
+  const line = lineOf(values, yOf);
+  const end = plot.widthPx + RIGHT_PX;
+  drawPart(context, area, line, [cursorX, end, heightPx], colors['n-100'], colors['border-control'], 1.3);
+  drawPart(context, area, line, [-2, cursorX, heightPx], colors['accent-soft'], colors['accent-line'], 1.6);
+  drawStrip(context, data, base, colors);
+  drawAxis(context, data, heightPx, colors);
+  const value = values[Math.min(values.length - 1, Math.floor(cursorX))] ?? Number.NaN;
+  drawCursor(context, cursorX, yOf(value), base, colors);
+  context.restore();
 }
 
 function drawGrid(
   context: CanvasRenderingContext2D,
-  { scale: { bottom, top, bottomText, topText } }: ChartData,
-  widthPx: number,
+  { scale: { bottom, top, labels }, plot: { widthPx } }: ChartData,
   yOf: (value: number) => number,
   colors: MapColors,
 ): void {
@@ -206,11 +294,56 @@ function drawGrid(
   }
   context.stroke();
   context.fillStyle = colors['text-muted'];
-  context.font = "10px 'Inter Variable', sans-serif";
-  context.textAlign = 'left';
-  context.fillText(topText, 4, yOf(top) - 3);
-  context.fillText(bottomText, 4, yOf(bottom) - 3);
+  context.font = FONT;
+  context.textAlign = 'right';
+  for (const { value, text } of labels) context.fillText(text, -8, yOf(value) + 3.5);
 }
+
+/** Of each folded stop its number and, with room, how long it was. */
+function drawFolds(
+  context: CanvasRenderingContext2D,
+  { time }: ChartData,
+  base: number,
+  colors: MapColors,
+): void {
+  for (const { left, right, fold } of time.pieces) {
+    if (fold === null) continue;
+    const [middle, width] = [(left + right) / 2, right - left];
+    context.fillStyle = colors['surface-sunken'];
+    context.fillRect(left, TOP, width, base - TOP);
+    context.strokeStyle = colors['border-strong'];
+    context.lineWidth = 1;
+    context.setLineDash([2, 3]);
+    for (const x of [left, right]) {
+      context.beginPath();
+      context.moveTo(Math.round(x) + 0.5, TOP);
+      context.lineTo(Math.round(x) + 0.5, base);
+      context.stroke();
+    }
+    context.setLineDash([]);
+    if (width < 2 * FOLD_RADIUS_PX) continue;
+    const hasTime = width >= MIN_FOLD_TEXT_PX;
+    const y = (TOP + base) / 2 - (hasTime ? 7 : 0);
+    context.beginPath();
+    context.arc(middle, y, FOLD_RADIUS_PX, 0, 2 * Math.PI);
+    context.fillStyle = colors.surface;
+    context.strokeStyle = colors['text-secondary'];
+    context.lineWidth = 1.5;
+    context.fill();
+    context.stroke();
+    context.fillStyle = colors.text;
+    context.font = `600 ${FONT}`;
+    context.textAlign = 'center';
+    context.fillText(String(fold.number), middle, y + 3.5);
+    if (!hasTime) continue;
+    context.fillStyle = colors['text-muted'];
+    context.font = FONT;
+    context.fillText(formatMinutes((fold.until - fold.from) / MINUTE_MS), middle, y + 22);
+  }
+}
+
+const FOLD_RADIUS_PX = 8.5;
+const MIN_FOLD_TEXT_PX = 30;
 
 function areaOf(values: Float32Array, base: number, yOf: (value: number) => number): Path2D {
   const path = new Path2D();
@@ -257,41 +390,35 @@ function drawPart(
   context.restore();
 }
 
-/** What the vehicle did, under the values; holes where nothing was heard. */
 function drawStrip(
   context: CanvasRenderingContext2D,
-  { spans }: ChartData,
-  widthPx: number,
+  { gaps, strip, plot }: ChartData,
   base: number,
   colors: MapColors,
 ): void {
-  context.fillStyle = colors.moving;
-  context.fillRect(0, base + 3, widthPx, STRIP_HEIGHT);
-  for (const { kind, from, to } of spans) {
-    const width = Math.max(1.5, to - from);
-    if (kind === 'gap') {
-      context.fillStyle = colors.surface;
-      context.globalAlpha = 0.75;
-      context.fillRect(from, TOP, width, base - TOP);
-      context.globalAlpha = 1;
-    }
-    context.fillStyle = { stop: colors.stopped, idle: colors.idling, gap: colors['n-200'] }[kind];
-    context.fillRect(from, base + 3, width, STRIP_HEIGHT);
+  context.fillStyle = colors.surface;
+  context.globalAlpha = 0.75;
+  for (const { from, to } of gaps) context.fillRect(from, TOP, Math.max(1.5, to - from), base - TOP);
+  context.globalAlpha = 1;
+  for (const { from, to, token } of strip) {
+    context.fillStyle = colors[token];
+    context.fillRect(from, base + 3, Math.min(Math.max(1.5, to - from), plot.widthPx - from), STRIP_HEIGHT);
   }
 }
 
 function drawAxis(
   context: CanvasRenderingContext2D,
-  { ticks }: ChartData,
-  { widthPx, heightPx }: ChartSize,
+  { ticks, plot }: ChartData,
+  heightPx: number,
   colors: MapColors,
 ): void {
   context.fillStyle = colors['text-muted'];
-  context.font = "10px 'Inter Variable', sans-serif";
+  context.font = FONT;
   context.textAlign = 'center';
+  const end = plot.widthPx + RIGHT_PX;
   for (const { x, label } of ticks) {
     const half = context.measureText(label).width / 2;
-    context.fillText(label, Math.max(half, Math.min(x, widthPx - half)), heightPx - 5);
+    context.fillText(label, Math.max(half - plot.leftPx, Math.min(x, end - half)), heightPx - 5);
   }
 }
 

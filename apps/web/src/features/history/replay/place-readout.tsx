@@ -1,6 +1,12 @@
 import { compassName, isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { useEffect, useState } from 'react';
-import { distanceUnit, formatOdometer, type UnitSystem } from '../../../format/unit-system.ts';
+import {
+  distanceUnit,
+  formatOdometer,
+  formatSpeed,
+  speedUnit,
+  type UnitSystem,
+} from '../../../format/unit-system.ts';
 import type { RoutePlace } from '../route/place-at.ts';
 import styles from './replay-bar.module.css';
 
@@ -17,6 +23,7 @@ export function PlaceReadout({ place, units }: PlaceReadoutProps) {
   const text = usePlaceText(place.track.lat[place.index]!, place.track.lon[place.index]!);
   const jurisdiction = isJurisdictionCode(place.jurisdiction) ? jurisdictionName(place.jurisdiction) : null;
   const facts = [
+    place.limitKph !== null && `limit ${formatSpeed(place.limitKph, units)} ${speedUnit[units]}`,
     place.isInGap ? 'no signal' : `heading ${compassName(place.heading)}`,
     place.odometerMeters !== null &&
       `odometer ${formatOdometer(place.odometerMeters, units)} ${distanceUnit[units]}`,

@@ -1,6 +1,8 @@
 import type { Reading } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
+import { Button } from '@mantine/core';
 import {
+  IconFold,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBack,
@@ -14,6 +16,7 @@ import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatReading, readingLabel, readingUnit } from '../../../format/signals.ts';
 import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
+import { bottomPanel } from '../../../map/controls/bottom-panel.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { dutyAt } from '../../../map/route/colored-lines.ts';
 import { type Route, readingAt, readingsOf } from '../../../map/route/track.ts';
@@ -24,20 +27,23 @@ import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
 import { neighbor, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
 import { SignalChart } from './signal-chart.tsx';
+import { type Fold, foldsOf, type Stay } from './time-scale.ts';
 import { useReplayInstant } from './use-replay.ts';
 
 const ICON = { size: 18, stroke: 1.7 } as const;
 const SPEED = { value: 'speed', label: 'Speed' };
+const NO_FOLDS: readonly Fold[] = [];
 const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}x` }));
 
 interface ReplayBarProps {
   readonly route: Route;
+  readonly stays: readonly Stay[];
   readonly replay: Replay;
   readonly units: UnitSystem;
 }
 
 /** Plays the day again: buttons, time, speed, place, and the chart to move through. */
-export function ReplayBar({ route, replay, units }: ReplayBarProps) {
+export function ReplayBar({ route, stays, replay, units }: ReplayBarProps) {
   const { at, isPlaying, rate } = useReplayInstant(replay);
   useReplayKeys(replay);
   const { timeZone } = route.history;
@@ -47,6 +53,10 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
   const [chosen, setChosen] = useState<ChartSeries>('speed');
   const reading = readings.find((each) => each === chosen) ?? null;
   const series = reading ?? 'speed';
+  const foldable = useMemo(() => foldsOf(stays, route), [stays, route]);
+  const [isFolding, setFolding] = useState(true);
+  const folds = isFolding ? foldable : NO_FOLDS;
+  useEffect(() => replay.setFolds(folds), [replay, folds]);
   const stops = [route.startAt, ...route.halts.map((halt) => Date.parse(halt.startedAt)), route.endAt];
   const go = (direction: 1 | -1) => {
     const target = neighbor(stops, replay.at, direction);
@@ -55,7 +65,7 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
   const instant = new Date(at);
   const seconds = String(instant.getUTCSeconds()).padStart(2, '0');
   return (
-    <section className={`${panelStyles.panel} ${styles.bar}`} aria-label="Replay">
+    <section ref={bottomPanel} className={`${panelStyles.panel} ${styles.bar}`} aria-label="Replay">
       <div className={styles.row}>
         <div className={styles.buttons}>
           <IconButton label="Previous stop" icon={<IconPlayerSkipBack {...ICON} />} onClick={() => go(-1)} />
@@ -80,8 +90,12 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
         ) : (
           <ReadingReadout reading={reading} place={place} at={at} units={units} />
         )}
-        {duty && <DutyStatusChip status={duty} />}
         {place && <PlaceReadout place={place} units={units} />}
+        {duty && (
+          <span className={styles.duty}>
+            <DutyStatusChip status={duty} isCompact />
+          </span>
+        )}
         {readings.length > 0 && (
           <SelectField
             className={styles.series}
@@ -90,6 +104,18 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
             value={series}
             onChange={(chosen) => setChosen(chosen as ChartSeries)}
           />
+        )}
+        {foldable.length > 0 && (
+          <Button
+            className={styles.fold}
+            size="compact-sm"
+            leftSection={<IconFold size={14} stroke={1.8} />}
+            aria-pressed={isFolding}
+            title="Stops take little room on the chart and little time in the replay"
+            onClick={() => setFolding(!isFolding)}
+          >
+            Fold stops
+          </Button>
         )}
         <div className={styles.rates}>
           <Segmented
@@ -103,7 +129,7 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
           {rate}x<span className={styles.read}>, change the speed of the replay</span>
         </button>
       </div>
-      <SignalChart route={route} series={series} replay={replay} units={units} at={at} />
+      <SignalChart route={route} series={series} folds={folds} replay={replay} units={units} at={at} />
     </section>
   );
 }

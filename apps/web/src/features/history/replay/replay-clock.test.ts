@@ -42,6 +42,30 @@ describe('replay clock', () => {
     expect(clock.at).toBe(200);
   });
 
+  it('passes a folded stop in a second and a half, and keeps its rate before and after', () => {
+    const clock = new ReplayClock(0, 1e9);
+    clock.folds = [{ from: 60_000, until: 36_060_000 }];
+    clock.play();
+    clock.advance(0);
+    clock.advance(500);
+    expect(clock.at).toBe(30_000);
+    clock.advance(1_250);
+    expect(clock.at).toBe(60_000 + 250 * 24_000);
+    clock.advance(2_250);
+    clock.advance(2_600);
+    expect(clock.at).toBe(36_060_000 + 100 * 60);
+  });
+
+  it('is not slowed by a folded stop that its rate passes faster', () => {
+    const clock = new ReplayClock(0, 1e9);
+    clock.rate = 300;
+    clock.folds = [{ from: 60_000, until: 120_000 }];
+    clock.play();
+    clock.advance(0);
+    clock.advance(500);
+    expect(clock.at).toBe(150_000);
+  });
+
   it('does not play a range without length', () => {
     const clock = new ReplayClock(100, 100);
     clock.play();

@@ -1,14 +1,20 @@
+import type { Fold } from './time-scale.ts';
+
 export const REPLAY_RATES = [1, 10, 60, 300] as const;
 export type ReplayRate = (typeof REPLAY_RATES)[number];
 
 /** A page that slept must not jump ahead by hours. */
 const MAX_STEP_MS = 1_000;
+/** A folded stop is passed in this time, or faster where the rate is. */
+const FOLD_PASSES_IN_MS = 1_500;
 
 /** The time that the replay shows. It runs only when `advance` is called. */
 export class ReplayClock {
   readonly startAt: number;
   readonly endAt: number;
   rate: ReplayRate = 60;
+  /** Passed quickly. In order, none over another. */
+  folds: readonly Pick<Fold, 'from' | 'until'>[] = [];
   #at: number;
   #isPlaying = false;
   #advancedAt: number | null = null;
@@ -47,8 +53,25 @@ export class ReplayClock {
     if (!this.#isPlaying) return;
     const step = this.#advancedAt === null ? 0 : Math.min(MAX_STEP_MS, realMs - this.#advancedAt);
     this.#advancedAt = realMs;
-    this.seek(this.#at + step * this.rate);
+    this.seek(this.#after(step));
     if (this.#at >= this.endAt) this.#isPlaying = false;
+  }
+
+  #after(stepMs: number): number {
+    let [at, left] = [this.#at, stepMs];
+    for (const { from, until } of this.folds) {
+      if (until <= at) continue;
+      const toFold = Math.max(0, from - at) / this.rate;
+      if (toFold >= left) break;
+      at = Math.max(at, from);
+      left -= toFold;
+      const rate = Math.max(this.rate, (until - from) / FOLD_PASSES_IN_MS);
+      const through = (until - at) / rate;
+      if (through >= left) return at + left * rate;
+      at = until;
+      left -= through;
+    }
+    return at + left * this.rate;
   }
 }
 

@@ -1,4 +1,5 @@
 import { ReplayClock, type ReplayRate } from './replay-clock.ts';
+import type { Fold } from './time-scale.ts';
 
 /** The replay as the page runs it: the clock, advanced with every animation frame while it plays. */
 export class Replay {
@@ -56,6 +57,10 @@ export class Replay {
   seek(at: number): void {
     this.#clock.seek(at);
     this.#tell();
+  }
+
+  setFolds(folds: readonly Fold[]): void {
+    this.#clock.folds = folds;
   }
 
   setRate(rate: ReplayRate): void {

@@ -6,13 +6,15 @@ import type { UnitSystem } from '../../../format/unit-system.ts';
 import { mapColors } from '../../../map/map-colors.ts';
 import type { Route } from '../../../map/route/track.ts';
 import { useColorScheme } from '../../../theme/color-scheme.tsx';
-import { type ChartSeries, chartData, drawChart, xOf } from './chart.ts';
+import { type ChartSeries, chartData, drawChart } from './chart.ts';
 import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
+import { type Fold, instantAt } from './time-scale.ts';
 
 interface SignalChartProps {
   readonly route: Route;
   readonly series: ChartSeries;
+  readonly folds: readonly Fold[];
   readonly replay: Replay;
   readonly units: UnitSystem;
   /** The instant shown, for those who listen. */
@@ -20,13 +22,13 @@ interface SignalChartProps {
 }
 
 /** Speed or a reading over time, and the handle that moves through it: drag, click, or arrows. */
-export function SignalChart({ route, series, replay, units, at }: SignalChartProps) {
+export function SignalChart({ route, series, folds, replay, units, at }: SignalChartProps) {
   const { ref: frame, width, height } = useElementSize<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { scheme } = useColorScheme();
   const data = useMemo(
-    () => (width > 0 ? chartData(route, series, units, { widthPx: width, heightPx: height }) : null),
-    [route, series, units, width, height],
+    () => (width > 0 ? chartData(route, { series, units, folds }, { widthPx: width }) : null),
+    [route, series, units, folds, width],
   );
 
   useEffect(() => {
@@ -37,17 +39,15 @@ export function SignalChart({ route, series, replay, units, at }: SignalChartPro
     canvas.current.height = Math.round(height * ratio);
     const draw = () => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      const size = { widthPx: width, heightPx: height };
-      drawChart(context, data, size, xOf(route, replay.at, width), mapColors(scheme));
+      drawChart(context, data, { widthPx: width, heightPx: height }, replay.at, mapColors(scheme));
     };
     draw();
     return replay.subscribe(draw);
-  }, [data, route, replay, scheme, width, height]);
+  }, [data, replay, scheme, width, height]);
 
   const seek = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    replay.seek(route.startAt + share * (route.endAt - route.startAt));
+    if (data !== null) replay.seek(instantAt(data.time, event.clientX - left - data.plot.leftPx));
   };
   const move = (event: KeyboardEvent) => {
     const target = targetOf(event, replay);

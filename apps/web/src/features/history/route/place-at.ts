@@ -10,6 +10,8 @@ export interface RoutePlace {
   readonly heading: number;
   readonly odometerMeters: number | null;
   readonly jurisdiction: string;
+  /** Posted there; null where none is known. */
+  readonly limitKph: number | null;
   /** Nothing was heard at that time: the place lies on the straight line between what was. */
   readonly isInGap: boolean;
 }
@@ -33,6 +35,7 @@ export function placeAt(route: Route, at: number): RoutePlace | null {
     heading: track.heading[index]!,
     odometerMeters: track.odometerMeters && between(track.odometerMeters),
     jurisdiction: track.jurisdiction[index] ?? '',
+    limitKph: limitAt(track, at),
     isInGap: isInGap(route, track, at),
   };
 }
@@ -42,6 +45,11 @@ function trackAt({ tracks }: Route, at: number): Track | null {
   let best: Track | null = tracks[0] ?? null;
   for (const track of tracks) if (track.at[0]! <= at) best = track;
   return best;
+}
+
+function limitAt({ limitFrom, limitUntil, limitKph }: Track, at: number): number | null {
+  const index = lastIndexAt(limitFrom, at);
+  return index >= 0 && at <= limitUntil[index]! ? limitKph[index]! : null;
 }
 
 function isInGap({ halts }: Route, { assetId }: Track, at: number): boolean {

@@ -35,6 +35,18 @@ describe('place at an instant', () => {
     expect(placeAt(route, START + 30_000)?.isInGap).toBe(false);
   });
 
+  it('has the limit that is posted there, and none where none is known', () => {
+    const limit = {
+      assetId: 1,
+      startedAt: new Date(START + 10_000).toISOString(),
+      endedAt: new Date(START + 50_000).toISOString(),
+      limitKph: 88.5,
+    };
+    const limited = testRoute([fix(0, -90, 0), fix(60, -91, 100)], [], { limits: [limit] });
+    const limitAt = (seconds: number) => placeAt(limited, START + seconds * 1_000)?.limitKph;
+    expect([limitAt(5), limitAt(30), limitAt(55)]).toEqual([null, 88.5, null]);
+  });
+
   it('is nowhere without a fix', () => {
     expect(placeAt(testRoute([]), START)).toBeNull();
   });

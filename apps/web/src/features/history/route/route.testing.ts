@@ -1,4 +1,11 @@
-import type { History, HistoryDuty, HistoryEvent, HistoryHalt, HistoryReading } from '@longhaul/contract';
+import type {
+  History,
+  HistoryDuty,
+  HistoryEvent,
+  HistoryHalt,
+  HistoryLimit,
+  HistoryReading,
+} from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
 
@@ -37,11 +44,13 @@ export function testRoute(
   {
     assetName = '2217',
     duty = [],
+    limits = [],
     readings = [],
     events = [],
   }: {
     assetName?: string;
     duty?: readonly HistoryDuty[];
+    limits?: readonly HistoryLimit[];
     readings?: readonly HistoryReading[];
     events?: readonly HistoryEvent[];
   } = {},
@@ -71,6 +80,7 @@ export function testRoute(
     readings: [...readings],
     events: [...events],
     duty: [...duty],
+    limits: [...limits],
     totals: {
       distanceMeters: 0,
       drivingSeconds: 0,

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { canOpen } from '@longhaul/contract';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconMap } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import { routeCsv } from '../export/csv.ts';
 import { download, fileStem } from '../export/file.ts';
 import { routeGeoJson } from '../export/geojson.ts';
@@ -11,6 +14,8 @@ import { routeKml } from '../export/kml.ts';
 import { fetchHistory, type HistoryRequest } from '../use-history.ts';
 
 type Format = 'CSV' | 'GPX' | 'GeoJSON' | 'KML';
+
+const ICON = { size: 16, stroke: 1.7 } as const;
 
 const formats: Record<
   Format,
@@ -22,15 +27,15 @@ const formats: Record<
   KML: { extension: 'kml', type: 'application/vnd.google-earth.kml+xml', text: routeKml },
 };
 
-interface ExportButtonsProps {
+interface RouteActionsProps {
   readonly request: HistoryRequest;
   readonly name: string;
   readonly days: string;
   readonly units: UnitSystem;
 }
 
-/** Every fix, not only those that the screen shows, as a file made here. */
-export function ExportButtons({ request, name, days, units }: ExportButtonsProps) {
+/** Every fix, not only those that the screen shows, as a file made here; and where the vehicle is now. */
+export function RouteActions({ request, name, days, units }: RouteActionsProps) {
   const save = useMutation({
     mutationFn: async (format: Format) => {
       const route = decodeRoute(await fetchHistory(request, 'full'));
@@ -38,16 +43,28 @@ export function ExportButtons({ request, name, days, units }: ExportButtonsProps
       download({ name: `${fileStem(name, days)}.${extension}`, type, text: text(route, units) });
     },
   });
-  return (Object.keys(formats) as Format[]).map((format) => (
-    <Button
-      key={format}
-      size="sm"
-      leftSection={<IconDownload size={16} stroke={1.7} />}
-      loading={save.isPending && save.variables === format}
-      disabled={save.isPending}
-      onClick={() => save.mutate(format)}
-    >
-      {format}
-    </Button>
-  ));
+  const mayOpenMap = canOpen(useCurrentUser(), '/map');
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="sm" leftSection={<IconDownload {...ICON} />} loading={save.isPending}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(Object.keys(formats) as Format[]).map((format) => (
+            <Menu.Item key={format} onClick={() => save.mutate(format)}>
+              {format}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {request.subject === 'vehicle' && mayOpenMap && (
+        <ButtonLink size="sm" leftSection={<IconMap {...ICON} />} to="/map" search={{ asset: request.id }}>
+          Live map
+        </ButtonLink>
+      )}
+    </>
+  );
 }
