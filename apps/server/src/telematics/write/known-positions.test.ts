@@ -66,7 +66,7 @@ it('writes each position for the feed once, however often and in whatever compan
   for (const protocol of ['osmand', 'longhaul'] as const) {
     const first = protocol === 'osmand' ? 0 : 10;
     await send(protocol, first, first + 1);
-    // Some were there: tried again knowing which. Then such a batch twice, and one in which all are new.
+    // Some were there, then some and all again, then none.
     await send(protocol, first + 1, first + 2, first + 2);
     await send(protocol, first + 2, first + 3);
     await send(protocol, first, first + 1, first + 2, first + 3);
