@@ -13781,6 +13781,7 @@ export interface components {
     TripAnswer: {
       leftOutCount: number;
       plans: components["schemas"]["DriverPlan"][];
+      roads: components["schemas"]["RouteOrigin"] | null;
     };
     TripQuestion: {
       arriveBy?: components["schemas"]["Instant"];

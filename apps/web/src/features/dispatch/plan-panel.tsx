@@ -21,13 +21,13 @@ import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
+import { roadsText } from '../../records/roads-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf } from './asked-trip.ts';
 import { Spare, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
-import { roadsText } from './roads-text.ts';
 
 interface PlanPanelProps {
   readonly surface: MapSurface | null;
