@@ -12730,6 +12730,7 @@ export interface components {
         lat: number;
         lon: number;
         name: string;
+        timeZone: components["schemas"]["TimeZone"];
       } | null;
       driver: string | null;
       endsAtArrival: boolean;

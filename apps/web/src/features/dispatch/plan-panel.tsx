@@ -13,7 +13,7 @@ import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
-import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { bottomPanel } from '../../map/controls/bottom-panel.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
@@ -23,7 +23,7 @@ import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf } from './asked-trip.ts';
-import { Spare, zonedTime } from './candidate-list.tsx';
+import { Spare, sizeText, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
 import { roadsText } from './roads-text.ts';
@@ -114,8 +114,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
           </h2>
           <small>
             {position?.place}
-            {position && `, ${timeAgo(new Date(position.at), new Date())}`}{' '}
-            <ReadinessChip unitIds={[vehicle.id]} />
+            {position && `, ${timeAgo(new Date(position.at), new Date())}`}
+            {sizeText(chosen.size) && ` · ${sizeText(chosen.size)}`} <ReadinessChip unitIds={[vehicle.id]} />
           </small>
         </div>
         <dl className={styles.facts}>
@@ -179,6 +179,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
+        <Reasons blocks={shown.blocks} />
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
@@ -193,6 +194,13 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
   );
 }
 
+/** Why it rests, where the list of steps is not shown. */
+function Reasons({ blocks }: Pick<Shown, 'blocks'>) {
+  const texts = blocks.flatMap(({ text, citation }) => (citation ? [`${text} (${citation})`] : []));
+  if (texts.length === 0) return null;
+  return <span className={styles.reasons}>{[...new Set(texts)].join(' ')} </span>;
+}
+
 /** What happens in turn, with the arrival before the dock there. */
 function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
   const steps = blocks.map(({ startedAt, text, citation }) => ({ at: startedAt, text, citation }));
@@ -203,6 +211,12 @@ function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
 
 const minutesOf = ({ startedAt, endedAt }: PlannedBlock) =>
   (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE_MS;
+/** Midnight is named by the day that begins. */
+function tickText(at: number, timeZone: string): string {
+  const time = formatTime(new Date(at), timeZone);
+  return time === '00:00' ? formatDate(new Date(at), timeZone).slice(0, 5) : time;
+}
+
 /** A label nearer to the edge would be cut off. */
 const MIN_TICK_PERCENT = 2;
 
@@ -210,7 +224,8 @@ const MIN_TICK_PERCENT = 2;
 function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }) {
   const { timeZone } = useOrganization();
   const [firstAt, planEndsAt] = [Date.parse(blocks[0]!.startedAt), Date.parse(blocks.at(-1)!.endedAt)];
-  const dueAt = timeOf(trip.stops.at(-1)!.closesAt);
+  const lastStop = trip.stops.at(-1)!;
+  const dueAt = timeOf(lastStop.closesAt);
   const endsAt = Math.max(planEndsAt, Math.min(dueAt ?? planEndsAt, planEndsAt + 6 * HOUR_MS));
   const share = (at: number) => ((at - firstAt) / (endsAt - firstAt)) * 100;
   const stepMs = [1, 2, 3, 4, 6, 12, 24]
@@ -229,7 +244,7 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
       <div className={styles.windows}>
         {closesAt && closes > opens && (
           <span style={{ left: `${share(opens)}%`, width: `${share(closes) - share(opens)}%` }}>
-            pickup open
+            <small>pickup open</small>
           </span>
         )}
       </div>
@@ -237,19 +252,32 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
         {blocks.map((block) => {
           const width = share(Date.parse(block.endedAt)) - share(Date.parse(block.startedAt));
           return (
-            <i key={block.startedAt} data-kind={block.kind} style={{ width: `${width}%` }}>
+            <i
+              key={block.startedAt}
+              data-kind={block.kind}
+              style={{ width: `${width}%` }}
+              title={`${shortTime(Date.parse(block.startedAt), Date.now(), timeZone)}: ${block.text}`}
+            >
               <span data-long={minutesOf(block) >= 600 || undefined}>{formatMinutes(minutesOf(block))}</span>
             </i>
           );
         })}
         {dueAt !== undefined && dueAt >= firstAt && dueAt <= endsAt && (
-          <b style={{ left: `${share(dueAt)}%` }}>due</b>
+          <>
+            {dueAt > planEndsAt && (
+              <i
+                data-kind="spare"
+                style={{ left: `${share(planEndsAt)}%`, width: `${share(dueAt) - share(planEndsAt)}%` }}
+              />
+            )}
+            <b style={{ left: `${share(dueAt)}%` }}>due {zonedTime(lastStop.closesAt!, lastStop.timeZone)}</b>
+          </>
         )}
       </div>
       <div className={styles.ticks}>
         {ticks.map((at) => (
           <span key={at} style={{ left: `${share(at)}%` }}>
-            {formatTime(new Date(at), timeZone)}
+            {tickText(at, timeZone)}
           </span>
         ))}
       </div>
