@@ -48,7 +48,7 @@ const LIMITS: [[number, number], [number, number]] = [
   [-12, 83.6],
 ];
 /** Around what the panels leave free. */
-const PAPER_EDGE_PX = 24;
+const PAPER_EDGE_PX = 56;
 const PAST_TRANSITIONS_MS = 1_000;
 const MIN_ZOOM = 2.4;
 /** The offline map has no streets: so near, only places and vehicles are seen on it. */

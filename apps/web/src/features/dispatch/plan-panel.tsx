@@ -196,7 +196,9 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
 
 /** Why it rests, where the list of steps is not shown. */
 function Reasons({ blocks }: Pick<Shown, 'blocks'>) {
-  const texts = blocks.flatMap(({ text, citation }) => (citation ? [`${text} (${citation})`] : []));
+  const texts = blocks.flatMap(({ text, citation }) =>
+    citation ? [`${text.replace(/\.$/, '')} (${citation}).`] : [],
+  );
   if (texts.length === 0) return null;
   return <span className={styles.reasons}>{[...new Set(texts)].join(' ')} </span>;
 }
