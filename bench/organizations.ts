@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LOAD_FLEET_EMAIL } from '@longhaul/demo';
+import pg from 'pg';
 import { insertNumberedVehicles } from '../apps/server/src/demo/load/queries.ts';
 import {
   insertAccount,
@@ -106,6 +108,46 @@ export function addEmptyOrganizations(
     for (const name of names) ids.push(await insertNamed(tx, name, new Date()));
     return ids;
   });
+}
+
+/**
+ * Marks the totals of days without a mile, the data retention of today and the services due today as done, as they are in an
+ * installation that did not get all its organizations in the last minute. Answers once the background has nothing of that left.
+ */
+export async function passFirstNight({ connection }: ServerProcess): Promise<void> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    await owner.query(
+      `insert into fleet_days (organization_id, date, time_zone, distance_m, driving_seconds, idle_seconds, vehicles_driven)
+        select id, (now() at time zone time_zone)::date - days_ago, time_zone, 0, 0, 0, 0
+        from organizations, generate_series(1, 93) days_ago on conflict do nothing`,
+    );
+    await owner.query(
+      `insert into daily_totals_due (organization_id, time_zone, due_at) select id, time_zone, now() from organizations
+        on conflict do nothing`,
+    );
+    await owner.query(
+      `insert into retention_runs (organization_id, run_date, started_at, finished_at)
+        select id, (now() at time zone 'UTC')::date, now(), now() from organizations on conflict do nothing`,
+    );
+    await owner.query(
+      `insert into maintenance_days (organization_id, date) select id, (now() at time zone time_zone)::date from organizations
+        on conflict do nothing`,
+    );
+    await owner.query('vacuum (analyze)');
+    while (await hasFirstWork(owner)) await sleep(1_000);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function hasFirstWork(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ is_left: boolean }>(
+    `select exists (select from daily_totals_due where due_at <= now())
+      or exists (select from retention_runs where finished_at is null) as is_left`,
+  );
+  return rows[0]!.is_left;
 }
 
 /**

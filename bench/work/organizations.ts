@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadImei } from '@longhaul/demo';
-import pg from 'pg';
 import { LoadProcess } from '../load-process.ts';
-import { addEmptyOrganizations, addFleets } from '../organizations.ts';
+import { addEmptyOrganizations, addFleets, passFirstNight } from '../organizations.ts';
 import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 import { FOUND_WITHIN_MS, type Probe, probing } from './probes.ts';
 
@@ -59,25 +58,6 @@ export async function organizations(bench: Bench): Promise<Row> {
       perSecond: rounded(load.perSecond),
     },
   };
-}
-
-/**
- * Marks the totals of days without a mile and the data retention of today as done, as they are in an installation that did
- * not get all its organizations in the last minute.
- */
-async function passFirstNight({ connection }: Bench['server']): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  await owner.query(
-    `insert into fleet_days (organization_id, date, time_zone, distance_m, driving_seconds, idle_seconds, vehicles_driven)
-      select id, (now() at time zone time_zone)::date - days_ago, time_zone, 0, 0, 0, 0
-      from organizations, generate_series(1, 93) days_ago on conflict do nothing`,
-  );
-  await owner.query(
-    `insert into retention_runs (organization_id, run_date, started_at, finished_at)
-      select id, (now() at time zone 'UTC')::date, now(), now() from organizations on conflict do nothing`,
-  );
-  await owner.end();
 }
 
 /** The first share under the budget, and how long the paced work before it took; the last share when none was. */

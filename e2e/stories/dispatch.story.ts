@@ -331,7 +331,10 @@ test('a reader sees destinations and changes none; without the code there is non
 });
 
 /** The dispatcher, and the fuel-tax clerk, who may not see dispatches. */
-async function notifyWhenLate(vehicleId: number, unit: string): Promise<void> {
+async function notifyOf(
+  kind: 'late-arrival' | 'hours-short',
+  { id, unit }: { readonly id: number; readonly unit: string },
+): Promise<void> {
   const path = await organization();
   const people = await Promise.all(
     ['dispatcher', 'fueltax'].map(async (name) => {
@@ -344,9 +347,9 @@ async function notifyWhenLate(vehicleId: number, unit: string): Promise<void> {
     }),
   );
   await callAs('admin', 'POST', `${path}/alert-rules`, {
-    name: `Late ${unit}`,
+    name: `${kind} ${unit}`,
     severity: 'critical',
-    rule: { kind: 'late-arrival', scope: { of: 'vehicles', ids: [vehicleId] } },
+    rule: { kind, scope: { of: 'vehicles', ids: [id] } },
     telling: { userIds: people, channels: ['app', 'mail'] },
   });
 }
@@ -376,7 +379,7 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
 }) => {
   const { id, unit } = await truckInKansas();
   const path = await organization();
-  await notifyWhenLate(id, unit);
+  await notifyOf('late-arrival', { id, unit });
   await enableNotifications(page);
   await open('dispatcher', '/settings');
   await callAs('admin', 'POST', `${path}/dispatches`, {
@@ -399,31 +402,29 @@ const SALT_LAKE_CITY = { lat: 40.76, lon: -111.89 };
 const DES_MOINES = 'Des Moines, IA';
 
 /** A truck in Rawlins whose driver has rested for 11 hours. */
-async function restedTruck() {
+async function restedTruck(lastName: string) {
   const path = await organization();
   const truck = await addTruck('RT');
   const username = `story-router-${unique()}` as const;
   const { driver } = await callAs<{ driver: { id: number } }>('admin', 'POST', `${path}/drivers`, {
     firstName: 'Rowena',
-    lastName: 'Router',
+    lastName,
     username,
     password: PASSWORD,
     homeTerminalTimeZone: 'America/Denver',
   });
   await callAs('admin', 'PUT', `${path}/assets/${truck.id}/driver/${driver.id}`);
-  for (const [status, hoursAgo] of [
-    ['ON', 12],
-    ['OFF', 11],
-  ] as const) {
-    await callAs(username, 'POST', `${path}/users/${driver.id}/duty_status`, {
+  const goOn = (status: 'ON' | 'OFF', hoursAgo: number) =>
+    callAs(username, 'POST', `${path}/users/${driver.id}/duty_status`, {
       key: randomUUID(),
       status,
       locationText: 'Rawlins, WY',
       msAgo: hoursAgo * HOUR_MS,
     });
-  }
+  await goOn('ON', 12);
+  await goOn('OFF', 11);
   await truck.send({ ...RAWLINS, speedKph: 0 });
-  return truck;
+  return { ...truck, driverId: driver.id, goOn };
 }
 
 /** The first fixes so far away are taken for errors of the receiver. */
@@ -439,7 +440,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
 }) => {
   test.setTimeout(300_000);
   const path = await organization();
-  const truck = await restedTruck();
+  const truck = await restedTruck('Router');
   const customer = await callAs<{ id: number }>('admin', 'POST', `${path}/customers`, {
     name: `Route ${unique()}`,
   });
@@ -451,7 +452,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
       { kind: 'delivery', location: DES_MOINES, windowFrom: at(12), windowTo: at(26) },
     ],
   });
-  await notifyWhenLate(truck.id, truck.unit);
+  await notifyOf('late-arrival', truck);
 
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
   const onTime = page.getByRole('region', { name: 'On time' });
@@ -543,6 +544,58 @@ async function dispatchOf(vehicleId: number) {
     arrivesAt: Date.parse(arrival!.arrivesAt!),
     metersLeft: arrival!.metersLeft,
     isLate: arrival!.spareMinutes! < 0,
+    hasRest: arrival!.hasRest,
     destination: { name, lat, lon },
   };
 }
+
+test('an hour is lost at a dock: the arrival has a rest in it, and the dispatcher knows before the driver runs out', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const path = await organization();
+  const truck = await restedTruck('Docker');
+  await truck.send({ ...RAWLINS, speedKph: 0, at: new Date(Date.now() - HOUR_MS / 2) });
+  await notifyOf('hours-short', truck);
+
+  const page = await open('dispatcher', `/map?asset=${truck.id}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await destination.getByRole('button', { name: 'Set destination' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set destination of ${truck.unit}` });
+  await dialog.getByRole('button', { name: 'Add stop' }).click();
+  // Loading, the way and a break are 13 and a half of the 14 hours that a day has.
+  for (const [stop, [town, dock]] of [
+    ['Rawlins, WY', '3:30'],
+    ['Lincoln, NE', ''],
+  ].entries()) {
+    const fields = dialog.getByRole('group', { name: `Stop ${stop + 1}`, exact: true });
+    await fields.getByLabel(`Stop ${stop + 1}`, { exact: true }).fill(town!);
+    await page.keyboard.press('Escape');
+    await fields.getByLabel('Dock time').fill(dock!);
+  }
+  await dialog.getByRole('button', { name: 'Set destination' }).click();
+  await expect(page.getByText(`The destination of ${truck.unit} was set`)).toBeVisible();
+  const planned = await dispatchOf(truck.id);
+  expect(planned.hasRest).toBe(false);
+  await expect(destination.getByText(/mi left/)).not.toContainText('10-hour rest');
+
+  await enableNotifications(page);
+  await page.reload();
+  // The truck was at the dock an hour before anybody knew: the phone of the driver had no signal there.
+  await truck.goOn('ON', 1);
+  await expectAlert(page, new RegExp(`^${truck.unit} hours do not last to Lincoln, NE`));
+  const short = await dispatchOf(truck.id);
+  expect(short.hasRest).toBe(true);
+  expect(short.arrivesAt - planned.arrivesAt).toBeGreaterThan(6 * HOUR_MS);
+  await expect(destination.getByText(/mi left/)).toContainText('with a 10-hour rest');
+  const { items } = await callAs<{ items: { drivableMinutes: number }[] }>(
+    'dispatcher',
+    'GET',
+    `${path}/availability?driverId=${truck.driverId}`,
+  );
+  expect(items[0]!.drivableMinutes).toBeGreaterThan(7 * 60);
+  const hasMail = (name: string) =>
+    mailsTo(`${name}@demo.longhaul.test`).some((mail) => mail.includes(truck.unit));
+  await expect.poll(() => hasMail('dispatcher'), { timeout: 30_000 }).toBe(true);
+  expect(hasMail('fueltax')).toBe(false);
+});

@@ -7673,6 +7673,7 @@ export interface components {
           lastName: string;
         } | null;
         emptyMeters: number;
+        isEarliest: boolean;
         pickupAt: components["schemas"]["Instant"];
         position: {
           at: components["schemas"]["Instant"];
@@ -7703,6 +7704,7 @@ export interface components {
           lastName: string;
         } | null;
         emptyMeters: number;
+        isEarliest: boolean;
         pickupAt: components["schemas"]["Instant"];
         position: {
           at: components["schemas"]["Instant"];
@@ -8223,25 +8225,28 @@ export interface components {
       leaveBy: components["schemas"]["Instant"] | null;
       loadedLine: string;
       rests: {
-        from: {
-          lat: number;
-          lon: number;
-          meters: number;
-          town: string;
-        };
+        endsAt: components["schemas"]["Instant"];
         planned: {
           lat: number;
           lon: number;
           meters: number;
           town: string;
         };
+        range: {
+          from: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+          until: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+        } | null;
         startsAt: components["schemas"]["Instant"];
-        until: {
-          lat: number;
-          lon: number;
-          meters: number;
-          town: string;
-        };
       }[];
       roads: components["schemas"]["RouteOrigin"];
       spareMinutes: number | null;
@@ -8249,6 +8254,30 @@ export interface components {
         arrivesAt: components["schemas"]["Instant"];
         blocks: components["schemas"]["PlannedBlock"][];
         isEarliest: boolean;
+        rests: {
+          endsAt: components["schemas"]["Instant"];
+          planned: {
+            lat: number;
+            lon: number;
+            meters: number;
+            town: string;
+          };
+          range: {
+            from: {
+              lat: number;
+              lon: number;
+              meters: number;
+              town: string;
+            };
+            until: {
+              lat: number;
+              lon: number;
+              meters: number;
+              town: string;
+            };
+          } | null;
+          startsAt: components["schemas"]["Instant"];
+        }[];
         spareMinutes: number | null;
       } | null;
       stops: {
@@ -8405,6 +8434,7 @@ export interface components {
       homeTerminalTimeZone: string;
       log: components["schemas"]["RecentLog"] | null;
       mode: components["schemas"]["DutyMode"] | null;
+      plansSplits: boolean;
       position: {
         at: components["schemas"]["Instant"];
         lat: number;

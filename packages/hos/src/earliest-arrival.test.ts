@@ -4,7 +4,9 @@ import { audit } from './audit.ts';
 import {
   type Arrival,
   earliestArrival,
+  earliestOfDriver,
   latestDeparture,
+  PlansOfMany,
   restRanges,
   splitOffer,
 } from './earliest-arrival.ts';
@@ -122,5 +124,42 @@ describe('the split offer', () => {
   it('is not made for a trip that needs no rest', () => {
     const short = { ...request, rests: 'OFF' as const, legs: [{ driveMinutes: 300 }] };
     expect(splitOffer(short, earliestArrival(short))).toBeNull();
+  });
+});
+
+describe('the plan of a driver', () => {
+  const { rests: _, ...trip } = requestOf(cases.arrivals.find(({ id }) => id === 'E27')!.request);
+  const whole = earliestArrival({ ...trip, rests: 'OFF' });
+  const split = earliestArrival({ ...trip, rests: 'SB' });
+  const habit = { plansSplits: true };
+
+  it('has rests in two parts for who takes them so, else whole ones', () => {
+    expect(earliestOfDriver(habit, trip)).toMatchObject({
+      request: { rests: 'SB' },
+      arrival: split,
+      isEarliest: true,
+    });
+    expect(earliestOfDriver({ plansSplits: false }, trip)).toMatchObject({
+      request: { rests: 'OFF' },
+      arrival: whole,
+      isEarliest: true,
+    });
+    expect(split.arrivesAt).toBeLessThan(whole.arrivesAt);
+  });
+
+  it('has whole rests where the search for others gives up, and says that it may not be the earliest', () => {
+    const planned = earliestOfDriver(habit, trip, { whole: 20_000, split: 1 });
+    expect(planned).toMatchObject({ request: { rests: 'OFF' }, arrival: whole, isEarliest: false });
+  });
+
+  it('is the same among many, until their states are tried: then it says where it gave up', () => {
+    const plans = new PlansOfMany(1, { whole: 20_000, split: 1 });
+    expect(plans.earliestOf(habit, trip)).toEqual(earliestOfDriver(habit, trip));
+    expect(plans.earliestOf(habit, trip)).toMatchObject({ arrival: whole, isEarliest: false });
+  });
+
+  it('is refused by the fields of the trip', () => {
+    const legs = [{ driveMinutes: 0 }];
+    expect(() => earliestOfDriver(habit, { ...trip, legs })).toThrow(InvalidLogError);
   });
 });

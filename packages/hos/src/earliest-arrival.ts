@@ -62,9 +62,14 @@ type Departure = { request: AuditRequest; log: Log; departAt: number; startStatu
  */
 export function earliestArrival(request: ArrivalRequest, maxStates = MAX_STATES): Arrival {
   checkArrivalRequest(request);
+  return arrivalWithin(request, { left: maxStates });
+}
+
+/** Of a request that is right. */
+function arrivalWithin(request: ArrivalRequest, budget: StateBudget): Arrival {
   const departure = departureOf(request);
   return (
-    searchedArrival(request, departure, maxStates) ??
+    searchedArrival(request, departure, budget) ??
     arrivalOf(request, departure, plannedLegs(request, departure), false)
   );
 }
@@ -117,11 +122,10 @@ function searchOf(
   return { start: stateAtEnd(log), rules: tripRules(log), legs, startStatus, rests };
 }
 
-function searchedArrival(request: ArrivalRequest, departure: Departure, maxStates: number): Arrival | null {
+function searchedArrival(request: ArrivalRequest, departure: Departure, budget: StateBudget): Arrival | null {
   const crosses = request.legs.some(({ crossings = [] }) => crossings.length > 0);
   if (crosses || !isSearched(departure.request)) return null;
   const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
-  const budget = { left: maxStates };
   for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
     const search = { ...open, keepsClosings };
     const { node, isGivenUp } = searchTrip(search, budget);
@@ -173,18 +177,27 @@ const RANGE_STEP_MINUTES = 30;
 /** Most states for the latest departure, and for the rest ranges. */
 const SIDE_STATES = 20_000;
 
+const LONG_REST_MS = 10 * 60 * MINUTE_MS;
+const isLong = ({ startedAt, endedAt }: TripBlock) => endedAt - startedAt >= LONG_REST_MS;
+
+/** What a plan rests before the last stop: 10 hours and more at a time and, where rests are taken in the berth, the parts of a split. */
+export const restsOnTheWay = (
+  { rests }: Pick<ArrivalRequest, 'rests'>,
+  { blocks, arrivesAt }: Pick<Arrival, 'blocks' | 'arrivesAt'>,
+): TripBlock[] =>
+  blocks.filter((block) => {
+    if (block.startedAt >= arrivesAt) return false;
+    if (block.kind === 'split') return rests === 'SB';
+    return (block.kind === 'rest' || block.kind === 'restart') && isLong(block);
+  });
+
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
 export function restRanges(request: ArrivalRequest, arrival: Arrival, maxStates = SIDE_STATES): RestRange[] {
   if (!arrival.isEarliest) return [];
   const last = request.legs.at(-1)!;
   const isInTime = last.closesAt !== undefined && arrival.arrivesAt <= last.closesAt;
   const arriveBy = isInTime ? last.closesAt! : arrival.arrivesAt;
-  const rests = arrival.blocks.filter(
-    ({ kind, startedAt, endedAt }) =>
-      (kind === 'rest' || kind === 'restart') &&
-      startedAt < arrival.arrivesAt &&
-      endedAt - startedAt >= 10 * 60 * MINUTE_MS,
-  );
+  const rests = restsOnTheWay(request, arrival).filter(isLong);
   const ranges: RestRange[] = [];
   const budget = { left: maxStates };
   for (const { leg, drivenMinutes } of rests) {
@@ -215,21 +228,71 @@ function furthest(from: number, toward: number, holds: (minutes: number) => bool
   return from + sign * held;
 }
 
-/**
- * With rests in the berth as asked, or off duty in one piece where those take more states than `maxSplitStates` to try. The
- * request is the one that was planned.
- */
-export function earliestByRests(
-  request: ArrivalRequest,
-  maxSplitStates: number,
-  maxStates = MAX_STATES,
-): { request: ArrivalRequest; arrival: Arrival } {
-  if (request.rests === 'SB') {
-    const arrival = earliestArrival(request, maxSplitStates);
-    if (arrival.isEarliest) return { request, arrival };
+/** How a driver takes long rests: in two parts in the berth, or whole ones off duty. */
+export type RestHabit = { readonly plansSplits: boolean };
+
+/** States that one plan may try with whole rests, and with rests in two parts. */
+export type RestStates = { readonly whole: number; readonly split: number };
+
+/** Of a plan that somebody waits for. */
+export const REST_STATES: RestStates = { whole: MAX_STATES, split: 5_000 };
+
+export type DriversArrival = {
+  /** As it was planned. */
+  readonly request: ArrivalRequest;
+  readonly arrival: Arrival;
+  /** False too where a search with rests in two parts gave up: the rests are whole then. */
+  readonly isEarliest: boolean;
+};
+
+/** The plan of a driver, with rests as that driver takes them. Throws an InvalidLogError. */
+export const earliestOfDriver = (
+  habit: RestHabit,
+  trip: Omit<ArrivalRequest, 'rests'>,
+  states = REST_STATES,
+): DriversArrival => arrivalOfDriver(habit, trip, budgetOf(states));
+
+type RestBudget = { readonly whole: StateBudget; readonly split: StateBudget };
+
+const budgetOf = ({ whole, split }: RestStates): RestBudget => ({
+  whole: { left: whole },
+  split: { left: split },
+});
+
+function arrivalOfDriver(
+  { plansSplits }: RestHabit,
+  trip: Omit<ArrivalRequest, 'rests'>,
+  { whole, split }: RestBudget,
+): DriversArrival {
+  const request: ArrivalRequest = { ...trip, rests: 'OFF' };
+  checkArrivalRequest(request);
+  if (plansSplits) {
+    const berth: ArrivalRequest = { ...trip, rests: 'SB' };
+    const arrival = searchedArrival(berth, departureOf(berth), split);
+    if (arrival !== null) return { request: berth, arrival, isEarliest: true };
   }
-  const whole: ArrivalRequest = { ...request, rests: 'OFF' };
-  return { request: whole, arrival: earliestArrival(whole, maxStates) };
+  const arrival = arrivalWithin(request, whole);
+  return { request, arrival, isEarliest: arrival.isEarliest && !plansSplits };
+}
+
+/** For the plans of many drivers in one answer: each may try as much as a plan alone until `states` are tried by all, then `few`. */
+export class PlansOfMany {
+  readonly #few: RestStates;
+  #states: number;
+
+  constructor(states: number, few: RestStates) {
+    this.#states = states;
+    this.#few = few;
+  }
+
+  /** Throws an InvalidLogError. */
+  earliestOf(habit: RestHabit, trip: Omit<ArrivalRequest, 'rests'>): DriversArrival {
+    const states = this.#states > 0 ? REST_STATES : this.#few;
+    const budget = budgetOf(states);
+    const planned = arrivalOfDriver(habit, trip, budget);
+    this.#states -= states.whole - budget.whole.left + (states.split - budget.split.left);
+    return planned;
+  }
 }
 
 /** How much sooner a plan with berth rests arrives; null when under 15 minutes. */

@@ -28,12 +28,23 @@ export {
   recordedTime,
   spansOfRecords,
 } from './duty-records.ts';
-export type { Arrival, PlannedCrossing, RestRange, TripStop } from './earliest-arrival.ts';
+export type {
+  Arrival,
+  DriversArrival,
+  PlannedCrossing,
+  RestHabit,
+  RestRange,
+  RestStates,
+  TripStop,
+} from './earliest-arrival.ts';
 export {
   earliestArrival,
-  earliestByRests,
+  earliestOfDriver,
   latestDeparture,
+  PlansOfMany,
+  REST_STATES,
   restRanges,
+  restsOnTheWay,
   splitOffer,
 } from './earliest-arrival.ts';
 export {

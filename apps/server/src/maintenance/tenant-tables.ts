@@ -57,6 +57,7 @@ const LEFT_BEHIND = new Set([
   'unit_readiness',
   'maintenance_pending',
   'maintenance_days',
+  'daily_totals_due',
   'changes',
   'change_heads',
   'webhooks',

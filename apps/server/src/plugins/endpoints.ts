@@ -35,7 +35,7 @@ export type OpenCall<Params, Query, Body> = {
 export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: Caller };
 export type UserCall<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
 
-/** An answer that a worker thread has written through the response schema already. */
+/** An answer that is JSON already: a worker thread has written it through the response schema, or whoever made its items has. */
 export class WrittenAnswer {
   readonly json: string | Buffer;
 

@@ -101,6 +101,21 @@ describe('the header', () => {
     ]);
   });
 
+  test('marks one entry of the menu, whether the page is its own or below it', async () => {
+    const marked = () =>
+      within(screen.getByRole('navigation', { name: 'Main menu' }))
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    const { router } = show({ path: '/maintenance/calendar', user: administrator });
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(marked()).toEqual(['Calendar']);
+    await act(() => router.navigate({ to: '/loads/documents' }));
+    expect(marked()).toEqual(['Driver Documents']);
+    await act(() => router.navigate({ to: '/maintenance' }));
+    expect(marked()).toEqual(['Due and Work Orders']);
+  });
+
   test('opens the notifications on the first of two tabs, both empty in the same words', async () => {
     // jsdom lays nothing out: the focus trap finds nothing visible and would print the whole tree.
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -13,6 +13,8 @@ export const DriverAvailability = z.object({
   homeTerminalTimeZone: z.string(),
   /** In force now. */
   ruleSet: LogRuleSet,
+  /** Whether trips are planned with rests in two parts in the berth. */
+  plansSplits: z.boolean(),
   /** Of the last record; null, as `since`, `clocks` and `log`, for a driver without any. */
   status: DutyStatus.nullable(),
   mode: DutyMode.nullable(),

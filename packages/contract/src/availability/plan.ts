@@ -30,7 +30,7 @@ export const TripQuestion = z
     from: Coordinates.optional(),
     /** On duty, at the pickup and after the arrival. */
     dockMinutes: z.int().min(0).max(1_440).default(0),
-    /** Where long rests are taken: a split of them in the berth is offered to a named driver. */
+    /** Where long rests are taken. With SB a driver who takes them in two parts is planned so; to others that is offered by name. */
     restStatus: DutyStatus.extract(['OFF', 'SB']).default('SB'),
   })
   .refine(({ driveMinutes, destination }) => (driveMinutes === undefined) !== (destination === undefined), {
@@ -54,16 +54,16 @@ export const DriverPlan = z.object({
   pickupAt: Instant.nullable(),
   departsAt: Instant,
   arrivesAt: Instant,
-  /** False where the search gave up, or the rule set is not searched: then full rests where the clocks run out. */
+  /** False where a search gave up, or the rule set is not searched: there may be a legal plan that arrives earlier. */
   isEarliest: z.boolean(),
-  /** Without a long rest on the way: at most breaks. */
+  /** Without a long rest or a part of one on the way: at most breaks. */
   isWithoutRest: z.boolean(),
   blocks: z.array(PlannedBlock),
   /** Where the way comes under other rules for this driver; not known without a destination. */
   crossings: z.array(PlannedCrossing),
   /** The latest departure that is in time; null unless `driverId` and `arriveBy` were given and it can be. */
   leaveBy: Instant.nullable(),
-  /** With rests split in the berth, 15 minutes earlier or more; null when not, or unless `driverId` was given. */
+  /** With rests split in the berth, 15 minutes earlier or more; null when not or planned so, or unless `driverId` was given. */
   split: z.object({ arrivesAt: Instant, blocks: z.array(PlannedBlock) }).nullable(),
   /** On arrival. */
   clocks: DutyClocks,

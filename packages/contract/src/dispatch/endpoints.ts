@@ -89,8 +89,10 @@ const Planned = Candidate.extend({
   /** By road, from where it is free to the pickup. */
   emptyMeters: z.int(),
   pickupAt: Instant,
-  /** At the last stop. */
+  /** At the last stop, as the plan of this truck alone says. */
   arrivesAt: Instant,
+  /** False where the search gave up, or the rule set is not searched: the truck may be there sooner. */
+  isEarliest: z.boolean(),
   /** To the closing of the last stop; negative when late, null without a closing. */
   spareMinutes: z.int().nullable(),
 });
@@ -147,15 +149,25 @@ const TripPlan = z.object({
   arrivesAt: Instant,
   /** Null without a closing. */
   spareMinutes: z.int().nullable(),
-  /** False where the search gave up, or the rule set is not searched: then full rests where the clocks run out. */
+  /** False where a search gave up, or the rule set is not searched: there may be a legal plan that arrives earlier. */
   isEarliest: z.boolean(),
   blocks: z.array(PlannedBlock),
+  /**
+   * Where each rest of 10 hours and each part of a split one is planned. The range is between where the rest may begin with the
+   * last stop still reached in time; null of parts, and where that is not known.
+   */
+  rests: z.array(
+    z.object({
+      startsAt: Instant,
+      endsAt: Instant,
+      planned: Mark,
+      range: z.object({ from: Mark, until: Mark }).nullable(),
+    }),
+  ),
 });
 
 export const DispatchPlan = TripPlan.extend({
   roads: RouteOrigin,
-  /** Where each rest of 10 hours is planned, and between where it may begin with the last stop still reached in time. */
-  rests: z.array(z.object({ startsAt: Instant, planned: Mark, from: Mark, until: Mark })),
   /** Driving, docks and openings alone. */
   drivingOnlyArrivesAt: Instant,
   /** The latest departure that is on time; null when none is, or nothing closes. */

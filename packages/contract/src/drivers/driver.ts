@@ -127,4 +127,11 @@ export const DRIVER_IMPORT_COLUMNS = [
     holds: 'code',
     example: 'us-property-70-8',
   },
+  {
+    field: 'plansSplits',
+    title: 'Split rests in the berth',
+    aliases: ['Split rests', 'Split sleeper', 'Sleeper split', 'Splits rests'],
+    holds: 'flag',
+    example: 'no',
+  },
 ] as const satisfies readonly ImportColumn[];

@@ -152,6 +152,30 @@ describe('a late arrival', () => {
     expect(await incidents()).toMatchObject([{ state: 'open', startedAt: lateAt }]);
   });
 
+  it('ends when the truck is there', async () => {
+    await addRule({ kind: 'late-arrival' });
+    await setDestination(
+      { name: 'Toledo, OH', ...TOLEDO, closesAt: new Date(NOW - HOUR).toISOString(), dockMinutes: 60 },
+      { name: 'Gary, IN', ...GARY },
+    );
+    await workAt(NOW);
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: NOW }]);
+    const arrivedAt = NOW + 10 * MINUTE_MS;
+    await fleet.storeIdle({
+      asset_id: truckId,
+      kind: 'stop',
+      is_open: true,
+      started_at: new Date(NOW + MINUTE_MS),
+      ended_at: new Date(arrivedAt),
+      lat: Math.round(TOLEDO.lat * 1e7),
+      lon: Math.round(TOLEDO.lon * 1e7),
+    });
+    await reports(arrivedAt, TOLEDO);
+    await workAt(arrivedAt);
+    await workAt(arrivedAt + MINUTE_MS);
+    expect(await incidents()).toMatchObject([{ state: 'closed', startedAt: NOW, endedAt: NOW + MINUTE_MS }]);
+  });
+
   it('ends with a dispatch that is cancelled', async () => {
     await addRule({ kind: 'late-arrival' });
     const id = await setDestination({
@@ -268,6 +292,21 @@ describe('a truck off its route', () => {
     await reports(steps[2]!, FORT_WAYNE);
     await workAt(steps[3]! + MINUTE_MS);
     expect(await incidents()).toMatchObject([{ state: 'open', startedAt: steps[0]! + 20 * MINUTE_MS }]);
+  });
+
+  it('needs two fixes off its route, and is one however often the same fix is looked at', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    await reports(steps[0]!, FORT_WAYNE);
+    await workAt(steps[0]!);
+    await workAt(steps[0]! + 25 * MINUTE_MS);
+    expect(await incidents()).toEqual([]);
+    await reports(steps[3]!, FORT_WAYNE);
+    for (let round = 0; round < 3; round++) await workAt(steps[3]! + round * MINUTE_MS);
+    expect(await incidents()).toMatchObject([
+      { state: 'open', subject: truckId, startedAt: steps[0]! + 20 * MINUTE_MS, endedAt: null },
+    ]);
   });
 
   it('is not one that takes another road near by', async () => {

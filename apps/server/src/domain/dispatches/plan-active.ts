@@ -3,12 +3,12 @@ import { decodeLine, encodeLine, type LatLon, measureLine, nearestOnLine, pointA
 import { townText } from '@longhaul/geo/places';
 import { type RoadRoute, roadRoute } from '@longhaul/geo/road-graph';
 import {
-  type Arrival,
-  type ArrivalRequest,
-  earliestByRests,
+  type DriversArrival,
   InvalidLogError,
   latestDeparture,
+  type PlansOfMany,
   restRanges,
+  restsOnTheWay,
   type TripBlock,
   type TripLeg,
 } from '@longhaul/hos';
@@ -18,10 +18,6 @@ import type { StoredHours } from '../hos/stored-hours.ts';
 import { requestOf, storedRuleSetAt } from '../hos/stored-log.ts';
 import { driveOf } from '../routing/road-drive.ts';
 
-/** Of the search for one arrival: thousands of trucks are planned again and again. */
-const MAX_STATES = 1_000;
-/** Of the search with rests in two parts in the berth, for drivers who take such. */
-const SPLIT_STATES = 5_000;
 /** Of the searches for where its rests may begin, and for the latest departure. */
 const SIDE_STATES = 2_000;
 /** Further off its route, a truck has left it and is planned anew. The roads of an estimate are schematic. */
@@ -63,9 +59,13 @@ export interface StoredRoute {
   /** Over the road network of the release, not by street. */
   readonly isEstimate: boolean;
   readonly legs: readonly RouteLeg[];
-  /** That it was planned for, with its freight; null where the roads do not depend on it. */
+  /** That it was planned for, with its freight; null of an estimate, and of streets that were kept before this was. */
   readonly truck: string | null;
 }
+
+/** Whether the streets were planned for another truck or freight, or nobody knows for which. */
+export const isOfOtherTruck = ({ isEstimate, truck }: StoredRoute, now: string): boolean =>
+  !isEstimate && truck !== now;
 
 export interface StreetRoute {
   readonly source: RoutingEngine;
@@ -120,6 +120,8 @@ export interface ActiveDispatch {
   readonly hours: StoredHours | null;
   readonly dayStartsAt: string;
   readonly now: number;
+  /** Of this dispatch and others. */
+  readonly plans: PlansOfMany;
   /** Null before the first. */
   readonly route: StoredRoute | null;
   /** By street from the position to each stop ahead, where a router gave it. */
@@ -212,9 +214,8 @@ interface Way
 
 /** Along the stored route, forward only; along a new one where there is none or the truck has left it. */
 function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: PlannedStop): Way {
-  const { route, position } = dispatch;
-  const isOtherTruck =
-    route?.truck != null && dispatch.streets !== undefined && route.truck !== dispatch.streets.truck;
+  const { route, position, streets: found } = dispatch;
+  const isOtherTruck = route !== null && found !== undefined && isOfOtherTruck(route, found.truck);
   const stored = isOtherTruck ? null : placeOnRoute(dispatch, ahead);
   if (route && stored?.isOnRoute) {
     const { leg, alongMeters, offMeters, lengthMeters } = stored;
@@ -232,7 +233,7 @@ function wayOf(dispatch: ActiveDispatch, ahead: readonly PlannedStop[], next: Pl
       metersLeft: Math.round(sumOf([first, ...legs.slice(1)])),
     };
   }
-  const streets = dispatch.streets && leadsToAll(dispatch.streets.legs, ahead) ? dispatch.streets : null;
+  const streets = found && leadsToAll(found.legs, ahead) ? found : null;
   const legs = streets?.legs ?? routeTo(position, ahead);
   const version = (route?.version ?? 0) + 1;
   const reason = stored === null ? 'planned' : 'left-route';
@@ -335,10 +336,8 @@ function arrivalsOf(
   // Other stops: what is expected now is what the trip is held against from here on.
   const kept = way.newRoute?.reason === 'planned' ? undefined : dispatch.before?.plan;
   const { etas, told } = etasOf(stops, restsTo, kept?.told ?? {});
-  // The parts of a split rest have a place on the road too.
-  const placed = blocks.filter(
-    (block) => long.includes(block) || (block.kind === 'split' && block.startedAt < stops.at(-1)!.arrivesAt),
-  );
+  const parts = planned ? restsOnTheWay(planned.request, planned.arrival) : [];
+  const placed = blocks.filter((block) => long.includes(block) || parts.includes(block));
   const marks = placed.map((rest) => ({
     ...markAt(rest, way, trip),
     startsAt: rest.startedAt,
@@ -351,7 +350,7 @@ function arrivalsOf(
     : freedomOf(planned, { placed, way, trip });
   return {
     isByHours: planned !== null,
-    isEarliest: arrival?.isEarliest ?? false,
+    isEarliest: planned?.isEarliest ?? false,
     metersLeft: way.metersLeft,
     arrivesAt: stops.at(-1)!.arrivesAt,
     spareMinutes: slacks.length === 0 ? null : Math.min(...slacks),
@@ -387,17 +386,12 @@ function departureOf(dispatch: ActiveDispatch, docked: PlannedStop | null) {
   return { from, departAt: from + minutes * MINUTE_MS };
 }
 
-interface Planned {
-  readonly request: ArrivalRequest;
-  readonly arrival: Arrival;
-}
-
 /**
  * How much later the truck may leave, and where else it may rest. Searched for again only when what is expected changes:
  * places stay where they are while a truck drives.
  */
 function freedomOf(
-  planned: Planned | null,
+  planned: DriversArrival | null,
   { placed, way, trip }: { placed: readonly TripBlock[]; way: Way; trip: readonly TripLeg[] },
 ): { leaveBy: number | null; ranges: readonly KeptRest['range'][] } {
   if (planned === null) return { leaveBy: null, ranges: [] };
@@ -418,25 +412,20 @@ function freedomOf(
 
 /** Null without hours, for a log that cannot be counted, and for more driving than can be planned. */
 function planByHours(
-  { hours, dayStartsAt }: ActiveDispatch,
+  { hours, dayStartsAt, plans }: ActiveDispatch,
   trip: readonly TripLeg[],
   { way, from, departAt }: { way: Way; from: number; departAt: number },
-): Planned | null {
+): DriversArrival | null {
   if (hours === null) return null;
-  const { ruleSet, sets, timeZone, plansSplits, log } = hours;
+  const { ruleSet, sets, timeZone, log } = hours;
   const crossings = crossingsOnRoad(
     trip.map(({ driveMinutes }, index) => ({ driveMinutes, ends: null, line: lineAhead(way, index) })),
     { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, from) },
   );
   const legs = trip.map((leg, index) => ({ ...leg, crossings: crossings[index] }));
   try {
-    const request: ArrivalRequest = {
-      log: requestOf({ ruleSet, timeZone, dayStartsAt }, log, from),
-      departAt,
-      legs,
-      rests: plansSplits ? 'SB' : 'OFF',
-    };
-    return earliestByRests(request, SPLIT_STATES, MAX_STATES);
+    const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, from);
+    return plans.earliestOf(hours, { log: request, departAt, legs });
   } catch (error) {
     if (error instanceof InvalidLogError) return null;
     throw error;

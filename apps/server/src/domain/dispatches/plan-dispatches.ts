@@ -1,3 +1,4 @@
+import { PlansOfMany, type RestStates } from '@longhaul/hos';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { selectDayStart } from '../hos/day-start.ts';
@@ -17,6 +18,10 @@ import {
 } from './plan-active.ts';
 
 const DEGREES = 1e7;
+/** Of the searches for all arrivals of one call: each as far as a plan alone, until so many are tried. */
+const STATES = 100_000;
+/** Of the search for each after those: thousands of trucks are planned again and again. */
+const FEW_STATES: RestStates = { whole: 1_000, split: 1_000 };
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids})`;
 
 type DispatchRow = Awaited<ReturnType<typeof lockActive>>[number];
@@ -43,6 +48,7 @@ export async function planDispatches(
   await activateNext(tx, organizationId, ended, new Date(now));
   const active = locked.filter(({ asset_id }) => !ended.includes(asset_id));
   const changed: number[] = [];
+  const plans = new PlansOfMany(STATES, FEW_STATES);
   const ids = active.map(({ id }) => id);
   const [states, routes, dayStartsAt] = await Promise.all([
     selectTrucks(
@@ -72,6 +78,7 @@ export async function planDispatches(
       hours: hours.find(({ driverId }) => driverId === truck.driver_id) ?? null,
       dayStartsAt,
       now,
+      plans,
       route: route ? storedRoute(route) : null,
       streets: streets.get(dispatch.id),
       before: kept && {
@@ -82,7 +89,8 @@ export async function planDispatches(
     });
     await savePlan(tx, organizationId, dispatch, { plan, truck, now });
     const isOffRoute = (plan.newRoute ?? route)?.reason === 'left-route';
-    if (plan.etas.length > 0 || isOffRoute) changed.push(dispatch.asset_id);
+    const isFurther = plan.nextSequence !== dispatch.next_sequence;
+    if (plan.etas.length > 0 || isOffRoute || isFurther) changed.push(dispatch.asset_id);
   }
   await requestVehicleEvaluation(tx, organizationId, [...changed, ...ended]);
 }

@@ -5,7 +5,13 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { readTruckSizes } from '../assets/truck-size.ts';
 import type { StreetRouter, StreetTruck } from '../routing/street-router.ts';
 import { selectDispatchStops } from './follow-loads.ts';
-import { type PlannedStop, placeOnRoute, type StreetRoute, stopsAhead } from './plan-active.ts';
+import {
+  isOfOtherTruck,
+  type PlannedStop,
+  placeOnRoute,
+  type StreetRoute,
+  stopsAhead,
+} from './plan-active.ts';
 import { plannedStop, selectRoutes, storedRoute } from './plan-dispatches.ts';
 
 const DEGREES = 1e7;
@@ -84,8 +90,8 @@ async function findWithoutRoute(
     };
     const known = sizes.get(asset_id);
     const size = known ? { ...known, isHazmat: is_hazmat } : null;
-    const isForTruck = route?.truck == null || route.truck === truckText(size);
-    if (isForTruck && placeOnRoute(stored, ahead)?.isOnRoute) continue;
+    const isOther = stored.route !== null && isOfOtherTruck(stored.route, truckText(size));
+    if (!isOther && placeOnRoute(stored, ahead)?.isOnRoute) continue;
     wanted.push({ dispatchId: id, from: position, ahead, size });
   }
   return wanted;

@@ -1,6 +1,7 @@
 import type { BackgroundJob } from '../../platform/background.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { QuarterHours } from '../../platform/quarter-hours.ts';
 import { evaluateUnits } from './evaluate-units.ts';
 import {
   postponePending,
@@ -18,6 +19,7 @@ export class MaintenanceJob implements BackgroundJob {
   readonly name = 'maintenance';
   readonly pauseMs = 5_000;
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>;
+  readonly #quarterHours = new QuarterHours();
 
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
     this.#deps = deps;
@@ -25,7 +27,7 @@ export class MaintenanceJob implements BackgroundJob {
 
   async catchUp(signal?: AbortSignal): Promise<void> {
     const { database } = this.#deps;
-    await this.#requestNewDays();
+    await this.#quarterHours.once(this.#deps.clock.now(), () => this.#requestNewDays());
     while (!signal?.aborted) {
       const waiting = await database.acrossOrganizations({ actorId: null }, (tx) =>
         selectPending(tx, UNITS_PER_ROUND),

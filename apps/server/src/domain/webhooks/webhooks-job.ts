@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { serveInTurns, type Turn } from '../../platform/turns.ts';
 import { keepPositions } from '../changes/positions-readers.ts';
-import { findHead, type PlacedItem, readChanges } from '../changes/read-changes.ts';
+import { AS_ITEMS, findHead, type PlacedItem, readChanges } from '../changes/read-changes.ts';
 import { postNotice } from '../notifications/post-notice.ts';
 import { PositionPace } from './position-pace.ts';
 import { type CallResult, callWebhook, pauseAfter } from './send-webhook.ts';
@@ -110,6 +110,7 @@ export class WebhooksJob implements BackgroundJob {
         from: { seq: webhook.seq, offset: webhook.position_offset },
         limit: types.has('position.received') ? 1_000 : MAX_PER_TURN,
         head,
+        form: AS_ITEMS,
       },
     );
     const wanted = this.#pace.select(

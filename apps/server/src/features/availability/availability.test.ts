@@ -64,6 +64,7 @@ describe('GET availability', () => {
         homeTerminalName: null,
         homeTerminalTimeZone: 'America/Chicago',
         ruleSet: 'us-property-70-8',
+        plansSplits: false,
         rules: null,
         status: 'D',
         mode: null,
@@ -239,6 +240,32 @@ describe('POST hos/plan', () => {
     const { arrivesAt, blocks } = offered!.split!;
     expect(Date.parse(full!.arrivesAt) - Date.parse(arrivesAt)).toBeGreaterThanOrEqual(15 * MINUTE_MS);
     expect(blocks.some(({ kind }) => kind === 'split')).toBe(true);
+  });
+
+  it('plans rests in two parts for a driver who takes them so, unless they are asked for off duty', async () => {
+    const trip = {
+      departAt: new Date(NOW).toISOString(),
+      pickup: { lat: 41.66, lon: -83.55 },
+      pickupOpensAt: new Date(NOW + 7.5 * HOUR).toISOString(),
+      dockMinutes: 45,
+      driveMinutes: 600,
+    };
+    const [offered] = (await plan({ ...trip, driverId: marcus.driverId })).plans;
+    const path = `/organizations/${organization.id}/drivers/${marcus.driverId}`;
+    const changed = await app.call('PATCH', path, { as: organization.admin, body: { plansSplits: true } });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const [named] = (await plan({ ...trip, driverId: marcus.driverId })).plans;
+    expect(named).toMatchObject({
+      arrivesAt: offered!.split!.arrivesAt,
+      blocks: offered!.split!.blocks,
+      split: null,
+      isEarliest: true,
+      isWithoutRest: false,
+    });
+    const listed = (await plan(trip)).plans.find(({ driver }) => driver.id === marcus.driverId);
+    expect(listed).toMatchObject({ arrivesAt: named!.arrivesAt, blocks: named!.blocks });
+    const [offDuty] = (await plan({ ...trip, driverId: marcus.driverId, restStatus: 'OFF' })).plans;
+    expect(offDuty).toMatchObject({ arrivesAt: offered!.arrivesAt, split: null });
   });
 
   it('leaves out who is further away than can be planned', async () => {

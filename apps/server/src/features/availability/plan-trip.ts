@@ -8,11 +8,13 @@ import {
 } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import {
-  type ArrivalRequest,
-  earliestArrival,
   InvalidLogError,
   latestDeparture,
+  PlansOfMany,
+  REST_STATES,
+  type RestStates,
   splitOffer,
+  type TripBlockKind,
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
@@ -32,8 +34,12 @@ import { type AvailabilityRow, selectAvailability } from './queries.ts';
 
 const GRACE_MS = 60_000;
 const MAX_AHEAD_MS = 60 * DAY_MS;
-/** Of the search for one driver's plan: a hundred are planned in one call. */
-const STATES_EACH = 2_000;
+/** Of the searches for all drivers of a call: each as far as a plan alone, until so many are tried. */
+const STATES = 300_000;
+/** Of the search for each driver after those. */
+const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
+
+const LONG_RESTS: ReadonlySet<TripBlockKind> = new Set(['split', 'rest', 'restart']);
 
 const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
 
@@ -99,10 +105,16 @@ export function plansOf(
     question,
     drivers.map(({ position }) => question.from ?? position),
   );
-  const zonesOfRoads: ZonesOfRoads = new Map();
+  const asked: Asked = {
+    dayStartsAt,
+    question,
+    now,
+    zonesOfRoads: new Map(),
+    searches: new PlansOfMany(STATES, FEW_STATES),
+  };
   const plans = rows.flatMap((row, index) => {
     const [driver, trip] = [drivers[index]!, trips[index]!];
-    return (trip && planFor(row, driver, trip, { dayStartsAt, question, now, zonesOfRoads })) ?? [];
+    return (trip && planFor(row, driver, trip, asked)) ?? [];
   });
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
   return { plans, leftOutCount: rows.length - plans.length };
@@ -114,21 +126,23 @@ interface Asked {
   readonly now: number;
   /** Of the drivers before this one. */
   readonly zonesOfRoads: ZonesOfRoads;
+  readonly searches: PlansOfMany;
 }
 
 function planFor(
   row: AvailabilityRow,
-  { driver, homeTerminalTimeZone, vehicle, position, status }: DriverAvailability,
+  { driver, homeTerminalTimeZone, plansSplits, vehicle, position, status }: DriverAvailability,
   trip: TripLength,
-  { dayStartsAt, question, now, zonesOfRoads }: Asked,
+  { dayStartsAt, question, now, zonesOfRoads, searches }: Asked,
 ): DriverPlan | null {
   if (status === null) return null;
   const known = { ruleSet: RuleSet.parse(row.rule_set), timeZone: homeTerminalTimeZone, dayStartsAt };
   const log = requestOf(known, row.recent_log as StoredLog, now);
-  const request: ArrivalRequest = {
+  // Who asks for rests off duty is not answered with the berth.
+  const habit = { plansSplits: plansSplits && question.restStatus === 'SB' };
+  const planned = plannedWith(searches, habit, {
     log,
     departAt: Math.max(Date.parse(question.departAt), log.until),
-    rests: 'OFF',
     legs: legsOf(
       question,
       trip,
@@ -139,12 +153,13 @@ function planFor(
       },
       zonesOfRoads,
     ),
-  };
-  const arrival = arrivalOf(request);
-  if (arrival === null) return null;
+  });
+  if (planned === null) return null;
+  const { request, arrival, isEarliest } = planned;
   const isNamed = question.driverId !== undefined;
   const leaveBy = isNamed ? latestDeparture(request, arrival) : null;
-  const split = isNamed && question.restStatus === 'SB' ? splitOffer(request, arrival) : null;
+  const isOffered = isNamed && question.restStatus === 'SB';
+  const split = isOffered ? splitOffer(request, arrival, REST_STATES.split) : null;
   return {
     driver,
     timeZone: homeTerminalTimeZone,
@@ -156,8 +171,8 @@ function planFor(
     pickupAt: trip.deadhead && instant(arrival.stops[0]!.arrivesAt),
     departsAt: instant(arrival.departsAt),
     arrivesAt: instant(arrival.arrivesAt),
-    isEarliest: arrival.isEarliest,
-    isWithoutRest: arrival.blocks.every(({ kind }) => kind !== 'rest' && kind !== 'restart'),
+    isEarliest,
+    isWithoutRest: arrival.blocks.every(({ kind }) => !LONG_RESTS.has(kind)),
     blocks: presentBlocks(arrival.blocks),
     crossings: presentCrossings(arrival.crossings),
     leaveBy: leaveBy === null ? null : instant(leaveBy),
@@ -169,9 +184,9 @@ function planFor(
 const instant = (at: number) => new Date(at).toISOString();
 
 /** Null for a trip of more driving than can be planned, or a log that cannot be counted. */
-function arrivalOf(request: ArrivalRequest) {
+function plannedWith(searches: PlansOfMany, ...asked: Parameters<PlansOfMany['earliestOf']>) {
   try {
-    return earliestArrival(request, STATES_EACH);
+    return searches.earliestOf(...asked);
   } catch (error) {
     if (error instanceof InvalidLogError) return null;
     throw error;

@@ -19,6 +19,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
     homeTerminalName: row.home_terminal_name,
     homeTerminalTimeZone: row.home_terminal_time_zone,
     ruleSet: counted?.ruleset ?? ruleSet,
+    plansSplits: row.plans_splits,
     rules: counted && {
       zone: ruleSets[counted.ruleset].zone,
       clocks: presentAuditClocks(counted),

@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from '../../domain/changes/cursor.ts';
 import { packPositions } from '../../domain/changes/packed-positions.ts';
 import { selectPositionReaders } from '../../domain/changes/positions-readers.ts';
 import { PruneChangesJob } from '../../domain/changes/prune-changes-job.ts';
+import { AS_ITEMS, findHead, readChanges } from '../../domain/changes/read-changes.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import { recordViolationChanges } from '../../domain/hos/record-violation-changes.ts';
 import { storePositionChanges } from '../../telematics/write/queries.ts';
@@ -270,12 +271,36 @@ describe('the feed', () => {
       pages.push(page.items);
     }
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
-    expect(pages[0]![0]).toMatchObject({
-      occurredAt: '2026-11-20T00:00:00.000Z',
+    const [first] = pages.flat();
+    expect(first).toEqual({
+      ...{ id: expect.stringMatching(/^\d+\.\d+\.0$/), type: 'position.received', version: 1 },
+      ...{ recordedAt: expect.stringMatching(/Z$/), occurredAt: '2026-11-20T00:00:00.000Z' },
       subject: { kind: 'position', id: inside.id },
-      data: { vehicle: { id: inside.id }, lat: 41.5, lon: -93.6, speedKph: 104.6, heading: 90 },
+      data: {
+        ...{ vehicle: { id: inside.id }, at: '2026-11-20T00:00:00.000Z' },
+        ...{ lat: 41.5, lon: -93.6, speedKph: 104.6, heading: 90 },
+      },
     });
+    expect(pages.flat().map(({ occurredAt }) => new Date(occurredAt).getUTCSeconds())).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(6);
+    const asObjects = await test.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      async (tx) =>
+        readChanges(
+          tx,
+          { organizationId: organization.id, types: new Set(['position.received'] as const), scope: null },
+          {
+            from: { seq: 0, offset: 0 },
+            limit: 100,
+            head: await findHead(tx, organization.id),
+            form: AS_ITEMS,
+          },
+        ),
+    );
+    const asText = await read('type=position.received&limit=100');
+    expect(asText.items).toEqual(asObjects.items.map(({ item }) => item));
     const narrow = await organization.keyWith(['HR_READ'], [group.id]);
     const seen: ChangeItem[] = [];
     for (let query = ''; ; ) {

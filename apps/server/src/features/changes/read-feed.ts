@@ -1,9 +1,10 @@
-import { type FeedPage, type FeedQuery, MAX_FEED_READERS } from '@longhaul/contract';
+import { type FeedQuery, MAX_FEED_READERS } from '@longhaul/contract';
 import type { FastifyReply } from 'fastify';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { readCursor, writeCursor } from '../../domain/changes/cursor.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
 import {
+  AS_JSON,
   findHead,
   type Head,
   readChanges,
@@ -15,6 +16,14 @@ import { type Caller, groupScopeOf } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, gone, invalid, unauthorized } from '../../platform/errors.ts';
+import { WrittenAnswer } from '../../plugins/endpoints.ts';
+
+/** Items are written once, where they are made. */
+interface WrittenPage {
+  readonly items: readonly string[];
+  readonly next: string;
+  readonly hasMore: boolean;
+}
 
 interface Place {
   readonly seq: number;
@@ -46,7 +55,7 @@ export class Feed {
   }
 
   /** @throws DomainError 401, 410, 422; 429 for one call too many at once */
-  async read(call: FeedCall): Promise<FeedPage> {
+  async read(call: FeedCall): Promise<WrittenAnswer> {
     const { key } = call.actor;
     const count = this.#readers.get(key) ?? 0;
     if (count >= MAX_FEED_READERS) {
@@ -56,7 +65,9 @@ export class Feed {
     }
     this.#readers.set(key, count + 1);
     try {
-      return await this.#readOrWait(call);
+      const { items, next, hasMore } = await this.#readOrWait(call);
+      const json = `{"items":[${items.join(',')}],"next":${JSON.stringify(next)},"hasMore":${hasMore}}`;
+      return new WrittenAnswer(json);
     } finally {
       const left = this.#readers.get(key)! - 1;
       if (left === 0) this.#readers.delete(key);
@@ -64,7 +75,7 @@ export class Feed {
     }
   }
 
-  async #readOrWait(call: FeedCall): Promise<FeedPage> {
+  async #readOrWait(call: FeedCall): Promise<WrittenPage> {
     const { actor, organizationId, query, reply } = call;
     const { database } = this.#deps;
     const until = performance.now() + query.wait * 1_000;
@@ -119,7 +130,7 @@ export class Feed {
     tx: DatabaseTransaction,
     { actor, organizationId, query }: FeedCall,
     place: Place | null,
-  ): Promise<FeedPage> {
+  ): Promise<WrittenPage> {
     await ensureHead(tx, organizationId);
     const head = await findHead(tx, organizationId);
     const types = typesFor(actor.permissions, query.type);
@@ -128,7 +139,12 @@ export class Feed {
     }
     const from = place ?? (await startOf(tx, organizationId, query, head));
     const filter = { organizationId, types, scope: groupScopeOf(actor) };
-    const { items, end, hasMore } = await readChanges(tx, filter, { from, limit: query.limit, head });
+    const { items, end, hasMore } = await readChanges(tx, filter, {
+      from,
+      limit: query.limit,
+      head,
+      form: AS_JSON,
+    });
     return {
       items: items.map(({ item }) => item),
       next: writeCursor({ organizationId, epoch: head.epoch, ...end }),

@@ -219,7 +219,93 @@ describe('who can take a trip', () => {
   });
 });
 
+/** Of the days of drivers up to now, in turn: each has driven, rested and waited otherwise. */
+const DAYS: readonly (readonly [status: 'D' | 'ON' | 'OFF' | 'SB', hours: number][])[] = [
+  [
+    ['D', 5],
+    ['OFF', 3],
+    ['D', 5.5],
+  ],
+  [
+    ['ON', 2],
+    ['D', 7.5],
+    ['SB', 2.25],
+    ['D', 1],
+  ],
+  [
+    ['D', 4],
+    ['SB', 7],
+    ['D', 3],
+  ],
+  [
+    ['OFF', 11],
+    ['ON', 4],
+  ],
+  [
+    ['D', 10],
+    ['ON', 6],
+    ['SB', 5],
+  ],
+  [
+    ['OFF', 9.5],
+    ['D', 0.5],
+  ],
+];
+
+/** A truck for each of the days, west and south of Toledo; every other driver splits rests. */
+async function addTrucks(): Promise<void> {
+  for (const [index, day] of DAYS.entries()) {
+    const driverId = await fleet.addDriver('Driver', `No ${index}`);
+    const unit = await fleet.addAsset({ unit_number: `S${index}` });
+    await fleet.assignDriver(unit, driverId, MONDAY);
+    const where = { lat: 41.65 - index, lon: -83.54 - index * 0.7 };
+    await fleet.storeState(unit, { at: NOW - MINUTE_MS, ...where });
+    let since = NOW - day.reduce((sum, [, hours]) => sum + hours, 0) * HOUR;
+    const duties = day.map(([status, hours]) => {
+      const duty = { status, at: since };
+      since += hours * HOUR;
+      return duty;
+    });
+    await new TestDutyLog(app.database, organization.id, driverId).record(duties, NOW);
+    const path = `/organizations/${organization.id}/drivers/${driverId}`;
+    const body = { plansSplits: index % 2 === 0 };
+    expect((await app.call('PATCH', path, { as: organization.admin, body })).statusCode).toBe(200);
+  }
+}
+
 describe('the plan of a truck', () => {
+  it.each([
+    ['near', stops({}, { closesAt: at(24) })],
+    [
+      'far',
+      [
+        { ...TOLEDO, dockMinutes: 90 },
+        { lat: 32.78, lon: -96.8, closesAt: at(48) },
+      ],
+    ],
+    [
+      'that waits',
+      [
+        { ...TOLEDO, opensAt: at(9), dockMinutes: 120 },
+        { lat: 39.77, lon: -86.16, opensAt: at(20) },
+        { lat: 29.95, lon: -90.07, closesAt: at(60) },
+      ],
+    ],
+  ])('is what the list says of it, with whole rests and split ones, for a trip %s', async (_, trip) => {
+    await addTrucks();
+    const { onTime, late } = await ask({ stops: trip });
+    expect(onTime.length + late.length).toBe(DAYS.length + 2);
+    const splits: boolean[] = [];
+    for (const row of [...onTime, ...late]) {
+      const answer: DispatchPlan = (await plan({ stops: trip, vehicleId: row.vehicle.id })).json();
+      const { arrivesAt, isEarliest, blocks } = answer;
+      const known = { arrivesAt, isEarliest, pickupAt: answer.stops[0]!.arrivesAt };
+      expect(row, row.vehicle.name).toMatchObject(known);
+      splits.push(blocks.some(({ kind }) => kind === 'split'));
+    }
+    expect(new Set(splits)).toEqual(new Set([true, false]));
+  });
+
   it('arrives as listed, with its line, where a rest may be taken, and how late it may leave', async () => {
     const body = {
       stops: [
@@ -238,11 +324,31 @@ describe('the plan of a truck', () => {
     expect(answer.loadedLine.length).toBeGreaterThan(20);
     expect(answer.rests).toHaveLength(1);
     const [rest] = answer.rests;
-    expect(rest!.from.meters).toBeLessThanOrEqual(rest!.planned.meters);
-    expect(rest!.until.meters).toBeGreaterThanOrEqual(rest!.planned.meters);
-    expect(rest!.until.meters).toBeLessThanOrEqual(answer.distanceMeters);
+    const { from, until } = rest!.range!;
+    expect(from.meters).toBeLessThanOrEqual(rest!.planned.meters);
+    expect(until.meters).toBeGreaterThanOrEqual(rest!.planned.meters);
+    expect(until.meters).toBeLessThanOrEqual(answer.distanceMeters);
     expect(rest!.planned.town).toMatch(/, [A-Z]{2}$/);
     expect(Date.parse(answer.leaveBy!)).toBeGreaterThan(NOW);
+  });
+
+  it('has a place for each part of the split that is offered, and a range for whole rests alone', async () => {
+    const trip = [
+      { ...TOLEDO, opensAt: at(7.5), dockMinutes: 45 },
+      { lat: 35.15, lon: -90.05, closesAt: at(60) },
+    ];
+    const whole: DispatchPlan = (await plan({ stops: trip, vehicleId: toledoTruck })).json();
+    const split = whole.split!;
+    const parts = split.blocks.filter(({ kind }) => kind === 'split' || kind === 'rest');
+    expect(split.rests.map(({ startsAt }) => startsAt)).toEqual(parts.map(({ startedAt }) => startedAt));
+    expect(parts.some(({ kind }) => kind === 'split')).toBe(true);
+    for (const { startsAt, endsAt, planned, range } of split.rests) {
+      const isWhole = Date.parse(endsAt) - Date.parse(startsAt) >= 10 * HOUR;
+      expect(range !== null).toBe(isWhole);
+      expect(planned.meters).toBeLessThanOrEqual(whole.distanceMeters);
+      expect(planned.town).toMatch(/, [A-Z]{2}$/);
+    }
+    expect(whole.rests.every(({ range }) => range !== null)).toBe(true);
   });
 
   it('comes under the rules of Canada where it crosses into Ontario', async () => {

@@ -7,7 +7,7 @@ import {
   type RoutingEngine,
 } from '@longhaul/contract';
 import { distanceMeters, type LatLon } from '@longhaul/geo';
-import { earliestByRests, InvalidLogError } from '@longhaul/hos';
+import { InvalidLogError, PlansOfMany, type RestStates } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import type { TruckSize } from '../../domain/assets/truck-size.ts';
 import type { ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
@@ -24,10 +24,10 @@ import { type Asker, assertMayPlan } from './may-plan.ts';
 import { isHazmatTrip, selectOpenStops, selectTrucks, type Truck } from './queries.ts';
 import { requestFor, startOf, type TruckStart } from './truck-trip.ts';
 
-/** Of the search for one truck. */
-const STATES_EACH = 2_000;
-/** Of the search for one whose driver splits rests: hundreds may be planned for one answer. */
-const SPLIT_STATES_EACH = 500;
+/** Of the searches for all trucks of an answer: each as far as the plan of the truck alone, until so many are tried. */
+const STATES = 300_000;
+/** Of the search for each truck after those. */
+const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
 /** Trucks whose hours are read at once. */
 const AT_ONCE = 50;
 /** Further trucks are not planned: where so many that are nearer cannot be on time, it is the trip. */
@@ -174,7 +174,14 @@ export function workOutCandidates(
     const loaded = streets?.loaded ?? stops.slice(1).map((stop, index) => roadDrive(stops[index]!, stop));
     const nearest = nearestFirst(able, stops[0]!, streets);
     const found: Found = { onTime: [], late: [], cannot };
-    const zonesOfRoads: ZonesOfRoads = new Map();
+    const trip = {
+      stops,
+      loaded,
+      dayStartsAt,
+      now,
+      zonesOfRoads: new Map(),
+      plans: new PlansOfMany(STATES, FEW_STATES),
+    };
     let planned = 0;
     while (planned < Math.min(nearest.length, MAX_PLANS) && found.onTime.length < MAX_CANDIDATES) {
       const some = nearest.slice(planned, planned + AT_ONCE);
@@ -183,12 +190,7 @@ export function workOutCandidates(
         (await selectHours(tx, organizationId, ids)).map((each) => [each.driverId, each]),
       );
       for (const free of some) {
-        place(
-          free,
-          hours.get(free.truck.driver!.id),
-          { stops, loaded, dayStartsAt, now, zonesOfRoads },
-          found,
-        );
+        place(free, hours.get(free.truck.driver!.id), trip, found);
       }
       planned += some.length;
     }
@@ -236,13 +238,14 @@ interface Trip {
   readonly now: number;
   /** Of the trucks before. */
   readonly zonesOfRoads: ZonesOfRoads;
+  readonly plans: PlansOfMany;
 }
 
 /** Plans a truck, and puts it into the group that it belongs to. */
 function place(
   { truck, start, empty }: Free,
   hours: StoredHours | undefined,
-  { stops, loaded, dayStartsAt, now, zonesOfRoads }: Trip,
+  { stops, loaded, dayStartsAt, now, zonesOfRoads, plans }: Trip,
   { onTime, late, cannot }: Found,
 ): void {
   if (hours === undefined) {
@@ -251,14 +254,14 @@ function place(
   }
   const opened = start.openStops.map((_, index) => roadDrive(start.way[index]!, start.way[index + 1]!));
   const drives = [...opened, empty, ...loaded];
-  const arrival = planned(() => {
-    const request = requestFor(start, hours, { drives, stops, dayStartsAt, now, zonesOfRoads });
-    return earliestByRests(request, SPLIT_STATES_EACH, STATES_EACH).arrival;
-  });
-  if (arrival === null) {
+  const plan = planned(() =>
+    plans.earliestOf(hours, requestFor(start, hours, { drives, stops, dayStartsAt, now, zonesOfRoads })),
+  );
+  if (plan === null) {
     cannot.push(cannotGo(truck, start, 'too-far'));
     return;
   }
+  const { arrival, isEarliest } = plan;
   const reached = arrival.stops.slice(opened.length);
   const pickup = reached[0]!;
   const pickupAt = instant(pickup.arrivesAt);
@@ -274,6 +277,7 @@ function place(
     emptyMeters: empty.distanceMeters,
     pickupAt,
     arrivesAt: instant(arrival.arrivesAt),
+    isEarliest,
     spareMinutes: isLate ? Math.min(...slacks) : reached.at(-1)!.slackMinutes,
   };
   (isLate ? late : onTime).push(candidate);

@@ -12,17 +12,20 @@ import { roadRoute } from '@longhaul/geo/road-graph';
 import {
   type Arrival,
   type ArrivalRequest,
-  earliestByRests,
+  type DriversArrival,
+  earliestOfDriver,
   InvalidLogError,
   latestDeparture,
+  REST_STATES,
   restRanges,
+  restsOnTheWay,
   splitOffer,
 } from '@longhaul/hos';
 import { HOUR_MS } from '@longhaul/units';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
-import { selectHours } from '../../domain/hos/stored-hours.ts';
+import { type StoredHours, selectHours } from '../../domain/hos/stored-hours.ts';
 import { byStreetOrRoad, ON_ROADS, onStreets } from '../../domain/routing/by-street-or-road.ts';
 import type { StreetLeg } from '../../domain/routing/read-street-answer.ts';
 import { driveOf, type RoadDrive } from '../../domain/routing/road-drive.ts';
@@ -36,8 +39,6 @@ import { isHazmatTrip, selectOpenStops, selectTrucks } from './queries.ts';
 import { requestFor, startOf } from './truck-trip.ts';
 
 const LONG_REST_MS = 10 * HOUR_MS;
-/** A dispatcher waits for the plan: a split that takes longer to find is not offered. */
-const SPLIT_STATES = 5_000;
 const MODULE = new URL(import.meta.url);
 const READ = { module: MODULE, name: 'readTrip' };
 const PLAN = { module: MODULE, name: 'workOutPlan' };
@@ -131,7 +132,7 @@ export function workOutPlan(
         const road = roadRoute(points[index]!, point);
         return { ...driveOf(road), line: road.line };
       });
-  const request = requestFor(start, hours, {
+  const trip = requestFor(start, hours, {
     drives: roads.map(({ distanceMeters, driveMinutes }) => ({ distanceMeters, driveMinutes })),
     lines: roads.map(({ line }) => line),
     stops,
@@ -140,7 +141,7 @@ export function workOutPlan(
   });
   return {
     roads: streets ? onStreets(streets.engine) : ON_ROADS,
-    ...presentPlan(request, roads, start.openStops.length),
+    ...presentPlan(arrivalOf(hours, trip), roads, start.openStops.length),
   };
 }
 
@@ -149,17 +150,16 @@ interface PlannedRoad extends RoadDrive {
 }
 
 function presentPlan(
-  asked: ArrivalRequest,
+  { request, arrival, isEarliest }: DriversArrival,
   routes: readonly PlannedRoad[],
   openCount: number,
 ): Omit<DispatchPlan, 'roads'> {
-  const { request, arrival } = arrivalOf(asked);
   const way = new Way(routes, request.legs);
-  const split = splitOffer(request, arrival, SPLIT_STATES);
+  const split = splitOffer(request, arrival, REST_STATES.split);
   const leaveBy = latestDeparture(request, arrival);
   return {
-    ...tripPlan(arrival),
-    rests: restsOf(request, arrival, way),
+    ...tripPlan(request, arrival, way),
+    isEarliest,
     drivingOnlyArrivesAt: instant(arrival.drivingOnlyArrivesAt),
     leaveBy: leaveBy === null ? null : instant(leaveBy),
     stops: arrival.stops.slice(openCount).map(({ arrivesAt, isLate }, index) => ({
@@ -172,15 +172,15 @@ function presentPlan(
     emptyLine: lineOf(routes.slice(0, openCount + 1)),
     loadedLine: lineOf(routes.slice(openCount + 1)),
     crossings: presentCrossings(arrival.crossings),
-    split: split && tripPlan(split),
+    split: split && tripPlan({ ...request, rests: 'SB' }, split, way),
     clocks: presentClocks(arrival.clocks),
   };
 }
 
 /** @throws DomainError 409 for a log that cannot be counted, and for more driving or stops than can be planned */
-function arrivalOf(request: ArrivalRequest): ReturnType<typeof earliestByRests> {
+function arrivalOf(hours: StoredHours, trip: Omit<ArrivalRequest, 'rests'>): DriversArrival {
   try {
-    return earliestByRests(request, SPLIT_STATES);
+    return earliestOfDriver(hours, trip);
   } catch (error) {
     if (error instanceof InvalidLogError)
       throw conflict('This trip is too long to be planned for this vehicle.');
@@ -188,27 +188,32 @@ function arrivalOf(request: ArrivalRequest): ReturnType<typeof earliestByRests> 
   }
 }
 
-const tripPlan = ({ arrivesAt, stops, isEarliest, blocks }: Arrival) => ({
-  arrivesAt: instant(arrivesAt),
-  spareMinutes: stops.at(-1)!.slackMinutes,
-  isEarliest,
-  blocks: presentBlocks(blocks),
+const tripPlan = (request: ArrivalRequest, arrival: Arrival, way: Way) => ({
+  arrivesAt: instant(arrival.arrivesAt),
+  spareMinutes: arrival.stops.at(-1)!.slackMinutes,
+  isEarliest: arrival.isEarliest,
+  blocks: presentBlocks(arrival.blocks),
+  rests: restsOf(request, arrival, way),
 });
 
-/** Each rest of 10 hours before the last stop, with where it may begin. */
+/** Before the last stop: each rest of 10 hours with where it may begin, and each part of a split one. */
 function restsOf(request: ArrivalRequest, arrival: Arrival, way: Way): DispatchPlan['rests'] {
-  const long = arrival.blocks.filter(
-    ({ kind, startedAt, endedAt }) =>
-      (kind === 'rest' || kind === 'restart') &&
-      startedAt < arrival.arrivesAt &&
-      endedAt - startedAt >= LONG_REST_MS,
-  );
-  return restRanges(request, arrival).map(({ leg, fromDrivenMinutes, toDrivenMinutes }, index) => ({
-    startsAt: instant(long[index]!.startedAt),
-    planned: way.markAt(leg, long[index]!.drivenMinutes),
-    from: way.markAt(leg, fromDrivenMinutes),
-    until: way.markAt(leg, toDrivenMinutes),
-  }));
+  const ranges = restRanges(request, arrival);
+  let next = 0;
+  return restsOnTheWay(request, arrival).map(({ leg, drivenMinutes, startedAt, endedAt }) => {
+    const range = endedAt - startedAt < LONG_REST_MS ? undefined : ranges[next++];
+    return {
+      startsAt: instant(startedAt),
+      endsAt: instant(endedAt),
+      planned: way.markAt(leg, drivenMinutes),
+      range: range
+        ? {
+            from: way.markAt(range.leg, range.fromDrivenMinutes),
+            until: way.markAt(range.leg, range.toDrivenMinutes),
+          }
+        : null,
+    };
+  });
 }
 
 /** The roads of a trip, leg by leg. */

@@ -144,7 +144,7 @@ class DispatchPages {
     const { timeZone } = this.#printed;
     this.#title(`Plan, times in ${zoneName(timeZone, this.#printed.printedAt)}`);
     if (!isEarliest)
-      this.#line('Full rests where the clocks run out: an earlier arrival was not looked for.');
+      this.#line('Not every way to rest was tried: there may be a legal plan that arrives earlier.');
     if (leaveBy) this.#line(`Leave by ${instantText(leaveBy, timeZone)} to be in time at the last stop.`);
     let before = 0;
     for (const [index, block] of blocks.entries()) {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { CandidateAnswer, DispatchPlan } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
 import { createStreetRouter } from '../../domain/routing/map-services.ts';
@@ -219,6 +220,16 @@ it('plans an active dispatch again once its freight or its truck is another, and
   expect((await call('GET', `dispatches/${id}`)).route.version).toBe(3);
   await work();
   expect(server.asked).toHaveLength(3);
+  // Streets of a release that did not say for which truck they are.
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    sql`insert into dispatch_routes (organization_id, dispatch_id, version, reason, computed_at, source, is_estimate,
+        distance_meters, drive_minutes, legs)
+      select organization_id, dispatch_id, 4, reason, computed_at, source, is_estimate, distance_meters, drive_minutes, legs
+      from dispatch_routes where dispatch_id = ${id} and version = 3`.execute(tx),
+  );
+  await work();
+  await work();
+  expect((await call('GET', `dispatches/${id}`)).route.version).toBe(5);
 });
 
 it('asks for the way of a typed trip with hazardous materials as such', async () => {

@@ -45,7 +45,7 @@ export function startOf(truck: Truck, open: readonly OpenStop[], now: number): T
 /** The stops of its dispatches, the way to the pickup, and the trip. */
 export function requestFor(
   { departAt, way, openStops }: TruckStart,
-  { ruleSet, sets, timeZone, plansSplits, log }: StoredHours,
+  { ruleSet, sets, timeZone, log }: StoredHours,
   {
     drives,
     stops,
@@ -64,7 +64,7 @@ export function requestFor(
     /** Of the trucks before this one. */
     zonesOfRoads?: ZonesOfRoads;
   },
-): ArrivalRequest {
+): Omit<ArrivalRequest, 'rests'> {
   const request = requestOf({ ruleSet, timeZone, dayStartsAt }, log, now);
   const opened: TripLeg[] = openStops.map(({ opensAt, dockMinutes }, index) => ({
     ...drives[index]!,
@@ -91,7 +91,6 @@ export function requestFor(
   return {
     log: request,
     departAt: wholeMinutesAfter(request.until, departAt),
-    rests: plansSplits ? 'SB' : 'OFF',
     legs: legs.map((leg, index) => ({ ...leg, crossings: crossings[index] })),
   };
 }

@@ -232,11 +232,20 @@ describe('an import of drivers', () => {
     expect(refused.json().fields['line 4']).toBe('Line 4, Username: Duplicate of line 2.');
     expect((await send('GET', '')).json().total).toBe(0);
 
-    const good = [HEAD, `Ann,Lee,,${one},5/18/2028,US-Property-60-7`, `Cy,Fox,,${two},,`].join('\r\n');
+    const good = [
+      `${HEAD},Split rests in the berth`,
+      `Ann,Lee,,${one},5/18/2028,US-Property-60-7,Yes`,
+      `Cy,Fox,,${two},,,`,
+    ].join('\r\n');
     expect((await importCsv(good)).json()).toMatchObject({ importedCount: 2, faultyCount: 0 });
     expect((await send('GET', '')).json().items).toMatchObject([
-      { lastName: 'Fox', ruleSet: 'us-property-70-8' },
-      { lastName: 'Lee', ruleSet: 'us-property-60-7', licenseExpiresOn: '2028-05-18' },
+      { lastName: 'Fox', ruleSet: 'us-property-70-8', plansSplits: false },
+      {
+        lastName: 'Lee',
+        ruleSet: 'us-property-60-7',
+        licenseExpiresOn: '2028-05-18',
+        plansSplits: true,
+      },
     ]);
     expect((await organization.activity()).map(({ action }) => action)).toEqual(['import', 'import']);
   });

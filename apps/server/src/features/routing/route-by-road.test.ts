@@ -1,3 +1,4 @@
+import { decodeLine } from '@longhaul/geo';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 
@@ -26,10 +27,14 @@ it('adds up the legs from stop to stop, and says that it is an estimate', async 
   expect(answer.line.length).toBeGreaterThan(20);
 });
 
-it('warns of stops that no road joins', async () => {
-  const { warnings, legs } = (await route({ stops: [CHICAGO, { lat: 21.3, lon: -157.86 }] })).json();
+it.each([
+  ['in Hawaii', { lat: 21.3, lon: -157.86 }],
+  ['at sea', { lat: 36, lon: -66 }],
+])('warns of a stop %s, which no road leads to, and gives a straight line', async (_, stop) => {
+  const { warnings, legs, line } = (await route({ stops: [CHICAGO, stop] })).json();
   expect(warnings).toHaveLength(1);
   expect(legs).toHaveLength(1);
+  expect(decodeLine(line)).toHaveLength(2);
 });
 
 it.each([

@@ -163,6 +163,7 @@ export function tripOf(row: SharedRow, now: number): SharedTrip | null {
           ruleSet: RuleSet.parse(rule_set),
           sets: rules as SetsByZone | null,
           timeZone,
+          plansSplits: row.plans_splits ?? false,
           dayStartsAt: timeOfDay(row.day_starts_at_minutes),
           log: log as StoredLog,
         }

@@ -256,7 +256,7 @@ function selectShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkK
     ])
     .select(sql<Date | null>`least(s.at, s.received_at)`.as('at'))
     .select(['l.shows_driver', 'l.phone', 'u.first_name as driver_first_name'])
-    .select(['d.rule_set', 'd.rules', 'd.home_terminal_time_zone', 'h.recent_log'])
+    .select(['d.rule_set', 'd.rules', 'd.home_terminal_time_zone', 'd.plans_splits', 'h.recent_log'])
     .where('l.organization_id', '=', organizationId)
     .where('l.id', '=', linkId)
     .executeTakeFirst();

@@ -264,6 +264,34 @@ describe('an expected arrival', () => {
     expect(hours, 'with three rests of ten hours').toBeGreaterThan(driveHours + 30);
   });
 
+  it('is sooner by a rest in two parts for a driver who takes them so', async () => {
+    await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
+    await marcus.record(
+      [
+        { status: 'D', at: NOW - 13.5 * HOUR },
+        { status: 'OFF', at: NOW - 8.5 * HOUR },
+        { status: 'D', at: NOW - 5.5 * HOUR },
+      ],
+      NOW,
+    );
+    await fleet.storeState(truckId, seen());
+    const arrival = async () => {
+      const { token } = await share({
+        destination: { name: 'Chicago, IL', lat: 41.88, lon: -87.63 },
+        showsArrival: true,
+      });
+      return ((await look(token)) as Extract<SharedVehicle, { state: 'live' }>).arrival!;
+    };
+    const whole = await arrival();
+    await app.call('PATCH', `/organizations/${organization.id}/drivers/${marcus.driverId}`, {
+      as: organization.admin,
+      body: { plansSplits: true },
+    });
+    const split = await arrival();
+    expect([whole.hasRest, split.hasRest]).toEqual([true, true]);
+    expect(Date.parse(whole.at) - Date.parse(split.at)).toBe(3 * HOUR);
+  });
+
   it('tells how much of the way is behind since the link first saw the vehicle, not from before', async () => {
     await fleet.storePositions(truckId, [{ at: NOW - HOUR, ...TOLEDO, lat: 40 }]);
     const { token } = await share({

@@ -1,7 +1,7 @@
 import type { RuleSet } from '@longhaul/contract';
 import { decodeLine, type LatLon, measureLine, nearestOnLine } from '@longhaul/geo';
 import { roadRoute } from '@longhaul/geo/road-graph';
-import { earliestArrival, InvalidLogError } from '@longhaul/hos';
+import { earliestOfDriver, InvalidLogError, type RestStates } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import { crossingsOnRoad } from '../../domain/hos/crossings-on-road.ts';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
@@ -12,7 +12,7 @@ import { driveOf } from '../../domain/routing/road-drive.ts';
 import type { ExpectedStop } from './queries.ts';
 
 /** Of the search for an arrival: anybody may open the page. */
-const MAX_STATES = 500;
+const STATES: RestStates = { whole: 500, split: 2_000 };
 
 /** A trip to the destination of a link. Epoch ms. */
 export interface SharedTrip {
@@ -25,6 +25,7 @@ export interface SharedTrip {
     readonly sets: SetsByZone | null;
     readonly timeZone: string;
     readonly dayStartsAt: string;
+    readonly plansSplits: boolean;
     readonly log: StoredLog;
   } | null;
 }
@@ -54,9 +55,9 @@ export function workOutArrival(
   const [crossings] = crossingsOnRoad([{ driveMinutes, ends: [from, to], line: way.points }], driver);
   try {
     const legs = [{ driveMinutes, crossings }];
-    const plan = earliestArrival({ log: request, departAt, rests: 'OFF', legs }, MAX_STATES);
-    const hasRest = plan.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break');
-    return { at: plan.arrivesAt, isByHours: true, hasRest, way, attribution };
+    const { arrival } = earliestOfDriver(hours, { log: request, departAt, legs }, STATES);
+    const hasRest = arrival.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break');
+    return { at: arrival.arrivesAt, isByHours: true, hasRest, way, attribution };
   } catch (error) {
     // Over more driving than can be planned, or by a log that cannot be counted.
     if (error instanceof InvalidLogError) return byDriving;

@@ -13,7 +13,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
-import { findHead, readChanges, seqBefore } from '../../domain/changes/read-changes.ts';
+import { AS_ITEMS, findHead, readChanges, seqBefore } from '../../domain/changes/read-changes.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
 import {
   callWebhook,
@@ -319,7 +319,7 @@ async function bodyOf(
   const { items } = await readChanges(
     tx,
     { organizationId, types: new Set([type as ChangeType]), scope: null },
-    { from: { seq, offset: position_offset ?? 0 }, limit: 200, head },
+    { from: { seq, offset: position_offset ?? 0 }, limit: 200, head, form: AS_ITEMS },
   );
   const found = items.find(({ item }) => String(item.subject.id) === subject_id);
   return found === undefined ? null : JSON.stringify(found.item, null, 2);

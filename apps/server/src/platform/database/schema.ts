@@ -2085,6 +2085,13 @@ export interface MaintenanceDaysTable {
   date: CalendarDate;
 }
 
+export interface DailyTotalsDueTable {
+  organization_id: number;
+  time_zone: string;
+  due_at: Timestamp;
+  asked: Generated<number>;
+}
+
 export interface ExpirationsTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2549,6 +2556,7 @@ export interface Schema {
   services_due: ServicesDueTable;
   maintenance_pending: MaintenancePendingTable;
   maintenance_days: MaintenanceDaysTable;
+  daily_totals_due: DailyTotalsDueTable;
   expirations: ExpirationsTable;
   driver_documents: DriverDocumentsTable;
   driver_document_pages: DriverDocumentPagesTable;

@@ -9,10 +9,10 @@ import type { TransactionClient } from '../../platform/database/transaction.ts';
 const SETTLED_AFTER_HOURS = 8;
 /** As far back as the dashboard looks at once. */
 const DAYS_KEPT = 92;
-/** The day of each organization that is not settled, nor any after it. */
+/** The day of each of these organizations that is not settled, nor any after it. */
 const SETTLED = `with settled as materialized (
   select id, time_zone, (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone time_zone)::date as until_date
-  from organizations)`;
+  from organizations where id = any($2::integer[]))`;
 
 export interface UnsummedDay {
   readonly organizationId: number;
@@ -23,17 +23,79 @@ export interface UnsummedDay {
   readonly hasFailed: boolean;
 }
 
-/** Settled days that are not added up, or were in another zone: of all the newest first, then organization by organization. */
-export async function findUnsummedDays(
+/** An organization whose days are to be looked at. */
+export interface DueOrganization {
+  readonly organizationId: number;
+  /** What was asked for until now; null where only days that failed before are tried again. */
+  readonly asked: number | null;
+}
+
+/** When the next day of an organization is settled, by the zone that it has now. */
+export interface NextDay {
+  readonly organizationId: number;
+  readonly timeZone: string;
+  readonly settledAt: Date;
+}
+
+/** Organizations that are new, or have another zone than that of their days, are due from now on. */
+export async function requestZonedDays(client: TransactionClient): Promise<void> {
+  const { rows } = await client.query<{ id: number; time_zone: string }>({
+    name: 'organizations-without-days',
+    text: `select o.id, o.time_zone from organizations o left join daily_totals_due d on d.organization_id = o.id
+      where d.time_zone is distinct from o.time_zone`,
+    values: [],
+  });
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'request-zoned-days',
+    text: `insert into daily_totals_due as d (organization_id, time_zone, due_at)
+      select id, time_zone, '-infinity' from unnest($1::integer[], $2::text[]) as o (id, time_zone)
+      on conflict (organization_id) do update
+        set time_zone = excluded.time_zone, due_at = excluded.due_at, asked = d.asked + 1`,
+    values: [rows.map(({ id }) => id), rows.map(({ time_zone }) => time_zone)],
+  });
+}
+
+/** Those that have waited longest first. */
+export async function findDueOrganizations(
   client: TransactionClient,
   now: Date,
   limit: number,
-): Promise<UnsummedDay[]> {
+): Promise<DueOrganization[]> {
+  const { rows } = await client.query({
+    name: 'due-days',
+    text: `select organization_id as "organizationId", asked from daily_totals_due where due_at <= $1
+      order by due_at, organization_id limit $2`,
+    values: [now, limit],
+  });
+  return rows as unknown as DueOrganization[];
+}
+
+/** Organizations with days that failed and may be tried again. */
+export async function findFailedOrganizations(client: TransactionClient): Promise<DueOrganization[]> {
+  const { rows } = await client.query({
+    name: 'organizations-with-failed-days',
+    text: `select distinct organization_id as "organizationId", null as asked from set_aside_work
+      where work = 'daily-totals' and retry_at <= now()`,
+    values: [],
+  });
+  return rows as unknown as DueOrganization[];
+}
+
+/** Settled days of these that are not added up, or were in another zone, the newest first; and when there will be one more. */
+export async function findUnsummedDays(
+  client: TransactionClient,
+  now: Date,
+  organizationIds: readonly number[],
+): Promise<{ days: UnsummedDay[]; next: NextDay[] }> {
   const [zones, sums, failures] = await Promise.all([
-    client.query<{ id: number; timeZone: string; until: string }>({
+    client.query<{ id: number; timeZone: string; until: string; settledAt: Date }>({
       name: 'settled-days',
-      text: `${SETTLED} select id, time_zone as "timeZone", until_date as until from settled order by id`,
-      values: [now],
+      text: `${SETTLED} select id, time_zone as "timeZone", until_date as until,
+          greatest((until_date + 1)::timestamp at time zone time_zone + interval '${SETTLED_AFTER_HOURS} hours',
+            $1::timestamptz + interval '1 minute') as "settledAt"
+        from settled order by id`,
+      values: [now, organizationIds],
     }),
     // Of those that have all of them it is not said which.
     client.query<{ id: number; summed: number[] | null }>({
@@ -41,15 +103,15 @@ export async function findUnsummedDays(
       text: `${SETTLED}
         select f.organization_id as id, case when count(*) < ${DAYS_KEPT} then array_agg(s.until_date - f.date) end as summed
         from fleet_days f join settled s on s.id = f.organization_id and s.time_zone = f.time_zone
-        where f.date < s.until_date and f.date >= s.until_date - ${DAYS_KEPT}
+        where f.organization_id = any($2::integer[]) and f.date < s.until_date and f.date >= s.until_date - ${DAYS_KEPT}
         group by f.organization_id`,
-      values: [now],
+      values: [now, organizationIds],
     }),
     client.query<{ subject: string; isWaiting: boolean }>({
       name: 'failed-days',
       text: `select organization_id || ' ' || subject as subject, retry_at > now() as "isWaiting"
-        from set_aside_work where work = 'daily-totals'`,
-      values: [],
+        from set_aside_work where work = 'daily-totals' and organization_id = any($1::integer[])`,
+      values: [organizationIds],
     }),
   ]);
   const summedOf = new Map(sums.rows.map(({ id, summed }) => [id, summed && new Set(summed)]));
@@ -64,10 +126,25 @@ export async function findUnsummedDays(
   };
   for (const organization of open) add(organization, 1);
   for (const organization of open) {
-    if (days.length >= limit) break;
     for (let daysAgo = 2; daysAgo <= DAYS_KEPT; daysAgo++) add(organization, daysAgo);
   }
-  return days.slice(0, limit);
+  return {
+    days,
+    next: zones.rows.map(({ id, timeZone, settledAt }) => ({ organizationId: id, timeZone, settledAt })),
+  };
+}
+
+/** Its days are looked at again when one more is settled, unless something was asked for meanwhile. */
+export async function postponeDays(
+  client: TransactionClient,
+  { organizationId, timeZone, settledAt }: NextDay,
+  asked: number,
+): Promise<void> {
+  await client.query({
+    name: 'postpone-days',
+    text: `update daily_totals_due set due_at = $3, time_zone = $2 where organization_id = $1 and asked = $4`,
+    values: [organizationId, timeZone, settledAt, asked],
+  });
 }
 
 /** Adds up days of one organization in one zone again. */
@@ -77,7 +154,8 @@ export async function sumDays(client: TransactionClient, days: readonly Unsummed
   const summed = [organizationId, dates, timeZone];
   await client.query({
     name: 'lock-days',
-    text: `select ${daysLock('pg_advisory_xact_lock')}`,
+    // The commit need not wait for the disk: sums that a crash loses are missing after it.
+    text: `select ${daysLock('pg_advisory_xact_lock')}, set_config('synchronous_commit', 'off', true)`,
     values: [organizationId],
   });
   // Before anything is changed: Citus does not ask over what else it has just changed.
@@ -147,11 +225,17 @@ export async function forgetDays(client: TransactionClient, changes: readonly Ch
       text: `select ${daysLock('pg_advisory_xact_lock_shared')}`,
       values: [organizationId],
     });
-    await client.query({
+    const { rowCount } = await client.query({
       name: 'forget-days',
       text: `delete from fleet_days f using organizations o
         where o.id = $1 and f.organization_id = $1 and f.date >= ($2::timestamptz at time zone o.time_zone)::date`,
       values: [organizationId, Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity'],
+    });
+    if (!rowCount) continue;
+    await client.query({
+      name: 'request-days',
+      text: `update daily_totals_due set due_at = '-infinity', asked = asked + 1 where organization_id = $1`,
+      values: [organizationId],
     });
   }
 }

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { TestFleet } from '../../testing/fleet.ts';
 import { createFleet, startTestIngest, type TestIngest } from '../ingest.testing.ts';
 import { DailyTotalsJob } from './daily-totals.ts';
+import { findDueOrganizations, forgetDays, postponeDays } from './daily-totals-queries.ts';
 import { Deriver } from './deriver.ts';
 
 const HOUR = 60 * MINUTE_MS;
@@ -86,6 +87,71 @@ test('adds up again when the zone changes', async () => {
   const days = await fleetDays(organizationId);
   expect(days.get('2026-01-12')).toMatchObject({ distance_m: 0, time_zone: 'America/New_York' });
   expect(days.get('2026-01-13')).toMatchObject({ distance_m: 900 });
+});
+
+test('looks at an organization again when one more day is over, or when its trips have changed', async () => {
+  const { organizationId } = await createFleet(testDatabase.database);
+  const clock = { time: Date.parse('2026-01-15T14:30:00Z'), now: () => clock.time };
+  const job = new DailyTotalsJob({ database: testDatabase.database, clock, log });
+  const dates = async () => [...(await fleetDays(organizationId)).keys()].sort();
+  const remove = (date: string) =>
+    testDatabase.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      tx
+        .deleteFrom('fleet_days')
+        .where('organization_id', '=', organizationId)
+        .where('date', '=', date)
+        .execute(),
+    );
+  await job.catchUp();
+  expect((await dates()).at(-1)).toBe('2026-01-14');
+  await remove('2026-01-14');
+  clock.time = Date.parse('2026-01-16T13:59:00Z');
+  await job.catchUp();
+  expect((await dates()).at(-1), 'nothing of it is read before 8 in Chicago').toBe('2026-01-13');
+  clock.time = Date.parse('2026-01-16T14:00:00Z');
+  await job.catchUp();
+  expect((await dates()).slice(-2)).toEqual(['2026-01-14', '2026-01-15']);
+
+  const fromAt = Date.parse('2026-01-15T18:00:00Z');
+  await testDatabase.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    forgetDays(tx.client, [{ organizationId, fromAt }]),
+  );
+  expect((await dates()).at(-1)).toBe('2026-01-14');
+  await job.catchUp();
+  expect((await dates()).at(-1)).toBe('2026-01-15');
+});
+
+test('leaves an organization due whose trips change while its days are added up', async () => {
+  const { organizationId } = await createFleet(testDatabase.database);
+  const now = Date.parse('2026-01-15T14:30:00Z');
+  await newSummer(now).catchUp();
+  const due = () =>
+    testDatabase.database.acrossOrganizations({ actorId: null }, async (tx) =>
+      (await findDueOrganizations(tx.client, new Date(now), 1_000)).find(
+        (each) => each.organizationId === organizationId,
+      ),
+    );
+  const forget = () =>
+    testDatabase.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      forgetDays(tx.client, [{ organizationId, fromAt: Number.NEGATIVE_INFINITY }]),
+    );
+  const postpone = (asked: number) =>
+    testDatabase.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      postponeDays(
+        tx.client,
+        { organizationId, timeZone: 'America/Chicago', settledAt: new Date(now + DAY) },
+        asked,
+      ),
+    );
+  expect(await due()).toBeUndefined();
+  await forget();
+  const { asked } = (await due())!;
+  await newSummer(now).catchUp();
+  await forget();
+  await postpone(asked!);
+  expect(await due()).toMatchObject({ asked: asked! + 1 });
+  await postpone(asked! + 1);
+  expect(await due()).toBeUndefined();
 });
 
 test('forgets a day whose trips change by fixes that arrive late, and no other', async () => {

@@ -2,10 +2,20 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { QuarterHours } from '../../platform/quarter-hours.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
-import { findUnsummedDays, sumDays, type UnsummedDay } from './daily-totals-queries.ts';
+import {
+  type DueOrganization,
+  findDueOrganizations,
+  findFailedOrganizations,
+  findUnsummedDays,
+  postponeDays,
+  requestZonedDays,
+  sumDays,
+  type UnsummedDay,
+} from './daily-totals-queries.ts';
 
-const DAYS_PER_ROUND = 5_000;
+const ORGANIZATIONS_PER_ROUND = 100;
 /** A new organization has three months of them, most without a mile. */
 const DAYS_PER_TRANSACTION = 31;
 
@@ -20,6 +30,7 @@ export class DailyTotalsJob implements BackgroundJob {
   readonly name = 'daily totals';
   readonly pauseMs = 60_000;
   readonly #options: DailyTotalsJobOptions;
+  readonly #quarterHours = new QuarterHours();
 
   constructor(options: DailyTotalsJobOptions) {
     this.#options = options;
@@ -27,26 +38,52 @@ export class DailyTotalsJob implements BackgroundJob {
 
   /** Adds up every day that waits for it now. */
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const { database, clock, log } = this.#options;
+    const { database, clock } = this.#options;
+    await this.#quarterHours.once(clock.now(), () =>
+      database.acrossOrganizations({ actorId: null }, (tx) => requestZonedDays(tx.client)),
+    );
+    await this.#sum(
+      await database.acrossOrganizations({ actorId: null }, (tx) => findFailedOrganizations(tx.client)),
+      signal,
+    );
     while (!signal?.aborted) {
-      const days = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findUnsummedDays(tx.client, new Date(clock.now()), DAYS_PER_ROUND),
+      const due = await database.acrossOrganizations({ actorId: null }, (tx) =>
+        findDueOrganizations(tx.client, new Date(clock.now()), ORGANIZATIONS_PER_ROUND),
       );
-      for (const tasks of transactionsOf(days)) {
-        if (signal?.aborted) return;
-        await runIsolated({
-          database,
-          log,
-          work: 'daily-totals',
-          tasks,
-          subjectOf: ({ organizationId, date, hasFailed }) => ({ organizationId, subject: date, hasFailed }),
-          run: (some) =>
-            database.inOrganization({ organizationId: some[0]!.organizationId, actorId: null }, (tx) =>
-              sumDays(tx.client, some),
-            ),
-        });
-      }
-      if (days.length < DAYS_PER_ROUND) return;
+      if (due.length === 0) return;
+      await this.#sum(due, signal);
+    }
+  }
+
+  /** Every day that these have waiting. */
+  async #sum(organizations: readonly DueOrganization[], signal: AbortSignal | undefined): Promise<void> {
+    if (organizations.length === 0) return;
+    const { database, clock, log } = this.#options;
+    const ids = organizations.map(({ organizationId }) => organizationId);
+    const { days, next } = await database.acrossOrganizations({ actorId: null }, (tx) =>
+      findUnsummedDays(tx.client, new Date(clock.now()), ids),
+    );
+    for (const tasks of transactionsOf(days)) {
+      if (signal?.aborted) return;
+      await runIsolated({
+        database,
+        log,
+        work: 'daily-totals',
+        tasks,
+        subjectOf: ({ organizationId, date, hasFailed }) => ({ organizationId, subject: date, hasFailed }),
+        run: (some) =>
+          database.inOrganization({ organizationId: some[0]!.organizationId, actorId: null }, (tx) =>
+            sumDays(tx.client, some),
+          ),
+      });
+    }
+    const askedOf = new Map(organizations.map(({ organizationId, asked }) => [organizationId, asked]));
+    for (const day of next) {
+      const asked = askedOf.get(day.organizationId);
+      if (asked == null) continue;
+      await database.inOrganization({ organizationId: day.organizationId, actorId: null }, (tx) =>
+        postponeDays(tx.client, day, asked),
+      );
     }
   }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@longhaul/units';
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { requestZones } from '../../domain/hos/request-zones.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +9,7 @@ import { runIsolated } from '../../platform/set-aside-work.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
   calibrationsOf,
+  findMovedMiles,
   findPendingMiles,
   fixesAround,
   goneDays,
@@ -24,6 +25,8 @@ import type { AssetKey } from './queries.ts';
 const SETTLE_MS = 15 * 60_000;
 const ASSETS_PER_ROUND = 200;
 const DAYS_PER_TRANSACTION = 7;
+/** Every organization is asked whether its zone is another one. */
+const ZONES_EVERY_MS = MINUTE_MS;
 
 export interface MilesDeriverOptions {
   readonly database: Database;
@@ -40,6 +43,8 @@ export class MilesDeriver implements BackgroundJob {
   readonly name = 'miles';
   readonly pauseMs = 10_000;
   readonly #options: MilesDeriverOptions;
+  /** By `performance.now()`. */
+  #zonesLookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: MilesDeriverOptions) {
     this.#options = options;
@@ -48,10 +53,15 @@ export class MilesDeriver implements BackgroundJob {
   /** Derives everything that is pending now. */
   async catchUp(signal?: AbortSignal): Promise<void> {
     const { database, log, settleMs = SETTLE_MS } = this.#options;
+    const now = performance.now();
+    const areZonesDue = now - this.#zonesLookedAt >= ZONES_EVERY_MS;
+    if (areZonesDue) this.#zonesLookedAt = now;
     while (!signal?.aborted) {
-      const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findPendingMiles(tx.client, settleMs, ASSETS_PER_ROUND),
-      );
+      const pending = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+        const own = await findPendingMiles(tx.client, settleMs, ASSETS_PER_ROUND);
+        // Something is nearly always pending: a fleet on the road must not keep a new zone waiting.
+        return areZonesDue ? [...own, ...(await findMovedMiles(tx.client, ASSETS_PER_ROUND))] : own;
+      });
       let derived = 0;
       for (const key of pending) {
         await runIsolated({

@@ -75,12 +75,11 @@ export async function findPendingMiles(
       limit $2`,
     values: [settleMs, limit],
   });
-  const pending = rows as unknown as PendingMiles[];
-  // Something is nearly always pending: a fleet on the road must not keep a new zone waiting.
-  return [...pending, ...(await findMoved(client, limit))];
+  return rows as unknown as PendingMiles[];
 }
 
-async function findMoved(client: TransactionClient, limit: number): Promise<PendingMiles[]> {
+/** Vehicles whose days are those of a zone that their organization gave up. */
+export async function findMovedMiles(client: TransactionClient, limit: number): Promise<PendingMiles[]> {
   const { rows: moved } = await client.query<{ organization_id: number; asset_id: number }>({
     name: 'find-vehicles-of-former-zone',
     text: 'select organization_id, asset_id from vehicles_of_former_zone()',

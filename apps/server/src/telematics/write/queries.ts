@@ -187,24 +187,47 @@ export interface InsertedKey {
   readonly at_ms: number;
 }
 
-/** Returns how many were new, and which when `wantsKeys`. */
+/**
+ * Returns how many were new, and which when `wantsKeys`: null says all of them, as nearly always, so that as many keys need not be
+ * read.
+ */
 export async function storePositions(
   client: TransactionClient,
   kind: 'paired' | 'unpaired',
   rows: readonly PositionRow[],
   wantsKeys: boolean,
-): Promise<{ inserted: number; keys: InsertedKey[] }> {
-  if (rows.length === 0) return { inserted: 0, keys: [] };
+): Promise<{ inserted: number; keys: InsertedKey[] | null }> {
+  if (rows.length === 0) return { inserted: 0, keys: null };
   const owner = kind === 'paired' ? 'asset_id' : 'gateway_id';
   const text = kind === 'paired' ? INSERT_POSITIONS : INSERT_UNPAIRED;
-  const returning = ` returning organization_id, ${owner} as owner_id, ${milliseconds('at')} as at_ms`;
-  const result = await client.query<InsertedKey & Record<string, number>>({
-    name: `store-${kind}${wantsKeys ? '-returning' : ''}`,
-    text: wantsKeys ? text + returning : text,
-    values:
-      kind === 'paired' ? [...positionValues(rows), ...keyArrays(ownersOf(rows))] : positionValues(rows),
+  const values =
+    kind === 'paired' ? [...positionValues(rows), ...keyArrays(ownersOf(rows))] : positionValues(rows);
+  if (!wantsKeys) {
+    const { rowCount } = await client.query({ name: `store-${kind}`, text, values });
+    return { inserted: rowCount ?? 0, keys: null };
+  }
+  const ifSome = (column: string) =>
+    `case when count(*) < $${values.length + 1}::integer then array_agg(${column}) end`;
+  const { rows: stored } = await client.query<{
+    inserted: number;
+    organization_ids: number[] | null;
+    owner_ids: number[] | null;
+    instants: number[] | null;
+  }>({
+    name: `store-${kind}-returning`,
+    text: `with stored as (${text} returning organization_id, ${owner} as owner_id, at)
+      select count(*)::integer as inserted, ${ifSome('organization_id')} as organization_ids, ${ifSome('owner_id')} as owner_ids,
+        ${ifSome(milliseconds('at'))} as instants from stored`,
+    values: [...values, rows.length],
   });
-  return { inserted: result.rowCount ?? 0, keys: result.rows };
+  const { inserted, organization_ids, owner_ids, instants } = stored[0]!;
+  if (inserted === rows.length) return { inserted, keys: null };
+  const keys = (organization_ids ?? []).map((organization_id, index) => ({
+    organization_id,
+    owner_id: owner_ids![index]!,
+    at_ms: instants![index]!,
+  }));
+  return { inserted, keys };
 }
 
 /** One row of the feed for each organization of the batch. */
@@ -213,11 +236,24 @@ export async function storePositionChanges(
   rows: readonly { readonly organizationId: number; readonly positions: Buffer }[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const lengths = rows.map(({ positions }) => positions.length);
+  let end = 1;
+  const starts = lengths.map((length) => {
+    end += length;
+    return end - length;
+  });
+  // As one value: of an array the driver writes each byte as text.
   await client.query({
     name: 'store-position-changes',
     text: `insert into changes (organization_id, type, occurred_at, subject_id, positions)
-      select o, 'position.received', clock_timestamp(), '', p from unnest($1::int[], $2::bytea[]) as u (o, p) returning 1`,
-    values: [rows.map(({ organizationId }) => organizationId), rows.map(({ positions }) => positions)],
+      select o, 'position.received', clock_timestamp(), '', substring($4::bytea from f for n)
+      from unnest($1::integer[], $2::integer[], $3::integer[]) as u (o, f, n) returning 1`,
+    values: [
+      numberArray(rows.map(({ organizationId }) => organizationId)),
+      numberArray(starts),
+      numberArray(lengths),
+      rows.length === 1 ? rows[0]!.positions : Buffer.concat(rows.map(({ positions }) => positions)),
+    ],
   });
 }
 

@@ -1,4 +1,4 @@
-import { packPositions } from '../../domain/changes/packed-positions.ts';
+import { type PackedPosition, packPositions } from '../../domain/changes/packed-positions.ts';
 import { readClosedDays } from '../../domain/positions/closed-days.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import {
@@ -71,15 +71,17 @@ export async function storeBatch(
   const late = moved < advanced.length ? allAssets(batch) : lateAssets(batch, before);
   const requests = withUnplaced(late, batch);
   if (requests.length > 0) await requestDerivation(client, requests);
-  const keys = new Set([
-    ...storedPaired.keys.map((key) => insertedKey('paired', key)),
-    ...storedUnpaired.keys.map((key) => insertedKey('unpaired', key)),
-  ]);
-  if (isRead) await storePositionChanges(client, packNew(rows.paired, keys, readers));
+  // What was left out of the statement, since a closed day has it, is not new either.
+  const hasAll = paired.length === all.paired.length;
+  const isNewPaired = newOnes(storedPaired.keys ?? (hasAll ? null : paired.map(keyOfRow)));
+  if (isRead) await storePositionChanges(client, packNew(rows.paired, isNewPaired(), readers));
   return {
     inserted: storedPaired.inserted + storedUnpaired.inserted,
     advanced,
-    duplicates: countDuplicates(batch, keys),
+    duplicates: countDuplicates(batch, {
+      paired: isNewPaired(),
+      unpaired: newOnes(storedUnpaired.keys)(),
+    }),
   };
 }
 
@@ -106,37 +108,61 @@ async function withoutClosed(
   };
 }
 
-function insertedKey(kind: string, key: InsertedKey): string {
-  return `${kind}/${key.organization_id}/${key.owner_id}/${key.at_ms}`;
+const keyOfRow = ({ organizationId, ownerId, at }: PositionRow): InsertedKey => ({
+  organization_id: organizationId,
+  owner_id: ownerId,
+  at_ms: at,
+});
+
+type IsNew = (organizationId: number, ownerId: number, at: number) => boolean;
+
+/**
+ * Tells positions that were stored, all where there are no keys; each once, so that one sent twice in a batch counts as its own
+ * duplicate.
+ */
+function newOnes(keys: readonly InsertedKey[] | null): () => IsNew {
+  if (keys === null) return () => () => true;
+  const keyOf = (organizationId: number, ownerId: number, at: number) => `${organizationId}/${ownerId}/${at}`;
+  const all = keys.map(({ organization_id, owner_id, at_ms }) => keyOf(organization_id, owner_id, at_ms));
+  return () => {
+    const left = new Set(all);
+    return (...key) => left.delete(keyOf(...key));
+  };
 }
 
 /** Of organizations with a reader the positions that were not there before, packed. */
 function packNew(
   rows: readonly PositionRow[],
-  inserted: ReadonlySet<string>,
+  isNew: IsNew,
   readers: ReadonlySet<number>,
 ): { organizationId: number; positions: Buffer }[] {
-  const isNew = ({ organizationId, ownerId, at }: PositionRow) =>
-    readers.has(organizationId) &&
-    inserted.has(insertedKey('paired', { organization_id: organizationId, owner_id: ownerId, at_ms: at }));
-  return Array.from(
-    Map.groupBy(rows.filter(isNew), ({ organizationId }) => organizationId),
-    ([organizationId, positions]) => ({
-      organizationId,
-      positions: packPositions(positions.map((row) => ({ ...row, assetId: row.ownerId }))),
-    }),
-  );
+  const byOrganization = new Map<number, PackedPosition[]>();
+  for (const { organizationId, ownerId, at, lat, lon, speed, heading } of rows) {
+    if (!readers.has(organizationId) || !isNew(organizationId, ownerId, at)) continue;
+    const position = { assetId: ownerId, at, lat, lon, speed, heading };
+    const own = byOrganization.get(organizationId);
+    if (own === undefined) byOrganization.set(organizationId, [position]);
+    else own.push(position);
+  }
+  return Array.from(byOrganization, ([organizationId, positions]) => ({
+    organizationId,
+    positions: packPositions(positions),
+  }));
 }
 
-/** Each new row is credited once, so a position sent twice in one batch counts as its own duplicate. */
-function countDuplicates(batch: Batch, inserted: Set<string>): Map<Submission, number> {
+function countDuplicates(
+  batch: Batch,
+  isNew: { readonly paired: IsNew; readonly unpaired: IsNew },
+): Map<Submission, number> {
   const duplicates = new Map<Submission, number>();
   for (const submission of batch.submissions) {
     if (!submission.countsDuplicates) continue;
     const { organizationId, gatewayId, assetId } = submission.gateway;
-    const owner =
-      assetId === null ? `unpaired/${organizationId}/${gatewayId}` : `paired/${organizationId}/${assetId}`;
-    const known = submission.positions.filter((position) => !inserted.delete(`${owner}/${position.at}`));
+    const known = submission.positions.filter(({ at }) =>
+      assetId === null
+        ? !isNew.unpaired(organizationId, gatewayId, at)
+        : !isNew.paired(organizationId, assetId, at),
+    );
     duplicates.set(submission, known.length);
   }
   return duplicates;

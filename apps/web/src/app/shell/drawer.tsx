@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CountBadge } from '../../components/chip/chip.tsx';
 import styles from './drawer.module.css';
-import { isOnPath, type MenuIcon, type MenuItem } from './menu.ts';
+import { isOnPath, type MenuIcon, type MenuItem, ONLY_HERE } from './menu.ts';
 
 const ICONS: Record<MenuIcon, typeof IconClock> = {
   administration: IconBuildingCommunity,
@@ -70,6 +70,7 @@ function MenuEntry({ item, path, onChoose }: MenuEntryProps) {
         <Link
           to={item.path}
           className={styles.link}
+          activeOptions={ONLY_HERE}
           aria-current={isHere ? 'page' : undefined}
           onClick={onChoose}
         >
@@ -176,6 +177,7 @@ function PopupItems({ items, path, onChoose }: DrawerProps & { onChoose: () => v
             <Link
               to={item.path}
               className={styles.link}
+              activeOptions={ONLY_HERE}
               aria-current={isOnPath(item, path) ? 'page' : undefined}
               onClick={onChoose}
             >

@@ -22,8 +22,6 @@ export interface MenuItem {
   isForDrivers?: boolean;
   /** What is new on its page. */
   count?: number;
-  /** The pages below it have entries of their own. */
-  isAlone?: boolean;
   subSectionItems?: readonly MenuItem[];
 }
 
@@ -120,7 +118,7 @@ const MENU: readonly MenuItem[] = [
     path: '/maintenance',
     iconName: 'maintenance',
     subSectionItems: [
-      { title: 'Due and Work Orders', path: '/maintenance', isAlone: true },
+      { title: 'Due and Work Orders', path: '/maintenance' },
       { title: 'Service Plans', path: '/maintenance/plans' },
       { title: 'Inspections', path: '/maintenance/inspections' },
       { title: 'Roadside Reports', path: '/maintenance/roadside' },
@@ -211,9 +209,17 @@ export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[nu
   return ADD_SCREENS.filter(({ path }) => canOpen(user, path));
 }
 
-/** Whether a menu item, or one below it, leads to the page at `path`, or the page lies below it. */
+const isAtOrBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+const pathsOf = ({ path, subSectionItems }: MenuItem): MenuPath[] =>
+  subSectionItems ? subSectionItems.flatMap(pathsOf) : [path];
+/** The deepest first: a page below an entry may have an entry of its own. */
+const ENTRY_PATHS = MENU.flatMap(pathsOf).sort((a, b) => b.length - a.length);
+
+/** Whether the page at `path` belongs to a menu item, or to an entry of its group. */
 export function isOnPath(item: MenuItem, path: string): boolean {
-  const isHere =
-    path === item.path || path === item.addPath || (!item.isAlone && path.startsWith(`${item.path}/`));
-  return isHere || (item.subSectionItems ?? []).some((child) => isOnPath(child, path));
+  const { addPath, subSectionItems } = item;
+  if (subSectionItems)
+    return isAtOrBelow(path, item.path) || subSectionItems.some((child) => isOnPath(child, path));
+  return path === addPath || ENTRY_PATHS.find((entry) => isAtOrBelow(path, entry)) === item.path;
 }

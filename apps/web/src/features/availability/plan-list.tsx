@@ -132,7 +132,7 @@ function PlanRow({ plan, question, load, timeZone, onAssigned }: PlanRowProps) {
               `, ${distance(plan.distanceMeters)} ${distanceUnit}${plan.deadheadMeters === null ? '' : ' loaded'}`}
           </small>
         </span>
-        {plan.isWithoutRest ? <Chip tone="ok">No 10-hour reset</Chip> : <Chip>With 10-hour reset</Chip>}
+        <RestChip {...plan} />
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
       </button>
       {isOpen && load && vehicle && (
@@ -176,7 +176,7 @@ function Schedule({ plan, question, timeZone }: ScheduleProps) {
       ))}
       {!isEarliest && (
         <p className={styles.note}>
-          With full rests where the clocks run out. There may be a legal plan that arrives earlier.
+          Not every way to rest was tried. There may be a legal plan that arrives earlier.
         </p>
       )}
       {split && (
@@ -228,4 +228,10 @@ function BlockRows({ blocks, at }: BlockRowsProps) {
       </span>
     </li>
   ));
+}
+
+function RestChip({ isWithoutRest, blocks }: Pick<DriverPlan, 'isWithoutRest' | 'blocks'>) {
+  if (isWithoutRest) return <Chip tone="ok">No 10-hour reset</Chip>;
+  const isSplit = blocks.some(({ kind }) => kind === 'split');
+  return <Chip>{isSplit ? 'With split rest' : 'With 10-hour reset'}</Chip>;
 }

@@ -132,7 +132,8 @@ interface PlannedRowProps {
 
 function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
   const { distance, distanceUnit } = useMeasures();
-  const { vehicle, driver, status, position, startsAfter, emptyMeters, arrivesAt, spareMinutes } = each;
+  const { vehicle, driver, status, position, startsAfter, emptyMeters, arrivesAt, isEarliest, spareMinutes } =
+    each;
   return (
     <li>
       <button
@@ -154,6 +155,7 @@ function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
         </span>
         <span className={styles.when}>
           {zonedTime(arrivesAt, timeZone)}
+          {!isEarliest && <small>at the latest</small>}
           <Spare minutes={spareMinutes} />
         </span>
       </button>

@@ -46,16 +46,17 @@ export function drawPlan(
   lines.setData({
     type: 'FeatureCollection',
     features: [
-      ...rests.map(({ from, until }) =>
-        feature('rest', stretch(whole, plan.distanceMeters, from.meters, until.meters)),
+      ...rests.flatMap(({ range }) =>
+        range
+          ? [feature('rest', stretch(whole, plan.distanceMeters, range.from.meters, range.until.meters))]
+          : [],
       ),
       feature('loaded', loaded),
       feature('empty', empty),
     ],
   });
-  const remove = rests.map(({ startsAt, planned }) => {
-    const block = plan.blocks.find((each) => each.startedAt === startsAt);
-    const minutes = block ? (Date.parse(block.endedAt) - Date.parse(block.startedAt)) / MINUTE_MS : 0;
+  const remove = rests.map(({ startsAt, endsAt, planned }) => {
+    const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
     const name = `Rest ${formatMinutes(minutes)} at ${mileText(planned.meters)}`;
     return surface.overlay.addBelow(
       new StopPainter(() => surface.colors, planned, { letter: 'R', name, side: 'above' }),

@@ -62,8 +62,7 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const shown: Shown | undefined = (isSplit && plan.data?.split) || plan.data;
-  // Where the rests of a split may be taken is not looked for.
-  const rests = isSplit ? NO_RESTS : (plan.data?.rests ?? NO_RESTS);
+  const rests = shown?.rests ?? NO_RESTS;
   useEffect(() => {
     if (!surface || !plan.data) return;
     return drawPlan(surface, plan.data, rests, mileText);
@@ -183,7 +182,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
-          ' With full rests where the clocks run out: there may be a legal plan that arrives earlier.'}
+          ' Not every way to rest was tried: there may be a legal plan that arrives earlier.'}
       </p>
       {plan.crossings.map(({ at, ruleset }) => (
         <p key={at} className={styles.note}>
@@ -307,21 +306,21 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
     <div className={styles.miles}>
       {rest && (
         <p>
-          {distance(rest.from.meters) === distance(rest.until.meters)
-            ? `Rest at ${distanceUnit === 'mi' ? 'mile' : 'km'} ${distance(rest.planned.meters)}, near ${rest.planned.town}.`
-            : `Rest anywhere from ${distance(rest.from.meters)} to ${distance(rest.until.meters)} ${distanceUnit} (${rest.until.town}) and still be in time. Planned at ${distance(rest.planned.meters)} ${distanceUnit}, near ${rest.planned.town}.`}
+          {restText(rest, distance, distanceUnit)}
           {rests.length > 1 && ` ${rests.length - 1} more rest on the way.`}
         </p>
       )}
       <div className={styles.way} aria-hidden="true">
-        {rests.map(({ startsAt, from, until, planned }) => (
+        {rests.map(({ startsAt, range, planned }) => (
           <span key={startsAt}>
-            <em
-              style={{
-                left: share(from.meters),
-                width: `${((until.meters - from.meters) / plan.distanceMeters) * 100}%`,
-              }}
-            />
+            {range && (
+              <em
+                style={{
+                  left: share(range.from.meters),
+                  width: `${((range.until.meters - range.from.meters) / plan.distanceMeters) * 100}%`,
+                }}
+              />
+            )}
             <i className={styles.rest} style={{ left: share(planned.meters) }} />
           </span>
         ))}
@@ -333,4 +332,21 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
       </div>
     </div>
   );
+}
+
+function restText(
+  { startsAt, endsAt, planned, range }: DispatchPlan['rests'][number],
+  distance: (meters: number) => string | number,
+  distanceUnit: string,
+): string {
+  const place = `${distance(planned.meters)}, near ${planned.town}.`;
+  const mile = distanceUnit === 'mi' ? 'mile' : 'km';
+  if (range === null) {
+    const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+    return `Rest ${formatMinutes(minutes)} at ${mile} ${place}`;
+  }
+  const { from, until } = range;
+  return distance(from.meters) === distance(until.meters)
+    ? `Rest at ${mile} ${place}`
+    : `Rest anywhere from ${distance(from.meters)} to ${distance(until.meters)} ${distanceUnit} (${until.town}) and still be in time. Planned at ${distance(planned.meters)} ${distanceUnit}, near ${planned.town}.`;
 }

@@ -9,8 +9,9 @@ import { formatMinutes, formatSpan } from '../../../format/span.ts';
 import { lateText, useArrivals } from '../../../records/arrivals.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import styles from './board.module.css';
+import type { BoardHours, PlannedRest } from './board-rests.ts';
 import { DRAGGED } from './load-cards.tsx';
-import { type BoardHours, plannedRests } from './use-board-hours.ts';
+import { useBoardRests } from './use-board-hours.ts';
 
 interface BoardGridProps {
   readonly board: LoadBoard;
@@ -33,6 +34,7 @@ export function BoardGrid({ board, rows, hours, held, chosen, onDrop, onOpen }: 
   const now = Date.parse(board.asOf);
   const days = Array.from({ length: 7 }, (_, index) => addDays(board.from, index));
   const arrivals = useArrivals();
+  const rests = useBoardRests(board.rows, hours, now);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.board} aria-label="Trucks of the week" tabIndex={0}>
@@ -51,6 +53,7 @@ export function BoardGrid({ board, rows, hours, held, chosen, onDrop, onOpen }: 
               {...{ row, share, now, held, onDrop, onOpen, days }}
               timeZone={board.timeZone}
               driver={row.driver ? hours?.get(row.driver.id) : undefined}
+              rests={rests.get(row.vehicle.id) ?? []}
               isChosen={chosen === row.vehicle.id}
               arrival={arrivals.byVehicle.get(row.vehicle.id)}
             />
@@ -68,6 +71,7 @@ interface TruckRowProps extends Pick<BoardGridProps, 'held' | 'onDrop' | 'onOpen
   readonly timeZone: string;
   readonly days: readonly string[];
   readonly driver: DriverAvailability | undefined;
+  readonly rests: readonly PlannedRest[];
   readonly isChosen: boolean;
   readonly arrival: LiveArrival | undefined;
 }
@@ -79,6 +83,7 @@ function TruckRow({
   timeZone,
   days,
   driver,
+  rests,
   held,
   isChosen,
   arrival,
@@ -120,7 +125,7 @@ function TruckRow({
           style={{ left: `${share(now)}%` }}
           data-hidden={share(now) <= 0 || share(now) >= 100 || undefined}
         />
-        {plannedRests(row, driver, now).map(({ kind, startedAt, endedAt }) => (
+        {rests.map(({ kind, startedAt, endedAt }) => (
           <span
             key={startedAt}
             className={styles.block}
@@ -280,4 +285,4 @@ const spanText = (from: number, to: number, timeZone: string) =>
   `${formatDateTime(new Date(from), timeZone)} to ${formatDateTime(new Date(to), timeZone)}, ${formatSpan(to - from)}`;
 
 const restText = (kind: string, ms: number) =>
-  `${Math.round(ms / HOUR_MS)} h${kind === 'restart' ? ' restart' : ''}`;
+  `${Math.round(ms / HOUR_MS)} h${kind === 'rest' ? '' : ` ${kind}`}`;

@@ -21,9 +21,10 @@ import { LoadDrawer } from '../load-drawer.tsx';
 import { ListOrBoard } from '../loads-page.tsx';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
+import type { BoardHours } from './board-rests.ts';
 import { DropCard } from './drop-card.tsx';
 import { LoadCards } from './load-cards.tsx';
-import { type BoardHours, useBoardHours } from './use-board-hours.ts';
+import { useBoardHours } from './use-board-hours.ts';
 
 const REFRESH_MS = 60_000;
 /** A truck that ends its load within so long, or has none. */

@@ -125,8 +125,6 @@ async function planOf(orgId: number, load: Waiting, estimate: LoadEstimate): Pro
       pickup: { lat, lon },
       driveMinutes: loadedMinutes,
       dockMinutes: DOCK_MINUTES,
-      // The card offers no split, which is the dear part of a plan for a named driver.
-      restStatus: 'OFF',
       ...(windowFrom !== null && { pickupOpensAt: windowFrom }),
     },
   });
