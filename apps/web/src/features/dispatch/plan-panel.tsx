@@ -73,6 +73,9 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
+      // It scrolls where the window is low, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+      tabIndex={0}
     >
       <DataState isLoading={plan.isLoading} error={plan.error} onRetry={() => void plan.refetch()}>
         {plan.data && shown && (
