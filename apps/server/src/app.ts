@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   historyRoutes(app, deps);
   hosLogRoutes(app, deps);
   violationRoutes(app, deps);
-  availabilityRoutes(app, deps);
+  availabilityRoutes(app, deps, mapServices);
   hosAuditRoutes(app, deps);
   routingRoutes(app, deps, mapServices);
   dispatchRoutes(app, deps, mapServices);

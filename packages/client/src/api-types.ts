@@ -13782,6 +13782,7 @@ export interface components {
     TripAnswer: {
       leftOutCount: number;
       plans: components["schemas"]["DriverPlan"][];
+      roads: components["schemas"]["RouteOrigin"] | null;
     };
     TripQuestion: {
       arriveBy?: components["schemas"]["Instant"];

@@ -180,16 +180,21 @@ const SIDE_STATES = 20_000;
 const LONG_REST_MS = 10 * 60 * MINUTE_MS;
 const isLong = ({ startedAt, endedAt }: TripBlock) => endedAt - startedAt >= LONG_REST_MS;
 
-/** What a plan rests before the last stop: 10 hours and more at a time and, where rests are taken in the berth, the parts of a split. */
-export const restsOnTheWay = (
+/** Whether a block is a long rest or, where those are split, a part of one. Hours of waiting are none. */
+export const isLongRest = (
   { rests }: Pick<ArrivalRequest, 'rests'>,
+  { kind }: Pick<TripBlock, 'kind'>,
+): boolean => kind === 'rest' || kind === 'restart' || (kind === 'split' && rests === 'SB');
+
+/** The rests of a plan before the last stop: of 10 hours and more at a time, and parts of split ones. */
+export const restsOnTheWay = (
+  request: Pick<ArrivalRequest, 'rests'>,
   { blocks, arrivesAt }: Pick<Arrival, 'blocks' | 'arrivesAt'>,
 ): TripBlock[] =>
-  blocks.filter((block) => {
-    if (block.startedAt >= arrivesAt) return false;
-    if (block.kind === 'split') return rests === 'SB';
-    return (block.kind === 'rest' || block.kind === 'restart') && isLong(block);
-  });
+  blocks.filter(
+    (block) =>
+      block.startedAt < arrivesAt && isLongRest(request, block) && (block.kind === 'split' || isLong(block)),
+  );
 
 /** For each rest of 10 hours and more of a plan, where on its leg such a rest may begin without being later. */
 export function restRanges(request: ArrivalRequest, arrival: Arrival, maxStates = SIDE_STATES): RestRange[] {

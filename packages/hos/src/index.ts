@@ -40,6 +40,7 @@ export type {
 export {
   earliestArrival,
   earliestOfDriver,
+  isLongRest,
   latestDeparture,
   PlansOfMany,
   REST_STATES,

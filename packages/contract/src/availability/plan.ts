@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { PlannedBlock, PlannedCrossing } from '../hos/arrival.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
+import { RouteOrigin } from '../routing/route.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
@@ -18,7 +19,7 @@ export const TripQuestion = z
     /** Not before now. */
     departAt: Instant,
     driveMinutes: z.number().positive().max(6_000).optional(),
-    /** Driving time is then estimated from where the vehicle is, or from the pickup. */
+    /** Driving time is then that of the way from where the vehicle is, or from the pickup. */
     destination: Coordinates.optional(),
     /** Where the load waits: the way there, empty, is driven first. */
     pickup: Coordinates.optional(),
@@ -47,9 +48,9 @@ export const DriverPlan = z.object({
   position: z.object({ at: Instant, place: z.string().nullable() }).nullable(),
   /** To the pickup and on. */
   driveMinutes: z.number(),
-  /** Road distance to the destination as estimated, from the pickup if there is one; null when the minutes were given. */
+  /** Road distance to the destination, from the pickup if there is one; null when the minutes were given. */
   distanceMeters: z.int().nullable(),
-  /** Road distance to the pickup as estimated, and when the driver is there; null without a pickup. */
+  /** Road distance to the pickup, and when the driver is there; null without a pickup. */
   deadheadMeters: z.int().nullable(),
   pickupAt: Instant.nullable(),
   departsAt: Instant,
@@ -71,7 +72,12 @@ export const DriverPlan = z.object({
 export type DriverPlan = z.infer<typeof DriverPlan>;
 
 /** Earliest arrival first. Drivers without records, or whose place is needed and not known, are left out. */
-export const TripAnswer = z.object({ plans: z.array(DriverPlan), leftOutCount: z.int() });
+export const TripAnswer = z.object({
+  plans: z.array(DriverPlan),
+  leftOutCount: z.int(),
+  /** Null when the minutes were given, without a place. */
+  roads: RouteOrigin.nullable(),
+});
 export type TripAnswer = z.infer<typeof TripAnswer>;
 
 export const planTrip = endpoint({

@@ -210,6 +210,10 @@ describe('POST hos/plan', () => {
     const [waiting] = (await plan({ departAt, driveMinutes: 60, pickup, pickupOpensAt, dockMinutes: 45 }))
       .plans;
     const docks = waiting!.blocks.filter(({ kind }) => kind === 'dock');
+    expect(waiting!.isWithoutRest).toBe(false);
+    const soon = new Date(NOW + 4 * HOUR).toISOString();
+    const [short] = (await plan({ departAt, driveMinutes: 60, pickup, pickupOpensAt: soon })).plans;
+    expect(short!.isWithoutRest, 'a wait is not a rest').toBe(true);
     expect(docks[0]!.startedAt).toBe(pickupOpensAt);
     expect(waiting!.arrivesAt).toBe(new Date(NOW + 30 * HOUR + 105 * MINUTE_MS).toISOString());
   });

@@ -2,6 +2,7 @@ import {
   type DriverAvailability,
   type DriverPlan,
   PLAN_MAX_DRIVERS,
+  type RoutingEngine,
   RuleSet,
   type TripAnswer,
   type TripQuestion,
@@ -9,27 +10,30 @@ import {
 import type { LatLon } from '@longhaul/geo';
 import {
   InvalidLogError,
+  isLongRest,
   latestDeparture,
   PlansOfMany,
   REST_STATES,
   type RestStates,
   splitOffer,
-  type TripBlockKind,
   type TripLeg,
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
+import { readTruckSizes, type TruckSize } from '../../domain/assets/truck-size.ts';
 import { crossingsOnRoad, type DriverSets, type ZonesOfRoads } from '../../domain/hos/crossings-on-road.ts';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { presentBlocks, presentCrossings } from '../../domain/hos/present-blocks.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
+import { byStreetOrRoad, ON_ROADS, onStreets } from '../../domain/routing/by-street-or-road.ts';
 import { type RoadDrive, roadDrive, roadDrivesToMany } from '../../domain/routing/road-drive.ts';
+import { largestSize, type StreetRouter } from '../../domain/routing/street-router.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { presentAvailability } from './present.ts';
+import { placeOf, presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability } from './queries.ts';
 
 const GRACE_MS = 60_000;
@@ -39,16 +43,18 @@ const STATES = 300_000;
 /** Of the search for each driver after those. */
 const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
 
-const LONG_RESTS: ReadonlySet<TripBlockKind> = new Set(['split', 'rest', 'restart']);
-
 const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
+
+interface PlanDeps extends Pick<Deps, 'database' | 'clock' | 'compute'> {
+  readonly router: StreetRouter | null;
+}
 
 /**
  * The named driver, or of a group or everybody those who can drive longest now.
  * @throws DomainError 404 for an unknown driver; 422 for a departure in the past, or an instant over 60 days ahead.
  */
 export async function planForDrivers(
-  { database, clock, compute }: Deps,
+  { database, clock, compute, router }: PlanDeps,
   actor: Caller,
   organizationId: number,
   question: TripQuestion,
@@ -57,7 +63,46 @@ export async function planForDrivers(
   const known = await database.inOrganizationOf(actor, (tx) =>
     readForPlans(tx, organizationId, question, now),
   );
-  return compute.run<typeof plansOf>(actor, PLAN, [known, question, now]);
+  const workOut = (streets: StreetDrives | null) =>
+    compute.run<typeof plansOf>(actor, PLAN, [known, question, now, streets]);
+  const goal = goalOf(question);
+  if (!router || goal === undefined) return workOut(null);
+  return byStreetOrRoad(streetDrives(router, actor, known, question), () => workOut(null), workOut);
+}
+
+/** Where the ways of all drivers lead to; undefined of a trip of so many minutes. */
+const goalOf = ({ pickup, destination }: TripQuestion): LatLon | undefined => pickup ?? destination;
+
+/** To where the ways lead, from the place of each driver, and on. */
+interface StreetDrives {
+  readonly engine: RoutingEngine;
+  /** Null where the router gives no way, or no place is known. */
+  readonly toGoal: readonly (RoadDrive | null)[];
+  readonly loaded: RoadDrive | null;
+}
+
+/** Two calls, however many drivers there are; null unless both are answered. */
+async function streetDrives(
+  router: StreetRouter,
+  actor: Caller,
+  { places, sizes }: KnownForPlans,
+  { pickup, destination }: TripQuestion,
+): Promise<StreetDrives | null> {
+  // All are asked for at once, so that no way is too low for one of them.
+  const size = largestSize(sizes);
+  const from = [...new Set(places.filter((place) => place !== null))];
+  const [drives, legs] = await Promise.all([
+    router.fromMany(actor, { from, to: (pickup ?? destination)! }, size),
+    pickup && destination ? router.route(actor, [pickup, destination], size) : [],
+  ]);
+  if (drives === null || legs === null) return null;
+  const driveFrom = new Map(from.map((place, index) => [place, drives[index]!]));
+  const [loaded] = legs;
+  return {
+    engine: router.engine,
+    toGoal: places.map((place) => (place && driveFrom.get(place)) ?? null),
+    loaded: loaded ? { distanceMeters: loaded.distanceMeters, driveMinutes: loaded.driveMinutes } : null,
+  };
 }
 
 type KnownForPlans = Awaited<ReturnType<typeof readForPlans>>;
@@ -88,7 +133,10 @@ async function readForPlans(
     groupId: groupId === undefined ? undefined : [groupId],
   });
   if (driverId !== undefined && rows.length === 0) throw notFound('This driver');
-  return { rows, dayStartsAt: await selectDayStart(tx, organizationId) };
+  const vehicleIds = rows.flatMap(({ vehicle_id }) => vehicle_id ?? []);
+  const sizes: TruckSize[] = [...(await readTruckSizes(tx, organizationId, vehicleIds)).values()];
+  const places = rows.map((row): LatLon | null => question.from ?? placeOf(row));
+  return { rows, places, sizes, dayStartsAt: await selectDayStart(tx, organizationId) };
 }
 
 /**
@@ -96,15 +144,13 @@ async function readForPlans(
  * @public The worker thread calls it by its name.
  */
 export function plansOf(
-  { rows, dayStartsAt }: KnownForPlans,
+  { rows, places, dayStartsAt }: KnownForPlans,
   question: TripQuestion,
   now: number,
+  streets: StreetDrives | null,
 ): TripAnswer {
   const drivers = rows.map((row) => presentAvailability(row, { dayStartsAt, now, withLog: false }));
-  const trips = tripsOf(
-    question,
-    drivers.map(({ position }) => question.from ?? position),
-  );
+  const trips = tripsOf(question, places, streets);
   const asked: Asked = {
     dayStartsAt,
     question,
@@ -117,7 +163,12 @@ export function plansOf(
     return (trip && planFor(row, driver, trip, asked)) ?? [];
   });
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
-  return { plans, leftOutCount: rows.length - plans.length };
+  const roads = streets ? onStreets(streets.engine) : ON_ROADS;
+  return {
+    plans,
+    leftOutCount: rows.length - plans.length,
+    roads: goalOf(question) === undefined ? null : roads,
+  };
 }
 
 interface Asked {
@@ -172,7 +223,7 @@ function planFor(
     departsAt: instant(arrival.departsAt),
     arrivesAt: instant(arrival.arrivesAt),
     isEarliest,
-    isWithoutRest: arrival.blocks.every(({ kind }) => !LONG_RESTS.has(kind)),
+    isWithoutRest: !arrival.blocks.some((block) => isLongRest(request, block)),
     blocks: presentBlocks(arrival.blocks),
     crossings: presentCrossings(arrival.crossings),
     leaveBy: leaveBy === null ? null : instant(leaveBy),
@@ -200,22 +251,27 @@ interface TripLength extends Pick<DriverPlan, 'driveMinutes' | 'distanceMeters'>
   readonly from: LatLon | null;
 }
 
-/** From each place; null when a way from there is asked for and it is not known. What all drive is looked for once. */
+/**
+ * From each place, by road where no street is known; null when a way from there is asked for and it is not known. What all drive
+ * is looked for once.
+ */
 function tripsOf(
-  { driveMinutes, destination, pickup }: TripQuestion,
+  question: TripQuestion,
   places: readonly (LatLon | null)[],
+  streets: StreetDrives | null,
 ): (TripLength | null)[] {
+  const { driveMinutes, destination, pickup } = question;
   const given = driveMinutes === undefined ? null : Math.ceil(driveMinutes);
-  const goal = pickup ?? destination;
+  const goal = goalOf(question);
   if (goal === undefined) {
     return places.map(() => ({ driveMinutes: given!, distanceMeters: null, deadhead: null, from: null }));
   }
   const known = places.filter((place) => place !== null);
   const drives = new Map(roadDrivesToMany(goal, known).map((drive, index) => [known[index], drive]));
-  const loaded = pickup && destination ? roadDrive(pickup, destination) : null;
-  return places.map((place) => {
+  const loaded = pickup && destination ? (streets?.loaded ?? roadDrive(pickup, destination)) : null;
+  return places.map((place, index) => {
     if (place === null) return null;
-    const drive = drives.get(place)!;
+    const drive = streets?.toGoal[index] ?? drives.get(place)!;
     if (!pickup) return { ...drive, deadhead: null, from: place };
     const minutes = drive.driveMinutes + (loaded?.driveMinutes ?? given!);
     return {

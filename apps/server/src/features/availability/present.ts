@@ -1,4 +1,5 @@
 import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
 import { type Clocks, clocks, ruleSets } from '@longhaul/hos';
 import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
 import { presentAuditClocks, presentRules } from '../../domain/hos/present-clocks.ts';
@@ -7,10 +8,15 @@ import type { AvailabilityRow } from './queries.ts';
 
 const DEGREES_E7 = 1e7;
 
+/** Where the vehicle was last. */
+export const placeOf = ({ lat, lon }: Pick<AvailabilityRow, 'lat' | 'lon'>): LatLon | null =>
+  lat === null || lon === null ? null : { lat: lat / DEGREES_E7, lon: lon / DEGREES_E7 };
+
 type Context = { dayStartsAt: string; now: number; withLog: boolean };
 
 export function presentAvailability(row: AvailabilityRow, context: Context): DriverAvailability {
-  const { vehicle_id, unit_number, position_at, lat, lon } = row;
+  const { vehicle_id, unit_number, position_at } = row;
+  const place = placeOf(row);
   const ruleSet = RuleSet.parse(row.rule_set);
   const counted = isCounted(row) ? countedBy(row, ruleSet, context) : null;
   const current = isCounted(row) ? currentClocks(row, ruleSet, context) : null;
@@ -31,14 +37,9 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
     drivableMinutes: current && drivableMinutes(current),
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
     position:
-      position_at === null || lat === null || lon === null
+      position_at === null || place === null
         ? null
-        : {
-            at: position_at.toISOString(),
-            lat: lat / DEGREES_E7,
-            lon: lon / DEGREES_E7,
-            place: row.place,
-          },
+        : { at: position_at.toISOString(), ...place, place: row.place },
     log: context.withLog && isCounted(row) ? presentLog(row, ruleSet, context.dayStartsAt) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { listAvailability, listVehicleDuty, planTrip, type VehicleDuty } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
 import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
@@ -7,7 +8,7 @@ import { listDriverAvailability } from './list-availability.ts';
 import { planForDrivers } from './plan-trip.ts';
 import { selectVehicleDuty } from './queries.ts';
 
-export function availabilityRoutes(app: FastifyInstance, deps: Deps): void {
+export function availabilityRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
   const { database, clock } = deps;
   implement(app, listAvailability, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
@@ -34,5 +35,7 @@ export function availabilityRoutes(app: FastifyInstance, deps: Deps): void {
       };
     }),
   );
-  implement(app, planTrip, ({ params, body, actor }) => planForDrivers(deps, actor, params.orgId, body));
+  implement(app, planTrip, ({ params, body, actor }) =>
+    planForDrivers({ ...deps, router }, actor, params.orgId, body),
+  );
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { CandidateAnswer, DispatchPlan } from '@longhaul/contract';
+import type { CandidateAnswer, DispatchPlan, TripAnswer } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -49,8 +49,9 @@ afterEach(async () => {
   await server.close();
 });
 
-const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
-  const answer = await app.call('POST', `/organizations/${organization.id}/dispatches/${path}`, {
+const ask = <Answer>(path: string, body: object): Promise<Answer> => call(`dispatches/${path}`, body);
+const call = async <Answer>(path: string, body: object): Promise<Answer> => {
+  const answer = await app.call('POST', `/organizations/${organization.id}/${path}`, {
     as: organization.admin,
     body,
   });
@@ -145,6 +146,32 @@ it('plans the chosen truck along the streets, in the size of that truck', async 
     locations: [CHICAGO, TOLEDO, COLUMBUS],
     costing_options: { truck: { height: 4.318 } },
   });
+});
+
+const tripOf = (question: object): Promise<TripAnswer> =>
+  call('hos/plan', { departAt: new Date(NOW).toISOString(), dockMinutes: 60, ...question });
+
+it('plans the trips of availability by street, from all drivers with one call', async () => {
+  await start(valhalla);
+  const question = { pickup: TOLEDO, destination: COLUMBUS };
+  const { roads, plans } = await tripOf(question);
+  expect(roads).toMatchObject({ source: 'valhalla', isEstimate: false });
+  expect(plans.map(({ vehicle, deadheadMeters }) => [vehicle!.id, deadheadMeters])).toEqual([
+    [trucks.toledo, 3_200],
+    [trucks.chicago, 400_100],
+  ]);
+  expect(plans.map(({ distanceMeters, driveMinutes }) => [distanceMeters, driveMinutes])).toEqual([
+    [230_500, 155],
+    [230_500, 400],
+  ]);
+  expect(pathsAsked().toSorted()).toEqual(['/route', '/sources_to_targets']);
+  const matrix = JSON.parse(server.asked.find(({ url }) => url !== '/route')!.body);
+  expect(matrix.costing_options.truck.height).toBe(4.318);
+  const named = await tripOf({ destination: COLUMBUS, from: TOLEDO, driverId: plans[1]!.driver.id });
+  expect(named.plans).toHaveLength(1);
+  expect(JSON.parse(server.asked.at(-1)!.body)).toMatchObject({ sources: [TOLEDO], targets: [COLUMBUS] });
+  expect((await tripOf({ driveMinutes: 300 })).roads).toBeNull();
+  expect(server.asked).toHaveLength(3);
 });
 
 it('gives the loads board the miles by street, and asks for the way of hazardous materials as such', async () => {
@@ -292,7 +319,8 @@ it.each(brokenAnswers)(
     // Threads that have the roads in memory, as on a server in use.
     await Promise.all([candidates(), plan()]);
     app.time.now += 31_000;
-    for (const question of [candidates, plan]) {
+    const trip = () => tripOf({ pickup: TOLEDO, destination: COLUMBUS });
+    for (const question of [candidates, plan, trip]) {
       expect((await question()).roads).toMatchObject({ source: 'road-graph', isEstimate: true });
     }
     expect([...app.deps.readiness.warnings]).toEqual([expect.stringMatching(reason)]);

@@ -13,6 +13,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
+import { roadsText } from '../../records/roads-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './plan-list.module.css';
@@ -42,6 +43,7 @@ export function PlanList({ planned, timeZone, onClose }: PlanListProps) {
           10-hour reset first.
           {trip.leftOutCount > 0 &&
             ` Not considered: ${trip.leftOutCount} without duty records or a known location.`}
+          {trip.roads && ` ${roadsText(trip.roads)}`}
         </p>
         <IconButton label="Close the plan" icon={<IconX size={16} stroke={1.8} />} onClick={onClose} />
       </header>
@@ -232,6 +234,6 @@ function BlockRows({ blocks, at }: BlockRowsProps) {
 
 function RestChip({ isWithoutRest, blocks }: Pick<DriverPlan, 'isWithoutRest' | 'blocks'>) {
   if (isWithoutRest) return <Chip tone="ok">No 10-hour reset</Chip>;
-  const isSplit = blocks.some(({ kind }) => kind === 'split');
-  return <Chip>{isSplit ? 'With split rest' : 'With 10-hour reset'}</Chip>;
+  const isWhole = blocks.some(({ kind }) => kind === 'rest' || kind === 'restart');
+  return <Chip>{isWhole ? 'With 10-hour reset' : 'With split rest'}</Chip>;
 }

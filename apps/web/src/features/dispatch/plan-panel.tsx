@@ -14,19 +14,20 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
 import { formatDate, formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { bottomPanel } from '../../map/controls/bottom-panel.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { useAssignLoad } from '../../records/assign-load.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
+import { roadsText } from '../../records/roads-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf } from './asked-trip.ts';
 import { Spare, sizeText, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
-import { roadsText } from './roads-text.ts';
 
 interface PlanPanelProps {
   readonly surface: MapSurface | null;
@@ -310,7 +311,7 @@ function Miles({ trip, plan, rests }: Pick<PlanOfProps, 'trip' | 'plan' | 'rests
       {rest && (
         <p>
           {restText(rest, distance, distanceUnit)}
-          {rests.length > 1 && ` ${rests.length - 1} more rest on the way.`}
+          {rests.length > 1 && ` ${countText(rests.length - 1, 'more rest')} on the way.`}
         </p>
       )}
       <div className={styles.way} aria-hidden="true">

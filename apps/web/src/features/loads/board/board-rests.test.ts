@@ -67,6 +67,23 @@ describe('the rests that the load board draws', () => {
     expect(restsOf(true)).toEqual([['split', 7]]);
   });
 
+  it('are not the hours of waiting for a pickup to open', () => {
+    const [leg] = row.legs;
+    const waits = { ...row, legs: [{ ...leg!, deadheadMinutes: 10, windowFrom: at(3), loadedMinutes: 10 }] };
+    const rested: DriverAvailability = {
+      ...driver(false),
+      status: 'OFF',
+      log: {
+        ...driver(false).log!,
+        periods: [
+          { status: 'OFF', startedAt: at(-11) },
+          { status: 'ON', startedAt: at(-0.5) },
+        ],
+      },
+    };
+    expect(restsOfBoard([waits], new Map([[3, rested]]), NOW).get(7)).toEqual([]);
+  });
+
   it('are none of a truck whose hours are not shown', () => {
     expect(restsOfBoard([row], null, NOW).get(7)).toEqual([]);
   });

@@ -1,5 +1,12 @@
 import type { BoardRow, DriverAvailability } from '@longhaul/contract';
-import { InvalidLogError, PlansOfMany, type RestStates, type TripLeg } from '@longhaul/hos';
+import {
+  InvalidLogError,
+  isLongRest,
+  PlansOfMany,
+  type RestStates,
+  type TripBlockKind,
+  type TripLeg,
+} from '@longhaul/hos';
 import { clocksAt, engineRequest } from '../../../components/time-left/clocks-at.ts';
 
 const DOCK_MINUTES = 60;
@@ -16,7 +23,7 @@ export type BoardHours = ReadonlyMap<number, DriverAvailability>;
 export interface PlannedRest {
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly kind: 'split' | 'rest' | 'restart';
+  readonly kind: TripBlockKind;
 }
 
 /** By vehicle. */
@@ -51,10 +58,8 @@ function plannedRests(
   if (legs.length === 0) return [];
   const log = engineRequest(driver.log, Math.max(now, lastAt(driver) + 1));
   try {
-    return plans.earliestOf(driver, { log, legs }).arrival.blocks.flatMap((block) => {
-      const { kind } = block;
-      return kind === 'split' || kind === 'rest' || kind === 'restart' ? [{ ...block, kind }] : [];
-    });
+    const { request, arrival } = plans.earliestOf(driver, { log, legs });
+    return arrival.blocks.filter((block) => isLongRest(request, block));
   } catch (error) {
     // A log that cannot be planned on has no planned rests; the availability page says why.
     if (error instanceof InvalidLogError) return [];
