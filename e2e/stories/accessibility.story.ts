@@ -25,6 +25,9 @@ function personFor({ access, permissions = [] }: WebRoute): Person | null {
   return permissions.includes('SUPER_ADMIN') ? 'super' : 'admin';
 }
 
+/** A trip that some truck of the demo can take. */
+const TRIP = '/dispatch?from=Kansas+City,+MO&to=Columbus,+OH';
+
 /** The heading is there and nothing is still being fetched. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +108,7 @@ test('what opens over a page passes the accessibility rules in both themes', asy
   await expectAccessibleInBothThemes(page);
 });
 
-test('a chosen vehicle, the day it drove and the menu of a phone pass the accessibility rules in both themes', async ({
+test('a chosen vehicle, the day it drove, a planned trip and the menu of a phone pass the accessibility rules in both themes', async ({
   page,
   open,
 }) => {
@@ -121,6 +124,9 @@ test('a chosen vehicle, the day it drove and the menu of a phone pass the access
     `/map/history?id=1&from=${new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)}`,
   );
   await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(TRIP);
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: 'Open menu' }).click();

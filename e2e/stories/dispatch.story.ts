@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DispatchSummary } from '@longhaul/contract';
+import type { DispatchDetail, DispatchSummary } from '@longhaul/contract';
+import { decodeLine, distanceMeters, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import type { Page } from '@playwright/test';
 import { addTruck, unique } from '../devices.ts';
 import {
@@ -245,6 +246,70 @@ test('stops of a destination are put in order by keys, and a typed trip says tha
     `${await organization()}/dispatches?vehicleId=${id}`,
   );
   expect(items).toMatchObject([{ isHazmat: true, stops: [{ name: 'Wichita, KS' }, { name: 'Miami, FL' }] }]);
+});
+
+test('a click on the planned road sends the truck over that place, before the stop behind it; it is taken out again by keys', async ({
+  open,
+}) => {
+  const { id, unit, send } = await addTruck('VIA');
+  await send({ lat: 41.14, lon: -100.76, speedKph: 0 });
+  const path = `${await organization()}/dispatches`;
+  const { id: dispatchId } = await callAs<{ id: number }>('admin', 'POST', path, {
+    vehicleId: id,
+    stops: [
+      { name: 'Lincoln, NE', lat: 40.81, lon: -96.68 },
+      { name: 'Des Moines, IA', lat: 41.59, lon: -93.62 },
+    ],
+  });
+  const read = () => callAs<DispatchDetail>('admin', 'GET', `${path}/${dispatchId}`);
+  await expect.poll(async () => (await read()).route?.line, { timeout: 30_000 }).toBeTruthy();
+  const before = await read();
+  // Between Lincoln and Des Moines: the map looks there, in the middle of what its panels leave free.
+  const road = measureLine(decodeLine(before.route!.line));
+  const from = nearestOnLine(road, before.stops[0]!).alongMeters;
+  const { lat, lon } = pointAlong(road, (from + road.lengthMeters) / 2);
+  const page = await open('dispatcher', `/map?asset=${id}&at=${lat.toFixed(5)},${lon.toFixed(5)}`);
+  const destination = page.getByRole('region', { name: 'Destination' });
+  await expect(destination.getByText('Lincoln, NE')).toBeVisible();
+  const map = page.getByLabel(/^Map/).and(page.locator('canvas'));
+  const dialog = page.getByRole('dialog', { name: `Change destination of ${unit}` });
+  await expect(async () => {
+    const { width, height } = (await map.boundingBox())!;
+    await map.click({ position: { x: width / 2 - 8, y: height / 2 - 8 } });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(dialog.getByLabel('Stop 1', { exact: true }).last()).toHaveValue('Lincoln, NE');
+  await expect(dialog.getByLabel('Stop 3', { exact: true }).last()).toHaveValue('Des Moines, IA');
+  const typed = await dialog.getByLabel('Stop 2', { exact: true }).last().inputValue();
+  const [viaLat = 0, viaLon = 0] = typed.split(',').map(Number);
+  expect(distanceMeters({ lat: viaLat, lon: viaLon }, { lat, lon })).toBeLessThan(20_000);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`The destination of ${unit} was changed`)).toBeVisible();
+  await expect
+    .poll(async () => (await read()).stops.map(({ name }) => name))
+    .toEqual(['Lincoln, NE', expect.stringMatching(/\S/), 'Des Moines, IA']);
+  // On the road already: the miles stay what they were.
+  const milesOf = async () => Math.round(((await read()).route?.distanceMeters ?? 0) / 1_609);
+  await expect.poll(async () => (await read()).route!.version).toBeGreaterThan(before.route!.version);
+  expect(Math.abs((await milesOf()) - before.route!.distanceMeters / 1_609)).toBeLessThan(10);
+
+  // Over Sioux Falls instead, by keys: the way is longer, and the line goes there.
+  await destination.getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog.getByLabel('Stop 2', { exact: true }).last().fill('Sioux Falls, SD');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect.poll(milesOf, { timeout: 30_000 }).toBeGreaterThan(before.route!.distanceMeters / 1_609 + 100);
+  const siouxFalls = { lat: 43.55, lon: -96.73 };
+  const around = measureLine(decodeLine((await read()).route!.line));
+  expect(nearestOnLine(around, siouxFalls).offMeters).toBeLessThan(10_000);
+
+  await destination.getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove stop 2' }).press('Enter');
+  await expect(dialog.getByRole('group', { name: /^Stop/ })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect.poll(milesOf, { timeout: 30_000 }).toBe(Math.round(before.route!.distanceMeters / 1_609));
+  await expect(destination.getByText(/^Then Des Moines, IA/)).toBeVisible();
 });
 
 test('a reader sees destinations and changes none; without the code there is none to see', async ({

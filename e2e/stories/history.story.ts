@@ -137,6 +137,12 @@ test('the fuel of the day has a chart, and harsh driving is marked', async ({ op
     .click();
   await expect(replay).toContainText('59%');
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 816, height: 1056 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(timeline(page), 'the list is on paper too').toBeVisible();
+  await expect(replay.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: 'Export' })).toBeHidden();
 });
 
 test('the exports hold every fix, and nothing that a spreadsheet would run', async ({ open }) => {

@@ -72,6 +72,14 @@ test('streets of the operator are drawn with their credit, and nothing is asked 
   await expect.poll(() => parts.length, 'the header, then a tile').toBeGreaterThan(1);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // On streets too: a day that was driven, and a trip with the plan of a truck.
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`/map/history?id=1&from=${yesterday}`);
+  await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
+  await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
+  await page.goto('/dispatch?from=Kansas+City,+MO&to=Columbus,+OH');
+  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
 

@@ -287,7 +287,7 @@ export const KINDS = {
     permission: 'ASSET_LIST',
     label: 'Over the posted limit',
     description:
-      'A vehicle exceeds the posted speed limit, that for trucks where there is one, by 10 mph for 30 s. Found after the trip, where a street router is set.',
+      'A vehicle is 10 mph over the posted limit for 30 s; for trucks where the road has a limit for them. Found after the trip, where a street router is set.',
     parameters: {
       overKph: { type: 'number', label: 'By at least', unit: 'kph', min: 16, max: 160, initial: 16.1 },
     },

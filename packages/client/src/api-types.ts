@@ -12760,6 +12760,7 @@ export interface components {
         lat: number;
         lon: number;
         name: string;
+        timeZone: components["schemas"]["TimeZone"];
       } | null;
       driver: string | null;
       endsAtArrival: boolean;

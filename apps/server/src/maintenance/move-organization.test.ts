@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
+import { readCursor, writeCursor } from '../domain/changes/cursor.ts';
 import { FIX_COLUMNS } from '../domain/positions/fix-columns.ts';
 import { readFixes } from '../domain/positions/read-fixes.ts';
 import { readReadings } from '../domain/positions/readings.ts';
@@ -268,6 +269,18 @@ describe('an organization that was moved', () => {
       payload: { name: 'New here' },
     });
     expect(group.statusCode).toBe(200);
+
+    const feed = (query: string) =>
+      target.app.inject({ url: `/api/v1/organizations/${movedId}/feed?${query}`, headers });
+    const here = readCursor((await feed('after=now')).json().next)!;
+    for (const cursor of [
+      { ...here, organizationId },
+      { ...here, epoch: here.epoch + 1 },
+    ]) {
+      const gone = await feed(`after=${writeCursor(cursor)}`);
+      expect(gone.statusCode, 'a cursor of the old installation').toBe(410);
+      expect((await feed(`after=${gone.json().oldest}`)).statusCode).toBe(200);
+    }
   });
 
   it('cannot be moved a second time', async () => {

@@ -48,7 +48,7 @@ const LIMITS: [[number, number], [number, number]] = [
   [-12, 83.6],
 ];
 /** Around what the panels leave free. */
-const PAPER_EDGE_PX = 24;
+const PAPER_EDGE_PX = 56;
 const PAST_TRANSITIONS_MS = 1_000;
 const MIN_ZOOM = 2.4;
 /** The offline map has no streets: so near, only places and vehicles are seen on it. */
@@ -88,6 +88,7 @@ export class MapSurface {
   #scheme: Scheme;
   #lines = new Map<string, { sourceId: string; style: LineStyle }>();
   #hidden = new Set<LayerGroup>();
+  #hovers = new Set<(point: { x: number; y: number } | null) => boolean>();
   /** Takes every click instead of those who listen. */
   #clickTaker: ((at: LonLat) => void) | null = null;
   /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
@@ -373,17 +374,29 @@ export class MapSurface {
 
   /** Called for the pointer's place, null when it leaves; answers whether something to click is there. */
   onHover(listener: (point: { x: number; y: number } | null) => boolean): () => void {
-    const show = (isTarget: boolean) => {
-      if (this.#clickTaker !== null) return;
-      this.#map.getCanvas().style.cursor = isTarget ? 'pointer' : '';
-    };
-    const moves = this.#map.on('mousemove', (event: MapMouseEvent) => show(listener(event.point)));
-    const leaves = this.#map.on('mouseout', () => show(listener(null)));
+    if (this.#hovers.size === 0) this.#listenToPointer();
+    this.#hovers.add(listener);
     return () => {
+      this.#hovers.delete(listener);
+      this.#showTarget(false);
+    };
+  }
+
+  #listenToPointer(): void {
+    const ask = (point: { x: number; y: number } | null) => {
+      // Each is told, also when another has something there.
+      const answers = [...this.#hovers].map((listener) => listener(point));
+      this.#showTarget(answers.includes(true));
+      if (this.#hovers.size > 0) return;
       moves.unsubscribe();
       leaves.unsubscribe();
-      show(false);
     };
+    const moves = this.#map.on('mousemove', (event: MapMouseEvent) => ask(event.point));
+    const leaves = this.#map.on('mouseout', () => ask(null));
+  }
+
+  #showTarget(isTarget: boolean): void {
+    if (this.#clickTaker === null) this.#map.getCanvas().style.cursor = isTarget ? 'pointer' : '';
   }
 }
 

@@ -83,7 +83,10 @@ export const SharedVehicle = z.discriminatedUnion('state', [
     endsAtArrival: z.boolean(),
     /** A position as old says little of where the vehicle is. */
     outdatedAfterMinutes: z.int(),
-    destination: z.object({ name: z.string(), lat: z.number(), lon: z.number() }).nullable(),
+    /** With the zone in which it counts its hours. */
+    destination: z
+      .object({ name: z.string(), lat: z.number(), lon: z.number(), timeZone: TimeZone })
+      .nullable(),
     /** The first name, where the link shows it and somebody is assigned. */
     driver: z.string().nullable(),
     /** Of dispatch, where the link shows it. */

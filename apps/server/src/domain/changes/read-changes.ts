@@ -14,6 +14,8 @@ import { BYTES_OF_POSITION, countPacked, type PackedPosition, unpackPosition } f
 
 /** Rows that one read looks at: of a filter that matches little, `next` goes on all the same. */
 const ROWS_AT_ONCE = 2_000;
+/** At first, where the filter is of packed positions: a few rows are a page of them. */
+const PACKED_ROWS_AT_ONCE = 20;
 
 export type Head = Pick<Selectable<ChangeHeadsTable>, 'epoch' | 'seq' | 'positions_read_at'>;
 
@@ -99,8 +101,27 @@ export async function seqBefore(
 export async function readChanges<Item>(
   tx: DatabaseTransaction,
   filter: ChangeFilter,
+  options: ReadOptions<Item>,
+): Promise<ReadResult<Item>> {
+  if (filter.types.size === 1 && filter.types.has('position.received')) {
+    const read = await readRows(tx, filter, options, PACKED_ROWS_AT_ONCE);
+    if (read.items.length >= options.limit || !read.hasMore) return read;
+  }
+  return readRows(tx, filter, options, ROWS_AT_ONCE);
+}
+
+interface ReadResult<Item> {
+  readonly items: PlacedItem<Item>[];
+  readonly end: Place;
+  readonly hasMore: boolean;
+}
+
+async function readRows<Item>(
+  tx: DatabaseTransaction,
+  filter: ChangeFilter,
   { from, limit, head, form }: ReadOptions<Item>,
-): Promise<{ items: PlacedItem<Item>[]; end: Place; hasMore: boolean }> {
+  rowsAtOnce: number,
+): Promise<ReadResult<Item>> {
   const { organizationId, types, scope } = filter;
   // Of what only some may see a whole row is looked through.
   const most = scope === null ? limit * BYTES_OF_POSITION : MAX_INTEGER;
@@ -117,7 +138,7 @@ export async function readChanges<Item>(
         coalesce(sum(case when type = any(${[...types]}) then coalesce(octet_length(positions), ${BYTES_OF_POSITION}) end)
           over (order by seq rows between unbounded preceding and 1 preceding), 0) as bytes_before
       from (select * from changes where organization_id = ${organizationId} and seq > ${from.seq}
-        order by seq limit ${ROWS_AT_ONCE}) as next) as scanned
+        order by seq limit ${rowsAtOnce}) as next) as scanned
     where bytes_before < ${(limit + from.offset) * BYTES_OF_POSITION}
     order by seq`.execute(tx);
   const isSeen = await visibility(tx, filter);
@@ -129,7 +150,7 @@ export async function readChanges<Item>(
     if (items.length >= limit || end.offset > 0) break;
   }
   const isAllRead = rows.length === 0 || end.seq === rows[0]!.last_seq;
-  const isAllScanned = (rows[0]?.scanned ?? 0) < ROWS_AT_ONCE;
+  const isAllScanned = (rows[0]?.scanned ?? 0) < rowsAtOnce;
   // Numbers behind the last row belong to what is kept no more.
   if (isAllRead && isAllScanned && end.seq < head.seq) end = after(head.seq);
   return { items, end, hasMore: end.seq < head.seq };

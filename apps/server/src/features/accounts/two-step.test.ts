@@ -293,10 +293,8 @@ describe('a change of two-step verification', () => {
     const { secret } = await setUp();
     const renew = (proof: object, as: Authorized = person) =>
       post('/auth/two-step/recovery-codes', proof, as);
-    // The password that the set-up was begun with does not count once two-step verification is on.
-    expect((await renew({})).json().fields).toEqual({
-      currentPassword: 'Current password is a required field',
-    });
+    // The password that the set-up was begun with and the code that ended it.
+    expect((await renew({})).statusCode).toBe(200);
     later();
     expect((await renew({ currentPassword: TEST_PASSWORD, code: codeAt(secret) })).statusCode).toBe(200);
     const provedAt = test.time.now;
@@ -329,11 +327,38 @@ describe('a change of two-step verification', () => {
     expect((await renew({})).statusCode).toBe(422);
   });
 
+  it('counts no password of another session, or of more than 10 minutes before the set-up ended', async () => {
+    const other = { headers: { authorization: `Bearer ${(await signIn()).accessToken}` } };
+    const begin = async () => {
+      const begun = await post('/auth/two-step/apps', { currentPassword: TEST_PASSWORD }, person);
+      return { id: begun.json().id as string, secret: secretBytes(begun.json().secret) };
+    };
+    const confirm = ({ id, secret }: Awaited<ReturnType<typeof begin>>, as: Authorized) =>
+      post(`/auth/two-step/apps/${id}/confirm`, { code: codeAt(secret) }, as);
+    const renew = (as: Authorized) => post('/auth/two-step/recovery-codes', {}, as);
+    const first = await begin();
+    expect((await confirm(first, other)).statusCode).toBe(200);
+    expect((await renew(other)).json().fields).toHaveProperty('currentPassword');
+    expect((await renew(person)).json().fields).toHaveProperty('currentPassword');
+    later();
+    const proof = { currentPassword: TEST_PASSWORD, code: codeAt(first.secret) };
+    expect((await post(`/auth/two-step/factors/${first.id}/remove`, proof, person)).statusCode).toBe(204);
+
+    const late = await begin();
+    later(PROOF_MINUTES * MINUTE_MS);
+    expect((await confirm(late, person)).statusCode).toBe(200);
+    expect((await renew(person)).json().fields).toHaveProperty('currentPassword');
+  });
+
   it('counts no failed proof, and one in the same session for a new email address', async () => {
     const { secret } = await setUp(organization.admin);
+    later();
+    const token = await challengeOf(organization.admin);
+    const answered = await post('/auth/challenge', { token, code: codeAt(secret) });
+    const as = { headers: { authorization: `Bearer ${answered.json().accessToken}` } };
     const path = `/organizations/${organization.id}/users/${organization.admin.id}`;
-    const change = (email: string) => test.call('PATCH', path, { as: organization.admin, body: { email } });
-    const remove = (proof: object) => post('/auth/two-step/recovery-codes', proof, organization.admin);
+    const change = (email: string) => test.call('PATCH', path, { as, body: { email } });
+    const remove = (proof: object) => post('/auth/two-step/recovery-codes', proof, as);
     later();
     expect((await remove({ currentPassword: 'wrong horse battery', code: codeAt(secret) })).statusCode).toBe(
       422,

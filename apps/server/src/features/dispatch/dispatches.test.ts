@@ -326,7 +326,7 @@ describe('a dispatch to print', () => {
       'Drive ',
       ' mi',
       '49 CFR 395.3',
-      'it may begin between',
+      'may begin between',
       'Estimate. ',
       'GeoNames',
     ])

@@ -161,13 +161,11 @@ class DispatchPages {
         const { range, town } = rest;
         const place = (each: { town: string; metersAhead: number }) =>
           `${each.town} (${this.#distance(each.metersAhead)})`;
-        this.#step(
-          '',
-          range
-            ? `near ${town}; it may begin between ${place(range.from)} and ${place(range.until)}`
-            : `near ${town}`,
-          INK.muted,
-        );
+        this.#step('', `near ${town}`, INK.muted);
+        if (range) {
+          const [from, until] = [place(range.from), place(range.until)];
+          this.#step('', `may begin between ${from} and ${until}`, INK.muted);
+        }
       }
       if (blocks[index + 1] && blocks[index + 1]!.leg !== block.leg) before = at;
     }

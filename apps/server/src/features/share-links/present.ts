@@ -14,7 +14,7 @@ import {
   nearestOnLine,
   simplifyIndexes,
 } from '@longhaul/geo';
-import { placeText } from '@longhaul/geo/places';
+import { placeText, timeZoneAt } from '@longhaul/geo/places';
 import { timeOfDay } from '@longhaul/units';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import type { StoredLog } from '../../domain/hos/stored-log.ts';
@@ -103,7 +103,9 @@ function endOf(row: SharedRow, now: number): Extract<SharedVehicle, { state: 'en
 }
 
 function destinationOf({ destination_name: name, destination_lat: lat, destination_lon: lon }: SharedRow) {
-  return name === null || lat === null || lon === null ? null : { name, lat, lon };
+  return name === null || lat === null || lon === null
+    ? null
+    : { name, lat, lon, timeZone: timeZoneAt(lat, lon) };
 }
 
 /** Where the vehicle was before the link is not told. */

@@ -255,7 +255,8 @@ describe('an expected arrival', () => {
     await marcus.record([{ status: 'D', at: MONDAY }], NOW);
     const { token } = await share({ destination: LOS_ANGELES, showsArrival: true });
     await fleet.storeState(truckId, seen());
-    const { arrival } = (await look(token)) as Extract<SharedVehicle, { state: 'live' }>;
+    const { arrival, destination } = (await look(token)) as Extract<SharedVehicle, { state: 'live' }>;
+    expect(destination).toEqual({ ...LOS_ANGELES, timeZone: 'America/Los_Angeles' });
     expect(arrival).toMatchObject({ isByHours: true, hasRest: true });
     const driveHours = arrival!.metersLeft / 1_609.344 / 55;
     expect(driveHours).toBeGreaterThan(35);

@@ -20,6 +20,22 @@ export async function saveProof(
     .execute();
 }
 
+/** A password that still counts goes on counting for whoever has just shown a second step that is new: both are proved then. */
+export async function addSecondStep(
+  tx: DatabaseTransaction,
+  { userId, sessionId }: Session,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ proved_two_step: true })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('proved_at', '>', new Date(now - PROOF_MINUTES * MINUTE_MS))
+    .where('proved_at', '<=', new Date(now))
+    .execute();
+}
+
 /**
  * Until when a proof in this session counts, in ms since 1970; null without one. A password alone does not count once
  * two-step verification is on.

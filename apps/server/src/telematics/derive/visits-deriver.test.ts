@@ -170,6 +170,43 @@ function fromScratch(places: readonly Place[], fixes: readonly Fix[]): object[] 
   return places.flatMap((place) => deriveVisits(place, inOrder));
 }
 
+it('says of late fixes only what they change of a visit', async () => {
+  fleet = await createFleet(test.database);
+  const place = await addPlace();
+  const vehicle = await newVehicle();
+  const changes = async () => {
+    const rows = await test.database.inOrganization(scoped(), (tx) =>
+      tx
+        .selectFrom('changes')
+        .select(['type', 'data'])
+        .where('asset_id', '=', vehicle.assetId)
+        .where('type', 'like', 'visit.%')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(({ type, data }) => {
+      const visit = data as ChangeData<'visit.arrived'>;
+      expect(visit.place.id).toBe(place.id);
+      const minuteOf = (instant: string) => Math.round((Date.parse(instant) - START) / MINUTE_MS);
+      return [type, minuteOf(visit.arrivedAt), visit.departedAt && minuteOf(visit.departedAt)];
+    });
+  };
+  const stay = [5, 10, 15, 20].map((minute) => fix(minute, 0, { speedKph: 0 }));
+  await vehicle.send([fix(0, -5_000), ...stay, fix(40, 5_000), fix(60, 9_000)]);
+  await derive();
+  const first = await changes();
+  expect(first.map(([type]) => type)).toEqual(['visit.arrived', 'visit.departed']);
+  const departed = first[1]!;
+  await vehicle.send([fix(30, 0, { speedKph: 0 })]);
+  await derive();
+  const second = await changes();
+  expect(second.slice(2).map(([type, arrived]) => [type, arrived])).toEqual([['visit.updated', departed[1]]]);
+  expect(second[2]![2]).toBeGreaterThan(departed[2] as number);
+  await vehicle.send([fix(50, 7_000)]);
+  await derive();
+  expect(await changes(), 'a fix on the road changes no visit').toEqual(second);
+});
+
 /** Comes to the yard, stays a night, and drives on through the place north of it. */
 const JOURNEY = [
   fix(0, -5_000),

@@ -28,12 +28,19 @@ import {
 } from './queries.ts';
 import type { Submission } from './submission.ts';
 
+/** Some positions were there before, and which was not asked: nothing may be committed, since the feed has each once. */
+export class KnownPositionsError extends Error {
+  override readonly name = 'KnownPositionsError';
+}
+
 export interface BatchResult {
   readonly inserted: number;
   /** Assets whose newest fix is of this batch. */
   readonly advanced: readonly AssetStateRow[];
   /** Positions that were there before, by submission that asked. */
   readonly duplicates: ReadonlyMap<Submission, number>;
+  /** Whether every position was new. */
+  readonly isAllNew: boolean;
 }
 
 /**
@@ -49,13 +56,16 @@ export async function storeBatch(
   today: number,
   /** Organizations whose positions the feed has. */
   readers: ReadonlySet<number>,
+  /** Whether the database is asked which positions are new, which costs a little of each. */
+  isToldNew = true,
 ): Promise<BatchResult> {
   const all = positionRows(batch);
   const { paired, readings } = await withoutClosed(client, batch, all.paired, allReadings, today);
   const rows = { ...all, paired };
   const states = newestStates(batch);
   const isRead = batch.assets.some(({ organizationId }) => readers.has(organizationId));
-  const wantsKeys = isRead || batch.submissions.some((submission) => submission.countsDuplicates);
+  const wantsKeys =
+    (isRead && isToldNew) || batch.submissions.some((submission) => submission.countsDuplicates);
   const [locked, storedPaired, storedUnpaired, moved] = await Promise.all([
     states.length === 0 ? [] : lockNewest(client, batch.assets),
     storePositions(client, 'paired', rows.paired, wantsKeys),
@@ -65,6 +75,7 @@ export async function storeBatch(
     events.length === 0 ? undefined : storeEvents(client, events),
     messages.length === 0 ? undefined : storeMessages(client, messages),
   ]);
+  if (isRead && !wantsKeys && storedPaired.inserted < paired.length) throw new KnownPositionsError();
   const before = newestBefore(locked);
   const advanced = states.filter((state) => state.at > before(state.organizationId, state.ownerId));
   // Fewer moved: another process stored the first fix of such an asset meanwhile, and which was first is not known.
@@ -78,6 +89,7 @@ export async function storeBatch(
   return {
     inserted: storedPaired.inserted + storedUnpaired.inserted,
     advanced,
+    isAllNew: storedPaired.inserted === paired.length,
     duplicates: countDuplicates(batch, {
       paired: isNewPaired(),
       unpaired: newOnes(storedUnpaired.keys)(),

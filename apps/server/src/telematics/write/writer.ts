@@ -12,7 +12,7 @@ import { MessageLog } from './message-log.ts';
 import { PartitionKeeper } from './partitions.ts';
 import { PositionReaders } from './position-readers.ts';
 import { ReadingLog } from './reading-log.ts';
-import { type BatchResult, storeBatch } from './store-positions.ts';
+import { type BatchResult, KnownPositionsError, storeBatch } from './store-positions.ts';
 import type { Stored, Submission } from './submission.ts';
 
 export interface WriterOptions {
@@ -55,6 +55,8 @@ export class PositionWriter {
   readonly #events = new EventLog();
   readonly #partitions = new PartitionKeeper();
   readonly #readers = new PositionReaders();
+  /** Whether the batch before had positions that were stored already: as a rule so has the next. */
+  #hasKnown = false;
   #queue: Entry[] = [];
   #pendingPositions = 0;
   #activeLoops = 0;
@@ -198,9 +200,17 @@ export class PositionWriter {
       const stop = metrics.commitSeconds.startTimer();
       const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
       const readers = await this.#readers.current(database);
-      const stored = await this.#withPartitions(batch, () =>
-        database.asWriter((tx) => storeBatch(tx.client, batch, messages, readings, events, today, readers)),
-      );
+      const store = (isToldNew: boolean) =>
+        this.#withPartitions(batch, () =>
+          database.asWriter((tx) =>
+            storeBatch(tx.client, batch, messages, readings, events, today, readers, isToldNew),
+          ),
+        );
+      const stored = await store(this.#hasKnown).catch((error) => {
+        if (error instanceof KnownPositionsError) return store(true);
+        throw error;
+      });
+      this.#hasKnown = !stored.isAllNew;
       stop();
       return stored;
     });

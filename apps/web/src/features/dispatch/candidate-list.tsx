@@ -33,7 +33,7 @@ export const zonedTime = (instant: string, timeZone: string): string =>
   `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneAbbreviation(new Date(instant), timeZone)}`;
 
 /** What is entered of a truck: `Dry van, 13'6", 80,000 lb`. */
-function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {
+export function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {
   return [
     ...equipment.map((each) => EQUIPMENT_LABELS[each]),
     heightInches === null ? null : inchesText(heightInches),
@@ -150,7 +150,7 @@ function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
               ? `After ${startsAfter.load ? `${startsAfter.load.name} in ` : ''}${startsAfter.location}`
               : (position?.place ?? 'On the road')}
             {` · ${distance(emptyMeters)} ${distanceUnit} empty`}
-            {sizeText(each.size) && ` · ${sizeText(each.size)}`}
+            {each.size.equipment.map((name) => ` · ${EQUIPMENT_LABELS[name]}`)}
           </small>
         </span>
         <span className={styles.when}>

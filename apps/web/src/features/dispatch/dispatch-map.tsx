@@ -17,7 +17,7 @@ const CLOSEST_ZOOM = 9;
 function padding(): Padding {
   return window.innerWidth <= breakpointsPx.mobile
     ? { top: 40, right: 40, bottom: 56, left: 40 }
-    : { top: 60, right: 80, bottom: 340, left: 420 };
+    : { top: 60, right: 80, bottom: 340, left: 460 };
 }
 
 interface DispatchMapProps {

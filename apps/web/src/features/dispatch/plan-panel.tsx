@@ -13,7 +13,7 @@ import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
-import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { bottomPanel } from '../../map/controls/bottom-panel.ts';
@@ -25,7 +25,7 @@ import { roadsText } from '../../records/roads-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf } from './asked-trip.ts';
-import { Spare, zonedTime } from './candidate-list.tsx';
+import { Spare, sizeText, zonedTime } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { drawPlan } from './draw-plan.ts';
 
@@ -74,6 +74,9 @@ export function PlanPanel({ surface, trip, chosen }: PlanPanelProps) {
       className={`${panelStyles.panel} ${styles.plan}`}
       aria-label={`Plan of ${chosen.vehicle.name}`}
       aria-live="polite"
+      // It scrolls where the window is low, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+      tabIndex={0}
     >
       <DataState isLoading={plan.isLoading} error={plan.error} onRetry={() => void plan.refetch()}>
         {plan.data && shown && (
@@ -114,8 +117,8 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
           </h2>
           <small>
             {position?.place}
-            {position && `, ${timeAgo(new Date(position.at), new Date())}`}{' '}
-            <ReadinessChip unitIds={[vehicle.id]} />
+            {position && `, ${timeAgo(new Date(position.at), new Date())}`}
+            {sizeText(chosen.size) && ` · ${sizeText(chosen.size)}`} <ReadinessChip unitIds={[vehicle.id]} />
           </small>
         </div>
         <dl className={styles.facts}>
@@ -179,6 +182,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         ))}
       </ol>
       <p className={styles.note}>
+        <Reasons blocks={shown.blocks} />
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
@@ -193,6 +197,15 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
   );
 }
 
+/** Why it rests, where the list of steps is not shown. */
+function Reasons({ blocks }: Pick<Shown, 'blocks'>) {
+  const texts = blocks.flatMap(({ text, citation }) =>
+    citation ? [`${text.replace(/\.$/, '')} (${citation}).`] : [],
+  );
+  if (texts.length === 0) return null;
+  return <span className={styles.reasons}>{[...new Set(texts)].join(' ')} </span>;
+}
+
 /** What happens in turn, with the arrival before the dock there. */
 function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
   const steps = blocks.map(({ startedAt, text, citation }) => ({ at: startedAt, text, citation }));
@@ -203,6 +216,12 @@ function stepsOf({ blocks, arrivesAt }: Shown, destination: string) {
 
 const minutesOf = ({ startedAt, endedAt }: PlannedBlock) =>
   (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE_MS;
+/** Midnight is named by the day that begins. */
+function tickText(at: number, timeZone: string): string {
+  const time = formatTime(new Date(at), timeZone);
+  return time === '00:00' ? formatDate(new Date(at), timeZone).slice(0, 5) : time;
+}
+
 /** A label nearer to the edge would be cut off. */
 const MIN_TICK_PERCENT = 2;
 
@@ -210,7 +229,8 @@ const MIN_TICK_PERCENT = 2;
 function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }) {
   const { timeZone } = useOrganization();
   const [firstAt, planEndsAt] = [Date.parse(blocks[0]!.startedAt), Date.parse(blocks.at(-1)!.endedAt)];
-  const dueAt = timeOf(trip.stops.at(-1)!.closesAt);
+  const lastStop = trip.stops.at(-1)!;
+  const dueAt = timeOf(lastStop.closesAt);
   const endsAt = Math.max(planEndsAt, Math.min(dueAt ?? planEndsAt, planEndsAt + 6 * HOUR_MS));
   const share = (at: number) => ((at - firstAt) / (endsAt - firstAt)) * 100;
   const stepMs = [1, 2, 3, 4, 6, 12, 24]
@@ -229,7 +249,7 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
       <div className={styles.windows}>
         {closesAt && closes > opens && (
           <span style={{ left: `${share(opens)}%`, width: `${share(closes) - share(opens)}%` }}>
-            pickup open
+            <small>pickup open</small>
           </span>
         )}
       </div>
@@ -237,19 +257,32 @@ function Timeline({ trip, shown: { blocks } }: { trip: AskedTrip; shown: Shown }
         {blocks.map((block) => {
           const width = share(Date.parse(block.endedAt)) - share(Date.parse(block.startedAt));
           return (
-            <i key={block.startedAt} data-kind={block.kind} style={{ width: `${width}%` }}>
+            <i
+              key={block.startedAt}
+              data-kind={block.kind}
+              style={{ width: `${width}%` }}
+              title={`${shortTime(Date.parse(block.startedAt), Date.now(), timeZone)}: ${block.text}`}
+            >
               <span data-long={minutesOf(block) >= 600 || undefined}>{formatMinutes(minutesOf(block))}</span>
             </i>
           );
         })}
         {dueAt !== undefined && dueAt >= firstAt && dueAt <= endsAt && (
-          <b style={{ left: `${share(dueAt)}%` }}>due</b>
+          <>
+            {dueAt > planEndsAt && (
+              <i
+                data-kind="spare"
+                style={{ left: `${share(planEndsAt)}%`, width: `${share(dueAt) - share(planEndsAt)}%` }}
+              />
+            )}
+            <b style={{ left: `${share(dueAt)}%` }}>due {zonedTime(lastStop.closesAt!, lastStop.timeZone)}</b>
+          </>
         )}
       </div>
       <div className={styles.ticks}>
         {ticks.map((at) => (
           <span key={at} style={{ left: `${share(at)}%` }}>
-            {formatTime(new Date(at), timeZone)}
+            {tickText(at, timeZone)}
           </span>
         ))}
       </div>

@@ -46,6 +46,7 @@ export function useRouteOnMap(options: RouteOnMap): void {
       () => latest.current.rows,
       () => latest.current.selectedKey,
       () => markerOf(latest.current),
+      () => latest.current.padding(),
     );
     const stops = [
       surface.overlay.add(painter),

@@ -1,4 +1,5 @@
 import type { MapColors } from '../../map/map-colors.ts';
+import type { Padding } from '../../map/map-surface.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
 import { boxAround, LabelRoom } from '../../map/vehicles/label-room.ts';
@@ -17,6 +18,8 @@ const FONT = `600 10.5px ${MAP_FONT}`;
 const NAME_FONT = `500 11.5px ${MAP_FONT}`;
 const NAME_HEIGHT_PX = 14;
 const NAME_GAP_PX = 5;
+/** A name may reach so far from what the route is fitted into toward a panel. */
+const ROOM_TO_PANEL_PX = 56;
 const MARKER_RADIUS_PX = 20;
 const MARKER_LABEL_PX = 33;
 const PIN_RADIUS_PX = 9.5;
@@ -43,6 +46,7 @@ export class RoutePainter implements Painter {
   readonly #rows: () => readonly TimelineRow[];
   readonly #selectedKey: () => string | null;
   readonly #marker: () => ReplayMarker | null;
+  readonly #covered: () => Padding;
   #drawn: Drawn[] = [];
   /** The newest label of the marker: its text stays for some frames. */
   #label: { readonly key: string; readonly sprite: Sprite } | null = null;
@@ -52,11 +56,14 @@ export class RoutePainter implements Painter {
     rows: () => readonly TimelineRow[],
     selectedKey: () => string | null,
     marker: () => ReplayMarker | null,
+    /** By panels, with room to them. */
+    covered: () => Padding,
   ) {
     this.#colors = colors;
     this.#rows = rows;
     this.#selectedKey = selectedKey;
     this.#marker = marker;
+    this.#covered = covered;
   }
 
   rowAt({ x, y }: { x: number; y: number }): TimelineRow | null {
@@ -115,6 +122,7 @@ export class RoutePainter implements Painter {
       room.take(boxAround(x, y, 2 * MARKER_RADIUS_PX, 2 * MARKER_RADIUS_PX));
       room.take(boxAround(labelX, labelY, label.widthPx, label.heightPx));
     }
+    const leftPx = Math.max(0, this.#covered().left - ROOM_TO_PANEL_PX);
     context.font = NAME_FONT;
     context.textAlign = 'center';
     context.lineJoin = 'round';
@@ -133,7 +141,7 @@ export class RoutePainter implements Painter {
         [x, y + above],
       ] as const;
       const isInSight = ([middle]: readonly [number, number]) =>
-        middle > width / 2 && middle < view.widthPx - width / 2;
+        middle - width / 2 > leftPx && middle + width / 2 < view.widthPx;
       const free = places.find(
         (place) => isInSight(place) && room.tryTake(boxAround(...place, width, NAME_HEIGHT_PX)),
       );

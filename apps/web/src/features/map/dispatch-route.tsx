@@ -82,16 +82,25 @@ export function DispatchRoute({ surface, assetId, unitNumber }: DispatchRoutePro
   useEffect(() => {
     if (line === null || !mayChange) return;
     const measured = measureLine(line);
-    return surface.onClick(({ x, y }) => {
+    const onLine = ({ x, y }: { x: number; y: number }) => {
       const { view } = surface;
       const lon = lonOf(view.centerX + (x - view.widthPx / 2) / view.worldPx);
       const lat = latOf(view.centerY + (y - view.heightPx / 2) / view.worldPx);
-      const at = nearestOnLine(measured, { lat, lon });
-      if (at.offMeters * pxPerMeter(view) > CLICK_PX) return;
+      const { offMeters, alongMeters } = nearestOnLine(measured, { lat, lon });
+      return offMeters * pxPerMeter(view) > CLICK_PX ? null : { lat, lon, alongMeters };
+    };
+    const stopHover = surface.onHover((point) => point !== null && onLine(point) !== null);
+    const stopClick = surface.onClick((point) => {
+      const at = onLine(point);
+      if (at === null) return;
       const next = stops.find((stop) => nearestOnLine(measured, stop).alongMeters > at.alongMeters);
       const before = (next ?? stops.at(-1))?.sequence;
-      if (before !== undefined) setVia({ where: `${lat.toFixed(4)}, ${lon.toFixed(4)}`, before });
+      if (before !== undefined) setVia({ where: `${at.lat.toFixed(4)}, ${at.lon.toFixed(4)}`, before });
     });
+    return () => {
+      stopHover();
+      stopClick();
+    };
   }, [surface, line, stops, mayChange]);
   if (via === null || dispatch === null) return null;
   return (

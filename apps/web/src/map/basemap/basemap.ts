@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from '../map-colors.ts';
 import { basemapImages } from './images.ts';
-import { basemapLayers, groundBelowStreets } from './layers.ts';
+import { basemapLayers, groundBelowStreets, namesBeyond, type StreetArea } from './layers.ts';
 import { basemapSources, loadBasemapData } from './sources.ts';
 
 /** Without `glyphs`: names are drawn from local fonts, no request goes out. */
@@ -12,9 +12,10 @@ export function installBasemap(map: MapLibreMap, colors: MapColors): void {
   install(map, colors, basemapLayers(colors));
 }
 
-/** Under the first of the layers that are there. */
-export function installGround(map: MapLibreMap, colors: MapColors): void {
+/** Under the first of the layers that are there, with names beyond the area that those name. */
+export function installGround(map: MapLibreMap, colors: MapColors, streets: StreetArea): void {
   install(map, colors, groundBelowStreets(colors), map.getStyle().layers[0]?.id);
+  for (const layer of namesBeyond(streets, colors)) map.addLayer(layer);
 }
 
 function install(map: MapLibreMap, colors: MapColors, layers: LayerSpecification[], below?: string): void {

@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from '../map-colors.ts';
 import { DETAIL_ZOOM, TRUNK_ROADS_ZOOM } from './sources.ts';
 
@@ -25,6 +25,34 @@ export const groundBelowStreets = (colors: MapColors): LayerSpecification[] => [
   ...groundLayers(colors),
   ...lineLayers(colors),
 ];
+
+/** What a street map covers, in degrees. */
+export interface StreetArea {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Names of states, counties, cities and towns beyond the area of a street map, which names its own. */
+export function namesBeyond(
+  { west, south, east, north }: StreetArea,
+  colors: MapColors,
+): LayerSpecification[] {
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  const isBeyond = ['!', ['within', { type: 'Polygon', coordinates: [ring] }]] as FilterSpecification;
+  return nameLayers(colors).flatMap((layer) => {
+    if (layer.type !== 'symbol' || layer.source === 'highways') return [];
+    const filter = layer.filter ? (['all', layer.filter, isBeyond] as FilterSpecification) : isBeyond;
+    return [{ ...layer, filter }];
+  });
+}
 
 function groundLayers(colors: MapColors): LayerSpecification[] {
   const isUs = ['==', ['get', 'country'], 'US'] as const;

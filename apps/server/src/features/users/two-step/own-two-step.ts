@@ -40,7 +40,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
-import { provedUntil, saveProof } from '../proof-queries.ts';
+import { addSecondStep, provedUntil, saveProof } from '../proof-queries.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -129,6 +129,7 @@ export async function confirmApp(
     if (step === undefined || !(await takeStep(tx, appId, step, new Date(now)))) throw wrongCode();
     const isFirst = !(await hasTwoStep(tx, userId));
     await confirmFactor(tx, appId, new Date(now));
+    if (isFirst) await addSecondStep(tx, actor, now);
     await record(tx, actor, 'add-app');
     return isFirst ? renew(tx, deps, userId) : null;
   });
@@ -187,6 +188,7 @@ export async function confirmPasskey(
       created_at: new Date(now),
     });
     if (!isNew) throw conflict('This passkey is here already.');
+    if (isFirst) await addSecondStep(tx, actor, now);
     await record(tx, actor, 'add-passkey');
     return isFirst ? renew(tx, deps, userId) : null;
   });

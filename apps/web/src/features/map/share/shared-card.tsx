@@ -84,7 +84,7 @@ function Movement({
   vehicle: Live;
   position: NonNullable<Live['position']>;
 }) {
-  if (!position.isMoving) return 'Standing';
+  if (!position.isMoving) return 'Stopped';
   return position.speedKph === null
     ? 'Moving'
     : `Moving, ${formatSpeed(position.speedKph, units)} ${speedUnit[units]}`;
@@ -102,7 +102,7 @@ function Notice({ vehicle: { position }, isLost, isOutdated, now }: SharedCardPr
 }
 
 function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
-  const { arrival, destination, timeZone, units, position } = vehicle;
+  const { arrival, destination, units, position } = vehicle;
   if (!destination) return null;
   if (!arrival) {
     return (
@@ -113,6 +113,7 @@ function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
     );
   }
   const at = new Date(arrival.at);
+  const { timeZone } = destination;
   const isToday = formatDate(at, timeZone) === formatDate(now, timeZone);
   const minutes = Math.max(0, (at.getTime() - now.getTime()) / MINUTE_MS);
   return (
@@ -130,9 +131,9 @@ function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
           </span>
         </p>
       </div>
-      <Progress arrival={arrival} destination={destination.name} timeZone={timeZone} />
+      <Progress arrival={arrival} destination={destination.name} timeZone={vehicle.timeZone} />
       <p className={styles.basis}>
-        {`An estimate from distance at an average speed${arrival.isByHours ? ', with the breaks and rests the driver needs' : ''}`}
+        {`Estimate by road, no traffic${arrival.isByHours ? ', with the breaks and rests the driver needs' : ''}`}
         {position?.isMoving ? '.' : ', as if the vehicle left now.'} Roads: {arrival.way.attribution}.
       </p>
     </div>
@@ -161,7 +162,9 @@ function Progress({ arrival: { origin, progress }, destination, timeZone }: Prog
       <div className={styles.ends}>
         <p>
           {origin.place}
-          <span className={styles.since}>{formatTime(new Date(origin.at), timeZone)}</span>
+          <span
+            className={styles.since}
+          >{`${formatTime(new Date(origin.at), timeZone)} ${zoneAbbreviation(new Date(origin.at), timeZone)}`}</span>
         </p>
         <p>{destination}</p>
       </div>

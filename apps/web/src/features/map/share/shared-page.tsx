@@ -152,7 +152,12 @@ function Around({ organizationName, status, children }: AroundProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Logo heightPx={26} isMarkOnly />
+        <span className={styles.mark}>
+          <Logo heightPx={26} isMarkOnly />
+        </span>
+        <span className={styles.wordmark}>
+          <Logo heightPx={26} />
+        </span>
         {organizationName && <span className={styles.organization}>{organizationName}</span>}
         {status}
       </header>
