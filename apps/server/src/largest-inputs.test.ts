@@ -109,6 +109,10 @@ async function createDrivers(fleet: TestFleet): Promise<void> {
     ]);
     await new TestDutyLog(app.database, organization.id, id).record(duties, NOW);
   }
+  // Rests in two parts take the longest search.
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx.updateTable('drivers').set({ plans_splits: true }).execute(),
+  );
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT', of: string, body?: object) {
@@ -332,7 +336,7 @@ const INPUTS: {
   },
   {
     endpoint: 'planTrip',
-    largest: '100 drivers, 6,000 minutes of driving',
+    largest: '100 drivers who split rests, 6,000 minutes of driving',
     where: 'thread',
     request: () =>
       send(

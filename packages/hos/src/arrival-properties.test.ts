@@ -1,7 +1,13 @@
 import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earliestArrival, latestDeparture, restRanges } from './earliest-arrival.ts';
+import {
+  earliestArrival,
+  earliestOfDriver,
+  latestDeparture,
+  PlansOfMany,
+  restRanges,
+} from './earliest-arrival.ts';
 import { violationsAfter } from './planned-log.testing.ts';
 import type { AuditRequest, DutyPeriod } from './request.ts';
 import { slowArrival } from './slow-arrival.testing.ts';
@@ -163,6 +169,30 @@ it('a rest range holds where the rest is planned', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('a plan among many is the plan of the driver alone, or says that it may be later', () => {
+  const anyStates = fc.record({
+    whole: fc.integer({ min: 0, max: 200 }),
+    split: fc.integer({ min: 0, max: 400 }),
+  });
+  let same = 0;
+  fc.assert(
+    fc.property(anyTrip, fc.boolean(), anyStates, (trip, plansSplits, few) => {
+      const alone = earliestOfDriver({ plansSplits }, trip);
+      const among = new PlansOfMany(0, few).earliestOf({ plansSplits }, trip);
+      expect(violationsAfter(trip.log, among.arrival)).toEqual([]);
+      if (among.isEarliest) {
+        same++;
+        expect(among).toEqual(alone);
+      } else if (among.arrival.closingsMet === alone.arrival.closingsMet) {
+        expect(among.arrival.arrivesAt).toBeGreaterThanOrEqual(alone.arrival.arrivesAt);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(same).toBeGreaterThan(0);
+  expect(same).toBeLessThan(60);
 });
 
 it('no way to spend the half hours of a small trip arrives earlier', () => {

@@ -39,7 +39,7 @@ import { type AvailabilityRow, selectAvailability } from './queries.ts';
 const GRACE_MS = 60_000;
 const MAX_AHEAD_MS = 60 * DAY_MS;
 /** Of the searches for all drivers of a call: each as far as a plan alone, until so many are tried. */
-const STATES = 300_000;
+const STATES = 200_000;
 /** Of the search for each driver after those. */
 const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
 

@@ -429,7 +429,7 @@ describe('arrivals as a truck drives', () => {
     expect((await call('GET', 'arrivals?isLate=true')).json().items).toEqual([]);
   });
 
-  it('say that a rest has come into the plan', async () => {
+  it('say that a rest has come into the plan, and that none is needed any more', async () => {
     const { id } = await setDestination([to('Omaha, NE', { lat: 41.26, lon: -95.94 })]);
     await work();
     expect((await get(id)).arrival).toMatchObject({ hasRest: true });
@@ -445,6 +445,12 @@ describe('arrivals as a truck drives', () => {
     expect(arrival).toMatchObject({ hasRest: true });
     expect(etas[0]!.reason).toBe('rest-added');
     expect(plan!.rests).toHaveLength(1);
+    app.time.now += 2 * MINUTE_MS;
+    await moveTo({ lat: 41.6, lon: -87.3 });
+    await work();
+    const there = await get(near);
+    expect(there.arrival).toMatchObject({ hasRest: false });
+    expect(there.etas[0]!.reason).toBe('rest-removed');
   });
 
   it('are counted by the rules of each side of a border', async () => {

@@ -25,7 +25,7 @@ import { isHazmatTrip, selectOpenStops, selectTrucks, type Truck } from './queri
 import { requestFor, startOf, type TruckStart } from './truck-trip.ts';
 
 /** Of the searches for all trucks of an answer: each as far as the plan of the truck alone, until so many are tried. */
-const STATES = 300_000;
+const STATES = 200_000;
 /** Of the search for each truck after those. */
 const FEW_STATES: RestStates = { whole: 2_000, split: 500 };
 /** Trucks whose hours are read at once. */

@@ -267,6 +267,43 @@ describe('a run', () => {
     expect(told.json().items[0].title).toMatch(/^Data retention deleted \d+ records$/);
   });
 
+  it('deletes what was expected of arrivals as long ago as notifications, and keeps their dispatch', async () => {
+    const asset_id = await fleet.addAsset();
+    const at = (monthsAgo: number) => new Date(app.time.now - monthsAgo * 31 * DAY_MS);
+    await inOrganization(async (tx) => {
+      const times = { starts_at: at(20), changed_at: at(20), created_at: at(20), updated_at: at(20) };
+      const { id } = await tx
+        .insertInto('dispatches')
+        .values({
+          organization_id: organization.id,
+          asset_id,
+          status: 'active',
+          activated_at: at(20),
+          ...times,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const key = { organization_id: organization.id, dispatch_id: id, sequence: 1 };
+      for (const monthsAgo of [20, 2]) {
+        const computed_at = at(monthsAgo);
+        const seen = { computed_at, arrives_at: computed_at, position_at: computed_at };
+        await tx
+          .insertInto('etas')
+          .values({ ...key, ...seen, slack_minutes: null, rest_count: 0, reason: 'moved' })
+          .execute();
+      }
+    });
+    await applyAll();
+    const [etas, dispatches] = await inOrganization((tx) =>
+      Promise.all([
+        tx.selectFrom('etas').select('computed_at').execute(),
+        tx.selectFrom('dispatches').select('id').execute(),
+      ]),
+    );
+    expect(etas).toEqual([{ computed_at: at(2) }]);
+    expect(dispatches).toHaveLength(1);
+  });
+
   it('previews other periods without applying them', async () => {
     await storeHistory();
     const [before, , , , log] = await preview('?locationHistory=24&activityLog=84');
