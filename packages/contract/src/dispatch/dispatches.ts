@@ -85,7 +85,7 @@ const ExpectedArrival = z.object({
   metersLeft: z.int(),
   /** Over the highway network of the release; false along a route by street, whose credit is © OpenStreetMap contributors. */
   isEstimate: z.boolean(),
-  /** False where the hours of the driver are not known: driving time alone. */
+  /** False where the hours of the driver are not known, or the trip is too long to be planned by them: driving time alone. */
   isByHours: z.boolean(),
   /** Whether a rest of ten hours is planned on the way. */
   hasRest: z.boolean(),

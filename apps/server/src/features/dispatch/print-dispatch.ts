@@ -100,7 +100,7 @@ class DispatchPages {
     this.#line(driver ? `Driver: ${driver.firstName} ${driver.lastName}` : 'No driver');
     if (arrival?.arrivesAt) {
       const last = dispatch.stops.at(-1)!;
-      const hours = arrival.isByHours ? '' : ' (driving time only: the hours of the driver are not known)';
+      const hours = arrival.isByHours ? '' : ' (driving time only, without rests)';
       this.#line(
         `Expected at ${last.name}: ${instantText(arrival.arrivesAt, last.timeZone)}, ${this.#distance(arrival.metersLeft)} left${hours}`,
         { isBold: true },
