@@ -60,14 +60,17 @@ export async function planForDrivers(
   question: TripQuestion,
 ): Promise<TripAnswer> {
   const now = clock.now();
-  const known = await database.inOrganizationOf(actor, (tx) =>
-    readForPlans(tx, organizationId, question, now),
-  );
+  const goal = goalOf(question);
+  const asksRouter = router !== null && goal !== undefined;
+  const { sizes, ...known } = await database.inOrganizationOf(actor, async (tx) => {
+    const read = await readForPlans(tx, organizationId, question, now);
+    return { ...read, sizes: asksRouter ? await readSizes(tx, organizationId, read.rows) : [] };
+  });
   const workOut = (streets: StreetDrives | null) =>
     compute.run<typeof plansOf>(actor, PLAN, [known, question, now, streets]);
-  const goal = goalOf(question);
-  if (!router || goal === undefined) return workOut(null);
-  return byStreetOrRoad(streetDrives(router, actor, known, question), () => workOut(null), workOut);
+  if (!asksRouter) return workOut(null);
+  const asked = streetDrives(router, actor, { places: known.places, sizes, goal }, question);
+  return byStreetOrRoad(asked, () => workOut(null), workOut);
 }
 
 /** Where the ways of all drivers lead to; undefined of a trip of so many minutes. */
@@ -81,18 +84,25 @@ interface StreetDrives {
   readonly loaded: RoadDrive | null;
 }
 
+interface Ways {
+  /** Of each driver. */
+  readonly places: readonly (LatLon | null)[];
+  readonly sizes: readonly TruckSize[];
+  readonly goal: LatLon;
+}
+
 /** Two calls, however many drivers there are; null unless both are answered. */
 async function streetDrives(
   router: StreetRouter,
   actor: Caller,
-  { places, sizes }: KnownForPlans,
+  { places, sizes, goal }: Ways,
   { pickup, destination }: TripQuestion,
 ): Promise<StreetDrives | null> {
   // All are asked for at once, so that no way is too low for one of them.
   const size = largestSize(sizes);
   const from = [...new Set(places.filter((place) => place !== null))];
   const [drives, legs] = await Promise.all([
-    router.fromMany(actor, { from, to: (pickup ?? destination)! }, size),
+    router.fromMany(actor, { from, to: goal }, size),
     pickup && destination ? router.route(actor, [pickup, destination], size) : [],
   ]);
   if (drives === null || legs === null) return null;
@@ -133,10 +143,17 @@ async function readForPlans(
     groupId: groupId === undefined ? undefined : [groupId],
   });
   if (driverId !== undefined && rows.length === 0) throw notFound('This driver');
-  const vehicleIds = rows.flatMap(({ vehicle_id }) => vehicle_id ?? []);
-  const sizes: TruckSize[] = [...(await readTruckSizes(tx, organizationId, vehicleIds)).values()];
   const places = rows.map((row): LatLon | null => question.from ?? placeOf(row));
-  return { rows, places, sizes, dayStartsAt: await selectDayStart(tx, organizationId) };
+  return { rows, places, dayStartsAt: await selectDayStart(tx, organizationId) };
+}
+
+async function readSizes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  rows: readonly AvailabilityRow[],
+): Promise<TruckSize[]> {
+  const vehicleIds = rows.flatMap(({ vehicle_id }) => vehicle_id ?? []);
+  return [...(await readTruckSizes(tx, organizationId, vehicleIds)).values()];
 }
 
 /**
