@@ -100,6 +100,20 @@ async function incidents() {
   }));
 }
 
+/** Since a minute after the beginning, as its position says too. */
+async function standsInToledo(until: number): Promise<void> {
+  await fleet.storeIdle({
+    asset_id: truckId,
+    kind: 'stop',
+    is_open: true,
+    started_at: new Date(NOW + MINUTE_MS),
+    ended_at: new Date(until),
+    lat: Math.round(TOLEDO.lat * 1e7),
+    lon: Math.round(TOLEDO.lon * 1e7),
+  });
+  await reports(until, TOLEDO);
+}
+
 describe('a late arrival', () => {
   it('is found when the stop will be missed, once, and ends when it is in time again', async () => {
     await addRule({ kind: 'late-arrival' });
@@ -161,16 +175,7 @@ describe('a late arrival', () => {
     await workAt(NOW);
     expect(await incidents()).toMatchObject([{ state: 'open', startedAt: NOW }]);
     const arrivedAt = NOW + 10 * MINUTE_MS;
-    await fleet.storeIdle({
-      asset_id: truckId,
-      kind: 'stop',
-      is_open: true,
-      started_at: new Date(NOW + MINUTE_MS),
-      ended_at: new Date(arrivedAt),
-      lat: Math.round(TOLEDO.lat * 1e7),
-      lon: Math.round(TOLEDO.lon * 1e7),
-    });
-    await reports(arrivedAt, TOLEDO);
+    await standsInToledo(arrivedAt);
     await workAt(arrivedAt);
     await workAt(arrivedAt + MINUTE_MS);
     expect(await incidents()).toMatchObject([{ state: 'closed', startedAt: NOW, endedAt: NOW + MINUTE_MS }]);
@@ -216,16 +221,7 @@ describe('hours that do not last to the stop', () => {
       { name: 'Gary, IN', ...GARY, dockMinutes: 30 },
     );
     const arrivedAt = NOW + 10 * MINUTE_MS;
-    await fleet.storeIdle({
-      asset_id: truckId,
-      kind: 'stop',
-      is_open: true,
-      started_at: new Date(NOW + MINUTE_MS),
-      ended_at: new Date(arrivedAt),
-      lat: Math.round(TOLEDO.lat * 1e7),
-      lon: Math.round(TOLEDO.lon * 1e7),
-    });
-    await reports(arrivedAt, TOLEDO);
+    await standsInToledo(arrivedAt);
     await workAt(arrivedAt);
     await marcus.record(
       [
