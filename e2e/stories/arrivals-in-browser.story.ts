@@ -48,7 +48,7 @@ function requestOf({ log, legs, departAt, rests }: ArrivalQuestion): ArrivalRequ
       periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
     },
     legs: legs.map((leg) => ({ ...leg, opensAt: known(leg.opensAt), closesAt: known(leg.closesAt) })),
-  } as ArrivalRequest;
+  } as unknown as ArrivalRequest;
 }
 
 /** The other way around. */
@@ -56,6 +56,8 @@ function questionOf({ log, legs, departAt, rests }: ArrivalRequest): ArrivalQues
   const sent = (at?: number) => (at === undefined ? undefined : new Date(at).toISOString());
   return {
     rests,
+    restRanges: true,
+    leaveBy: true,
     departAt: sent(departAt),
     log: {
       ...log,
@@ -63,7 +65,7 @@ function questionOf({ log, legs, departAt, rests }: ArrivalRequest): ArrivalQues
       periods: log.periods.map((period) => ({ ...period, startedAt: sent(period.startedAt) })),
     },
     legs: legs.map((leg) => ({ ...leg, opensAt: sent(leg.opensAt), closesAt: sent(leg.closesAt) })),
-  } as ArrivalQuestion;
+  } as unknown as ArrivalQuestion;
 }
 
 /** What is planned, with what is looked for besides, in the words and clocks of the engine. */
