@@ -90,7 +90,7 @@ function ServiceCard({ title, service, builtIn, settings, sends, otherwise }: Se
           ['Engine', ENGINE_NAMES[engine]],
           ['Host', host],
           ['Sent there', sends],
-          ['Last answer', answeredText(answeredAt, timeZone)],
+          ['Last answer to a page', answeredText(answeredAt, timeZone)],
         ]}
       />
       <Failure failure={failure} otherwise={otherwise} />
@@ -101,7 +101,7 @@ function ServiceCard({ title, service, builtIn, settings, sends, otherwise }: Se
 function StateChip({ state }: Pick<MapService, 'state'>) {
   if (state === 'working') return <Chip tone="ok">Working</Chip>;
   if (state === 'failing') return <Chip tone="violation">Not working</Chip>;
-  return <Chip>Not used yet</Chip>;
+  return <Chip>Not asked yet</Chip>;
 }
 
 function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
@@ -138,7 +138,7 @@ function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
             'Sent there',
             kind === 'file' ? 'Nothing. It is a file of this server.' : 'Which parts of the file are shown.',
           ],
-          ['Last answer', answeredText(answeredAt, timeZone)],
+          ['Last answer to a page', answeredText(answeredAt, timeZone)],
         ]}
       />
       <Failure failure={failure} otherwise="Maps show what comes with Longhaul." />
