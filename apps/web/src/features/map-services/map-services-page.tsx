@@ -90,7 +90,7 @@ function ServiceCard({ title, service, builtIn, settings, sends, otherwise }: Se
           ['Engine', ENGINE_NAMES[engine]],
           ['Host', host],
           ['Sent there', sends],
-          ['Last answer to a page', answeredText(answeredAt, timeZone)],
+          ['Last answer', answeredText(answeredAt, timeZone)],
         ]}
       />
       <Failure failure={failure} otherwise={otherwise} />
@@ -138,7 +138,7 @@ function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
             'Sent there',
             kind === 'file' ? 'Nothing. It is a file of this server.' : 'Which parts of the file are shown.',
           ],
-          ['Last answer to a page', answeredText(answeredAt, timeZone)],
+          ['Last answer', answeredText(answeredAt, timeZone)],
         ]}
       />
       <Failure failure={failure} otherwise="Maps show what comes with Longhaul." />
@@ -147,7 +147,7 @@ function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
 }
 
 const answeredText = (at: string | null, timeZone: string) =>
-  at === null ? 'None yet' : formatDateTime(new Date(at), timeZone);
+  at === null ? 'None to a page yet' : formatDateTime(new Date(at), timeZone);
 
 function Failure({ failure, otherwise }: { readonly failure: string | null; readonly otherwise: string }) {
   if (failure === null) return null;
