@@ -109,6 +109,7 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await phone.setOffline(true);
   await page.reload();
   await expect(page.getByText('San Diego yard')).toBeVisible();
+  await expect(page.getByText(/^Closes /)).toBeVisible();
   await expect(page.getByText(/^Expected /)).toBeVisible();
   await expect(page.getByText(/^Leave by /)).toBeVisible();
   await expect(page.getByText(/It may begin between .+ and .+\./).first()).toBeVisible();

@@ -36,11 +36,7 @@ export function NextStops() {
                   <b>{t(KINDS[stop.kind] ?? 'viaStop')}</b> {stop.name}
                   <small>
                     {stop.arrivedAt !== null && t('arrivedAt', { time: at(stop.arrivedAt) })}
-                    {stop.arrivedAt === null &&
-                      [stop.opensAt, stop.closesAt]
-                        .flatMap((each) => each ?? [])
-                        .map(at)
-                        .join(' – ')}
+                    {stop.arrivedAt === null && <Window stop={stop} at={at} />}
                   </small>
                   {stop.expectedAt && stop.arrivedAt === null && (
                     <small>{t('expectedAt', { time: at(stop.expectedAt) })}</small>
@@ -53,6 +49,14 @@ export function NextStops() {
       ))}
     </section>
   );
+}
+
+function Window({ stop, at }: { stop: Dispatch['stops'][number]; at: (instant: string) => string }) {
+  const { t } = useApp();
+  const { opensAt, closesAt } = stop;
+  if (opensAt && closesAt) return `${at(opensAt)} – ${at(closesAt)}`;
+  if (opensAt) return t('stopOpens', { time: at(opensAt) });
+  return closesAt ? t('stopCloses', { time: at(closesAt) }) : null;
 }
 
 /** Of a copy that an earlier version of the app took, nothing is known of the way. */
