@@ -50,7 +50,8 @@ test('a dispatcher finds who can take a load, sees where the rest may be taken, 
   await expect(onTime.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(onTime.getByText(/mi empty/).first()).toBeVisible();
   await expect(onTime.getByText(/spare/).first()).toBeVisible();
-  const second = onTime.getByRole('button').nth(1);
+  // Of the others a legal plan is known, but not the latest departure.
+  const second = onTime.getByRole('button').filter({ hasNotText: 'at the latest' }).nth(1);
   const unit = (await second.locator('b').first().textContent())!;
   await second.click();
   const plan = page.getByRole('region', { name: `Plan of ${unit}` });
@@ -82,7 +83,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await list.getByLabel('Pickup').fill('Kansas City, MO');
   await list.getByRole('button', { name: 'Find trucks' }).click();
   await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
-  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByText(/legal arrival/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
   const onTime = list.getByRole('region', { name: 'On time' });
   const before = await onTime.getByRole('button').count();
@@ -101,7 +102,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
 }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByText(/legal arrival/)).toBeVisible();
   await expect(async () => {
     const credits = (await page.getByText(/GeoNames/).boundingBox())!;
     const plan = (await page.getByRole('region', { name: /^Plan of/ }).boundingBox())!;
@@ -121,7 +122,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
   }).toPass();
   await expect(paper).toBeVisible();
   await expect(page.getByText(/GeoNames/)).toBeVisible();
-  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByText(/legal arrival/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toBeHidden();
   const sheet = await page.pdf();
   expect(sheet.length).toBeGreaterThan(10_000);
@@ -147,7 +148,7 @@ async function expectMessagesClear(page: Page, reference: string): Promise<void>
 test('messages lie beside the plan, not over its buttons', async ({ open }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText('earliest legal arrival')).toBeVisible();
+  await expect(page.getByText(/legal arrival/)).toBeVisible();
   await expectMessagesClear(page, load.reference);
 });
 
@@ -157,7 +158,7 @@ test.describe('on a phone', () => {
   test('the plan is read as steps, below the map', async ({ open }) => {
     const load = await addLoad();
     const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-    await expect(page.getByText('earliest legal arrival')).toBeVisible();
+    await expect(page.getByText(/legal arrival/)).toBeVisible();
     await expect(page.getByText(/^Columbus, OH$/).first()).toBeVisible();
     await expectAccessible(page);
     await expectMessagesClear(page, load.reference);

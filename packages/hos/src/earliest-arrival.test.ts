@@ -110,6 +110,31 @@ describe('a log the search does not know', () => {
   });
 });
 
+describe('the latest departure', () => {
+  const request = requestOf(cases.arrivals.find(({ id }) => id === 'E27')!.request);
+  const whole: ArrivalRequest = { ...request, rests: 'OFF' };
+  const closesAt = earliestArrival(whole).arrivesAt + 180 * MINUTE_MS;
+  const closing = (rests: 'OFF' | 'SB'): ArrivalRequest => ({
+    ...request,
+    rests,
+    legs: request.legs.with(-1, { ...request.legs.at(-1)!, closesAt }),
+  });
+  const leaveByOf = (trip: ArrivalRequest) => latestDeparture(trip, earliestArrival(trip));
+
+  it('is known too where the search for the arrival gave up', () => {
+    const plan = earliestArrival(closing('OFF'), 0);
+    expect(plan.isEarliest).toBe(false);
+    expect(latestDeparture(closing('OFF'), plan)).toBe(leaveByOf(closing('OFF')));
+  });
+
+  it('is that of whole rests where the search for split ones gives up', () => {
+    const plan = earliestArrival(closing('SB'));
+    const [asSplit, asWhole] = [leaveByOf(closing('SB'))!, leaveByOf(closing('OFF'))!];
+    expect(asSplit).toBeGreaterThan(asWhole);
+    expect(latestDeparture(closing('SB'), plan, 140)).toBe(asWhole);
+  });
+});
+
 describe('the split offer', () => {
   const request = requestOf(cases.arrivals.find(({ id }) => id === 'E27')!.request);
 

@@ -90,10 +90,12 @@ function checkArrivalRequest(request: ArrivalRequest): void {
   if (problems.length > 0) throw new InvalidLogError(problems);
 }
 
-/** Whether the law in force from the end of the log on is a federal property set. */
-function isSearched({ ruleset, rulesets = [], until }: AuditRequest): boolean {
-  const inForce = rulesets.filter(({ from }) => from <= until).at(-1)?.ruleset ?? ruleset;
-  const changesLater = rulesets.some(({ from }) => from > until);
+/** Whether a trip is under one federal property set from its departure on. */
+function isSearched({ log, legs, departAt = log.until }: ArrivalRequest): boolean {
+  const { ruleset, rulesets = [] } = log;
+  const inForce = rulesets.filter(({ from }) => from <= departAt).at(-1)?.ruleset ?? ruleset;
+  const changesLater =
+    rulesets.some(({ from }) => from > departAt) || legs.some(({ crossings = [] }) => crossings.length > 0);
   return !changesLater && (inForce === 'us-property-70-8' || inForce === 'us-property-60-7');
 }
 
@@ -123,8 +125,7 @@ function searchOf(
 }
 
 function searchedArrival(request: ArrivalRequest, departure: Departure, budget: StateBudget): Arrival | null {
-  const crosses = request.legs.some(({ crossings = [] }) => crossings.length > 0);
-  if (crosses || !isSearched(departure.request)) return null;
+  if (!isSearched(request)) return null;
   const open = { ...searchOf(request, departure), arriveBy: Number.POSITIVE_INFINITY, restAt: null };
   for (const keepsClosings of hasClosings(request.legs) ? [true, false] : [true]) {
     const search = { ...open, keepsClosings };
@@ -150,17 +151,33 @@ function canArriveBy(
   return searchTrip(search, budget).node !== null;
 }
 
-/** The latest whole-minute departure that reaches the last stop before it closes; null without one. */
+/**
+ * The latest whole-minute departure that reaches the last stop before it closes: with whole rests where a search for split
+ * ones gives up. Null without one, and where the search for whole rests gives up.
+ */
 export function latestDeparture(
   request: ArrivalRequest,
   arrival: Arrival,
   maxStates = SIDE_STATES,
 ): number | null {
-  const { legs } = request;
-  const closesAt = legs.at(-1)!.closesAt;
-  if (closesAt === undefined || !arrival.isEarliest || arrival.arrivesAt > closesAt) return null;
-  const { departsAt, closingsMet } = arrival;
+  const closesAt = request.legs.at(-1)!.closesAt;
+  if (closesAt === undefined || arrival.arrivesAt > closesAt || !isSearched(request)) return null;
+  const latest = latestFrom(request, arrival, { left: maxStates });
+  if (latest !== null || request.rests === 'OFF') return latest;
+  const whole: ArrivalRequest = { ...request, rests: 'OFF' };
   const budget = { left: maxStates };
+  const isInTime = canArriveBy(whole, closesAt, arrival.closingsMet, budget);
+  return isInTime ? latestFrom(whole, arrival, budget) : null;
+}
+
+/** Of a trip that is on time when it leaves as planned; null where the search gives up. */
+function latestFrom(
+  request: ArrivalRequest,
+  { departsAt, closingsMet }: Arrival,
+  budget: StateBudget,
+): number | null {
+  const { legs } = request;
+  const closesAt = legs.at(-1)!.closesAt!;
   const reaches = (minutes: number) =>
     canArriveBy({ ...request, departAt: departsAt + minutes * MINUTE_MS }, closesAt, closingsMet, budget);
   const driveMinutes = legs.reduce((total, leg) => total + leg.driveMinutes, 0);

@@ -123,7 +123,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>earliest legal arrival</dt>
+            <dt>{shown.isEarliest ? 'earliest legal arrival' : 'legal arrival, at the latest'}</dt>
             <dd>{arrivesIn(shown.arrivesAt)}</dd>
           </div>
           {shown.spareMinutes !== null && (
