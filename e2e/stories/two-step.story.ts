@@ -137,6 +137,7 @@ test('an organization requires two steps from tomorrow, then from today: whoever
 
   await page.goto('/settings/organization-settings/integrations/sign-on');
   await from.fill('');
+  await from.press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The policy was saved')).toBeVisible();
 
