@@ -145,6 +145,13 @@ test('the fuel of the day has a chart, and harsh driving is marked', async ({ op
   await expect(panel(page).getByRole('button', { name: 'Export' })).toBeHidden();
 });
 
+test('where the vehicle is from now on is shared from its history', async ({ open }) => {
+  const page = await open('admin', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
+  await panel(page).getByRole('button', { name: 'Share live' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share live location of / });
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+});
+
 test('the exports hold every fix, and nothing that a spreadsheet would run', async ({ open }) => {
   const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
   const save = async (format: string) => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyRest, anyStep, anyTrip, legOf, logOf, STARTS } from './any-trip.testing.ts';
 import {
   earliestArrival,
   earliestOfDriver,
@@ -9,81 +10,9 @@ import {
   restRanges,
 } from './earliest-arrival.ts';
 import { violationsAfter } from './planned-log.testing.ts';
-import type { AuditRequest, DutyPeriod } from './request.ts';
+import type { DutyPeriod } from './request.ts';
 import { slowArrival } from './slow-arrival.testing.ts';
-import type { ArrivalRequest, TripLeg } from './trip-request.ts';
-
-/** In Chicago 2026-03-08 has 23 hours and 2026-11-01 has 25. */
-const STARTS = ['2026-02-04T06:00:00Z', '2026-03-05T06:00:00Z', '2026-10-30T05:00:00Z'].map((text) =>
-  Date.parse(text),
-);
-
-const anyStep = fc.record({
-  status: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'ON' as const),
-  minutes: fc.oneof(fc.integer({ min: 1, max: 16 }), fc.constantFrom(1, 4, 6, 14, 16, 20)).map((n) => n * 30),
-});
-
-const anyRest = fc.constantFrom<'OFF' | 'SB'>('OFF', 'SB');
-
-function logOf(
-  steps: readonly { status: string; minutes: number }[],
-  more: Partial<AuditRequest>,
-  startAt = STARTS[0]!,
-): AuditRequest {
-  const periods: DutyPeriod[] = [];
-  let at = startAt;
-  for (const { status, minutes } of steps) {
-    periods.push({ status: status as DutyPeriod['status'], startedAt: at });
-    at += minutes * MINUTE_MS;
-  }
-  return {
-    ruleset: 'us-property-70-8',
-    timeZone: 'America/Chicago',
-    dayStartsAt: '00:00',
-    restedBefore: true,
-    exceptions: [],
-    ...more,
-    periods,
-    until: at,
-  };
-}
-
-const anyLog = fc
-  .record({
-    steps: fc.array(anyStep, { minLength: 1, maxLength: 30 }),
-    ruleset: fc.constantFrom('us-property-70-8', 'us-property-60-7' as const),
-    dayStartsAt: fc.constantFrom('00:00', '04:00'),
-    restedBefore: fc.boolean(),
-    startAt: fc.constantFrom(...STARTS),
-  })
-  .map(({ steps, startAt, ...more }) => logOf(steps, more as Partial<AuditRequest>, startAt));
-
-const anyLeg = fc.record({
-  driveMinutes: fc.integer({ min: 1, max: 900 }),
-  dockMinutes: fc.constantFrom(0, 20, 30, 60, 90),
-  opensIn: fc.option(fc.integer({ min: 0, max: 2_400 }), { nil: undefined, freq: 3 }),
-  closesIn: fc.option(fc.integer({ min: 0, max: 1_200 }), { nil: undefined, freq: 3 }),
-});
-
-type AnyLeg = typeof anyLeg extends fc.Arbitrary<infer Leg> ? Leg : never;
-
-function legOf({ driveMinutes, dockMinutes, opensIn, closesIn }: AnyLeg, from: number): TripLeg {
-  const opensAt = opensIn === undefined ? undefined : from + opensIn * MINUTE_MS;
-  const closesAt = closesIn === undefined ? undefined : (opensAt ?? from) + closesIn * MINUTE_MS;
-  return { driveMinutes, dockMinutes, opensAt, closesAt };
-}
-
-const anyTrip = fc
-  .record({
-    log: anyLog,
-    rests: anyRest,
-    legs: fc.array(anyLeg, { minLength: 1, maxLength: 2 }),
-    departIn: fc.constantFrom(0, 0, 45, 400),
-  })
-  .map(({ log, rests, legs, departIn }): ArrivalRequest => {
-    const departAt = log.until + departIn * MINUTE_MS;
-    return { log, rests, departAt, legs: legs.map((leg) => legOf(leg, log.until)) };
-  });
+import type { ArrivalRequest } from './trip-request.ts';
 
 it('no plan has a violation, and its blocks cover every minute', () => {
   fc.assert(
@@ -106,18 +35,22 @@ it('no plan has a violation, and its blocks cover every minute', () => {
 });
 
 it('a later departure never arrives earlier', () => {
+  let compared = 0;
   fc.assert(
     fc.property(anyTrip, fc.integer({ min: 1, max: 900 }), (request, later) => {
       const first = earliestArrival(request);
       const second = earliestArrival({ ...request, departAt: request.departAt! + later * MINUTE_MS });
       if (!first.isEarliest || !second.isEarliest || first.closingsMet !== second.closingsMet) return;
+      compared++;
       expect(second.arrivesAt).toBeGreaterThanOrEqual(first.arrivesAt);
     }),
     { numRuns: 40 },
   );
+  expect(compared).toBeGreaterThan(20);
 });
 
 it('a longer leg never arrives earlier', () => {
+  let compared = 0;
   fc.assert(
     fc.property(anyTrip, fc.integer({ min: 1, max: 600 }), (request, longer) => {
       const first = earliestArrival(request);
@@ -127,13 +60,16 @@ it('a longer leg never arrives earlier', () => {
         legs: [{ ...leg!, driveMinutes: leg!.driveMinutes + longer }, ...rest],
       });
       if (!first.isEarliest || !second.isEarliest || first.closingsMet !== second.closingsMet) return;
+      compared++;
       expect(second.arrivesAt).toBeGreaterThanOrEqual(first.arrivesAt);
     }),
     { numRuns: 40 },
   );
+  expect(compared).toBeGreaterThan(20);
 });
 
 it('leaving at the latest departure is on time, a minute later is not', () => {
+  let compared = 0;
   fc.assert(
     fc.property(anyTrip, fc.integer({ min: 0, max: 900 }), (request, spare) => {
       const last = request.legs.at(-1)!;
@@ -143,6 +79,7 @@ it('leaving at the latest departure is on time, a minute later is not', () => {
       const arrival = earliestArrival(closing);
       const leaveBy = latestDeparture(closing, arrival);
       if (leaveBy === null) return;
+      compared++;
       const arrivesLeaving = (departAt: number) => earliestArrival({ ...closing, departAt });
       expect(arrivesLeaving(leaveBy).arrivesAt).toBeLessThanOrEqual(closesAt);
       const late = arrivesLeaving(leaveBy + MINUTE_MS);
@@ -150,25 +87,55 @@ it('leaving at the latest departure is on time, a minute later is not', () => {
     }),
     { numRuns: 40 },
   );
+  expect(compared).toBeGreaterThan(20);
 });
 
-it('a rest range holds where the rest is planned', () => {
+it('a full rest may be taken at either end of its range, and not a minute beyond', () => {
+  /** A trip of one leg, driven as far as a place on the way, with a full rest there, and then on. */
+  function arrivesWithRestAt(request: ArrivalRequest, drivenMinutes: number): number | null {
+    const { log, legs, rests } = request;
+    const [leg] = legs;
+    const there = earliestArrival({ ...request, legs: [{ driveMinutes: drivenMinutes }] });
+    const planned: DutyPeriod[] = [...log.periods, ...there.blocks];
+    planned.push({ status: 'OFF', startedAt: there.arrivesAt });
+    const periods = planned
+      .map(({ status, startedAt }) => ({ status, startedAt }))
+      .filter(({ status }, index) => planned[index - 1]?.status !== status);
+    const onward = { ...log, periods, until: there.arrivesAt + 600 * MINUTE_MS };
+    const rest = { ...leg!, driveMinutes: leg!.driveMinutes - drivenMinutes };
+    const arrival = earliestArrival({ log: onward, rests, legs: [rest] });
+    return there.isEarliest && arrival.isEarliest ? arrival.arrivesAt : null;
+  }
+
+  // Hours of the cycle last: else it may be worth more to arrive there later.
+  const anyShortLog = fc.array(anyStep, { minLength: 1, maxLength: 4 }).map((steps) => logOf(steps, {}));
+  const anyLongLeg = fc.integer({ min: 660, max: 1_300 });
+  let compared = 0;
   fc.assert(
-    fc.property(anyTrip, (request) => {
-      const arrival = earliestArrival(request);
-      for (const { leg, fromDrivenMinutes, toDrivenMinutes } of restRanges(request, arrival)) {
-        const planned = arrival.blocks.some(
-          (block) =>
-            block.endedAt - block.startedAt >= 600 * MINUTE_MS &&
-            block.leg === leg &&
-            block.drivenMinutes >= fromDrivenMinutes &&
-            block.drivenMinutes <= toDrivenMinutes,
-        );
-        expect(planned).toBe(true);
+    fc.property(anyShortLog, anyLongLeg, fc.integer({ min: 0, max: 300 }), (log, driveMinutes, spare) => {
+      const open: ArrivalRequest = { log, rests: 'OFF', departAt: log.until, legs: [{ driveMinutes }] };
+      const closesAt = earliestArrival(open).arrivesAt + spare * MINUTE_MS;
+      const request = { ...open, legs: [{ driveMinutes, closesAt }] };
+      const ranges = restRanges(request, earliestArrival(request));
+      // With two rests the place of one depends on that of the other.
+      if (ranges.length !== 1) return;
+      const { fromDrivenMinutes: from, toDrivenMinutes: to } = ranges[0]!;
+      // A rest before leaving may have begun earlier.
+      for (const drivenMinutes of [from, to].filter((minutes) => minutes > 0)) {
+        const arrivesAt = arrivesWithRestAt(request, drivenMinutes);
+        if (arrivesAt === null) continue;
+        compared++;
+        expect(arrivesAt).toBeLessThanOrEqual(closesAt);
+      }
+      for (const drivenMinutes of [from - 1, to + 1]) {
+        if (drivenMinutes <= 0 || drivenMinutes >= driveMinutes) continue;
+        const arrivesAt = arrivesWithRestAt(request, drivenMinutes);
+        if (arrivesAt !== null) expect(arrivesAt).toBeGreaterThan(closesAt);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
+  expect(compared).toBeGreaterThan(20);
 });
 
 it('a plan among many is the plan of the driver alone, or says that it may be later', () => {

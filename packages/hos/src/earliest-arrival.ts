@@ -408,7 +408,9 @@ function arrivalOf(
   const { restAt } = liveState(read);
   const crossed = underWay(request, crossings);
   const inForce = rulesInForce(crossed.ruleset, crossed.rulesets);
-  const blocks = namedBlocks(bare, legs, (at) => ruleSets[ruleSetAt(inForce, at)], restAt);
+  const rulesAt = (at: number) => ruleSets[ruleSetAt(inForce, at)];
+  const readPlan = () => readLog(logWith(crossed, bare, bare.at(-1)!.endedAt));
+  const blocks = namedBlocks(bare, legs, rulesAt, restAt, readPlan);
   const stops = legs.map((leg, index) => stopOf(leg, index, blocks));
   const { arrivesAt } = stops.at(-1)!;
   return {

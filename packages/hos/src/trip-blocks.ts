@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
+import type { Log } from './log.ts';
 import type { DutyPeriod } from './request.ts';
+import { canPair, isLeftOutAlone } from './rests.ts';
 import type { RuleSet } from './rule-set.ts';
 import { spanText } from './span-text.ts';
 import type { TripLeg } from './trip-request.ts';
@@ -102,19 +104,23 @@ export function addBlock(blocks: BareBlock[], block: BareBlock): void {
 
 /**
  * Names the blocks by what the rules in force at their start make of them. `restAt` is when the rest that runs at the departure
- * began.
+ * began; `readPlan` gives the log with all blocks.
  */
 export function namedBlocks(
   blocks: readonly BareBlock[],
   legs: readonly TripLeg[],
   ruleSetAt: (at: number) => RuleSet,
   restAt: number,
+  readPlan: () => Log,
 ): TripBlock[] {
   let restingSince = restAt;
-  return blocks.map(({ status, startedAt, endedAt, leg, drivenMs, isForCycle = false }) => {
+  let plan: Log | undefined;
+  return blocks.map((block) => {
+    const { status, startedAt, endedAt, leg, drivenMs } = block;
     const isRest = status === 'OFF' || status === 'SB';
     const ruleSet = ruleSetAt(startedAt);
-    const kind = isRest ? kindOfRest(endedAt - restingSince, isForCycle, ruleSet) : kindOfWork(status);
+    const readOnce = () => (plan ??= readPlan());
+    const kind = isRest ? kindOfRest(block, endedAt - restingSince, ruleSet, readOnce) : kindOfWork(status);
     if (!isRest) restingSince = endedAt;
     const { distanceMeters, driveMinutes } = legs[leg]!;
     const drivenMinutes = drivenMs / MINUTE_MS;
@@ -128,19 +134,53 @@ export function namedBlocks(
       distanceMeters:
         distanceMeters === undefined ? null : Math.round((distanceMeters * drivenMinutes) / driveMinutes),
       citation: citationOf(kind, ruleSet),
-      text: textOf(kind, (endedAt - startedAt) / MINUTE_MS),
+      text: kind === 'wait' ? textOfWait(block, legs[leg]!) : textOf(kind, (endedAt - startedAt) / MINUTE_MS),
     };
   });
 }
 
 const kindOfWork = (status: 'D' | 'ON' | 'OFF' | 'SB') => (status === 'D' ? 'driving' : 'dock');
 
-function kindOfRest(restMs: number, isForCycle: boolean, ruleSet: RuleSet): TripBlockKind {
+function kindOfRest(block: BareBlock, restMs: number, ruleSet: RuleSet, readPlan: () => Log): TripBlockKind {
   if (ruleSet.restart && restMs >= ruleSet.restart.restMs) return 'restart';
   if (restMs >= ruleSet.resetMs) return 'rest';
-  if (isForCycle) return 'wait';
-  if (ruleSet.splits.some(({ eachMs }) => restMs >= eachMs)) return 'split';
-  return ruleSet.breaks && restMs >= ruleSet.breaks.breakMs ? 'break' : 'wait';
+  if (block.isForCycle) return 'wait';
+  if (isPartOfSplit(block, readPlan())) return 'split';
+  return ruleSet.breaks && isBreak(block, readPlan(), ruleSet.breaks) ? 'break' : 'wait';
+}
+
+/** Whether it pairs with another rest between the same two full ones, or with the full one after it. */
+function isPartOfSplit({ startedAt }: BareBlock, { shifts, allowances }: Log): boolean {
+  const index = shifts.findLastIndex((shift) => shift.calculatedFrom <= startedAt);
+  const shift = shifts[index];
+  const rest = shift?.rests.find(({ startAt, endAt }) => startAt <= startedAt && startedAt < endAt);
+  if (!rest) return false;
+  const { splits } = allowances[index]!;
+  const others = shift!.closing ? [...shift!.rests, shift!.closing] : shift!.rests;
+  return (
+    isLeftOutAlone(rest, splits) || others.some((other) => other !== rest && canPair(rest, other, splits))
+  );
+}
+
+/** Whether too much would be driven in one go after it without it. Time at a dock beside it may be break enough. */
+function isBreak(
+  { startedAt, endedAt }: BareBlock,
+  { spans }: Log,
+  { breakMs, limitMs }: NonNullable<RuleSet['breaks']>,
+): boolean {
+  let [drivenMs, idleMs] = [0, 0];
+  for (const { status, duty, startAt, endAt } of spans) {
+    if (status !== 'D') {
+      const ownMs = Math.max(0, Math.min(endAt, endedAt) - Math.max(startAt, startedAt));
+      idleMs += endAt - startAt - ownMs;
+      if (idleMs >= breakMs) drivenMs = 0;
+      continue;
+    }
+    idleMs = 0;
+    if (duty === 'driving') drivenMs += endAt - startAt;
+    if (startAt >= endedAt && drivenMs > limitMs) return true;
+  }
+  return false;
 }
 
 function citationOf(kind: TripBlockKind, ruleSet: RuleSet): string | null {
@@ -158,7 +198,7 @@ function citationOf(kind: TripBlockKind, ruleSet: RuleSet): string | null {
   }
 }
 
-function textOf(kind: TripBlockKind, minutes: number): string {
+function textOf(kind: Exclude<TripBlockKind, 'wait'>, minutes: number): string {
   const length = spanText(minutes);
   switch (kind) {
     case 'driving':
@@ -168,14 +208,24 @@ function textOf(kind: TripBlockKind, minutes: number): string {
     case 'break':
       return `${length} without driving: a break.`;
     case 'split':
-      return `${length} rest, long enough for part of a split.`;
+      return `${length} rest: part of a split.`;
     case 'rest':
       return `${length} rest: a full rest.`;
     case 'restart':
       return `${length} rest: the cycle begins anew.`;
-    case 'wait':
-      return `${length} off duty, waiting.`;
   }
+}
+
+function textOfWait(
+  { status, startedAt, endedAt, drivenMs, isForCycle }: BareBlock,
+  { driveMinutes, opensAt }: TripLeg,
+): string {
+  const length = `${spanText((endedAt - startedAt) / MINUTE_MS)} ${status === 'SB' ? 'in the berth' : 'off duty'}`;
+  if (isForCycle) return `${length}, until hours of the cycle come back.`;
+  const isAtStop = drivenMs === driveMinutes * MINUTE_MS;
+  return isAtStop && opensAt !== undefined && startedAt < opensAt
+    ? `${length}, until the stop opens.`
+    : `${length}, waiting.`;
 }
 
 /** What a plan adds to a log. */

@@ -1,10 +1,13 @@
 import { NewAlertRule } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import { createRule } from '../../features/alert-rules/create-rule.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import { Deriver } from '../../telematics/derive/deriver.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
 import type { TestDutyLog } from '../../testing/duty-log.ts';
@@ -85,6 +88,13 @@ async function workAt(now: number): Promise<void> {
   app.time.now = now;
   await new DispatchesJob(app.deps).catchUp();
   await job.catchUp();
+}
+
+/** What derives trips and visits notes which fixes came late. */
+async function deriveAndWorkAt(now: number): Promise<void> {
+  app.time.now = now;
+  await new Deriver({ database: app.database, log, settleMs: 0 }).catchUp();
+  await workAt(now);
 }
 
 async function incidents() {
@@ -316,6 +326,32 @@ describe('a truck off its route', () => {
     expect(await incidents()).toEqual([]);
   });
 
+  it('is not one that looks for its dock within 2 miles of a stop, where its route is by street', async () => {
+    await addRule({ kind: 'off-route' });
+    await setDestination({ name: 'Gary, IN', ...GARY });
+    await workAt(NOW);
+    const [dispatch] = await app.database.inOrganization(scoped(), (tx) =>
+      sql<object>`insert into dispatch_routes select organization_id, dispatch_id, version + 1, reason, computed_at, source, false,
+          distance_meters, drive_minutes, legs, truck from dispatch_routes
+        where organization_id = ${organization.id} returning dispatch_id`
+        .execute(tx)
+        .then(({ rows }) => rows),
+    );
+    expect(dispatch).toBeDefined();
+    // As far from the route as it is from the stop, to the south of both.
+    for (const at of steps) {
+      await reports(at, { lat: GARY.lat - 0.025, lon: GARY.lon });
+      await workAt(at);
+    }
+    expect(await incidents()).toEqual([]);
+    const [since, later] = [5, 12].map((minutes) => steps[3]! + minutes * MINUTE_MS);
+    for (const at of [since!, later!]) {
+      await reports(at, { lat: GARY.lat - 0.035, lon: GARY.lon });
+      await workAt(at);
+    }
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: since! + 5 * MINUTE_MS }]);
+  });
+
   it('is not one whose driver goes somewhere on personal conveyance', async () => {
     await addRule({ kind: 'off-route' });
     await setDestination({ name: 'Gary, IN', ...GARY });
@@ -336,5 +372,72 @@ describe('a truck off its route', () => {
     await reports(longAfter, FORT_WAYNE);
     await workAt(longAfter);
     expect(await incidents()).toMatchObject([{ state: 'open', startedAt: longAfter }]);
+  });
+});
+
+describe('fixes of a device that had no signal', () => {
+  const MINUTES = [0, 5, 10, 15, 20, 25, 30];
+  const from = NOW + 2 * HOUR;
+
+  /** Of a truck that has been south of its route since an instant, as its device sends them. */
+  async function send(minutes: readonly number[]) {
+    const positions = minutes.map((minute) => ({
+      at: from + minute * MINUTE_MS,
+      ...FORT_WAYNE,
+      speedKph: 0,
+    }));
+    const answer = await app.call('POST', '/ingest/positions', {
+      headers: { authorization: `Bearer ${device}:${SECRET}` },
+      body: { positions },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ accepted: number; duplicates: number }>();
+  }
+
+  const SECRET = 'q3J8sT0vX1yZ2aB4cD5eF6gH7iJ8kL9m';
+  let device: string;
+  beforeEach(async () => {
+    device = `TRUCK:${truckId}`;
+    const gateway = await fleet.addGateway({ unique_id: device, secret_hash: hashGatewaySecret(SECRET) });
+    await fleet.pair(gateway, truckId, NOW - HOUR);
+    await addRule({ kind: 'off-route' });
+    await addRule({ kind: 'late-arrival' });
+    await setDestination({ name: 'Gary, IN', ...GARY, closesAt: new Date(NOW + 4.5 * HOUR).toISOString() });
+    await deriveAndWorkAt(NOW);
+  });
+
+  const off = { startedAt: from + 20 * MINUTE_MS, endedAt: null, details: { miles: 45 } };
+
+  it('one by one give an alert of each kind', async () => {
+    for (const minute of MINUTES) {
+      app.time.now = from + minute * MINUTE_MS;
+      expect(await send([minute])).toMatchObject({ accepted: 1 });
+      await deriveAndWorkAt(app.time.now);
+    }
+    expect(await incidents()).toMatchObject([
+      { startedAt: from + 5 * MINUTE_MS, details: { stop: 'Gary, IN' } },
+      off,
+    ]);
+  });
+
+  it('late, twice and the newest first give the same alerts, the one off its route at the same times', async () => {
+    const now = from + 31 * MINUTE_MS;
+    app.time.now = now;
+    await send([30]);
+    await deriveAndWorkAt(now);
+    for (const minutes of [[15], [0, 10], [10, 5], [15, 0], [20, 25]]) {
+      await send(minutes);
+      await deriveAndWorkAt(now + minutes[0]! * 1_000);
+    }
+    expect(await send(MINUTES)).toMatchObject({ accepted: 0, duplicates: MINUTES.length });
+    // Every vehicle is looked at again within 15 minutes.
+    await deriveAndWorkAt(now + 16 * MINUTE_MS);
+    const found = await incidents();
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(
+      expect.objectContaining({ ...off, details: expect.objectContaining(off.details) }),
+    );
+    // Nobody could know of it before the first fix came.
+    expect(found).toContainEqual(expect.objectContaining({ startedAt: now, endedAt: null }));
   });
 });

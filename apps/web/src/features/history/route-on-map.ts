@@ -72,5 +72,7 @@ function markerOf({ route, replay, units }: RouteOnMap) {
   if (place === null) return null;
   const time = formatTime(new Date(replay.at), route.history.timeZone);
   const speed = `${formatSpeed(place.speedKph, units)} ${speedUnit[units]}`;
-  return { ...place, label: `${time} · ${place.isInGap ? 'no signal' : speed}` };
+  // Narrow replays have no room for it beside the place.
+  const limit = place.limitKph === null ? '' : `, limit ${formatSpeed(place.limitKph, units)}`;
+  return { ...place, label: `${time} · ${place.isInGap ? 'no signal' : `${speed}${limit}`}` };
 }

@@ -55,8 +55,8 @@ test('names the host of each server, what is sent there, and when it answered la
   expect(routes.getByText('11/26/26 06:00 CST')).toBeVisible();
   expect(routes.getByText(/No names or ids/)).toBeVisible();
   const addresses = await card('Addresses');
-  expect(addresses.getByText('Not used yet')).toBeVisible();
-  expect(addresses.getByText('None yet')).toBeVisible();
+  expect(addresses.getByText('Not asked yet')).toBeVisible();
+  expect(addresses.getByText('None to a page yet')).toBeVisible();
   expect((await card('Street map')).getByText('tiles.internal')).toBeVisible();
 });
 

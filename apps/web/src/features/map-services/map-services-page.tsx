@@ -101,7 +101,7 @@ function ServiceCard({ title, service, builtIn, settings, sends, otherwise }: Se
 function StateChip({ state }: Pick<MapService, 'state'>) {
   if (state === 'working') return <Chip tone="ok">Working</Chip>;
   if (state === 'failing') return <Chip tone="violation">Not working</Chip>;
-  return <Chip>Not used yet</Chip>;
+  return <Chip>Not asked yet</Chip>;
 }
 
 function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
@@ -147,7 +147,7 @@ function StreetMapCard({ streetMap }: Pick<MapServices, 'streetMap'>) {
 }
 
 const answeredText = (at: string | null, timeZone: string) =>
-  at === null ? 'None yet' : formatDateTime(new Date(at), timeZone);
+  at === null ? 'None to a page yet' : formatDateTime(new Date(at), timeZone);
 
 function Failure({ failure, otherwise }: { readonly failure: string | null; readonly otherwise: string }) {
   if (failure === null) return null;

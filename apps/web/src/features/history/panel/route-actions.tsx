@@ -1,10 +1,11 @@
 import { canOpen } from '@longhaul/contract';
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconMap } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
+import { ShareButton } from '../../../records/share/share-button.tsx';
 import { useCurrentUser } from '../../../session/session.ts';
 import { routeCsv } from '../export/csv.ts';
 import { download, fileStem } from '../export/file.ts';
@@ -34,7 +35,7 @@ interface RouteActionsProps {
   readonly units: UnitSystem;
 }
 
-/** Every fix, not only those that the screen shows, as a file made here; and where the vehicle is now. */
+/** Every fix, not only those that the screen shows, as a file made here; and where the vehicle is now, here and for others. */
 export function RouteActions({ request, name, days, units }: RouteActionsProps) {
   const save = useMutation({
     mutationFn: async (format: Format) => {
@@ -61,9 +62,12 @@ export function RouteActions({ request, name, days, units }: RouteActionsProps) 
         </Menu.Dropdown>
       </Menu>
       {request.subject === 'vehicle' && mayOpenMap && (
-        <ButtonLink size="sm" leftSection={<IconMap {...ICON} />} to="/map" search={{ asset: request.id }}>
-          Live map
-        </ButtonLink>
+        <>
+          <ShareButton assetId={request.id} unitNumber={name} label="Share live" size="sm" />
+          <ButtonLink size="sm" to="/map" search={{ asset: request.id }}>
+            Live map
+          </ButtonLink>
+        </>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import type { ShareLink } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { CountBadge } from '../../../components/chip/chip.tsx';
-import { useNow } from '../../../components/clock/use-now.ts';
-import { DataState } from '../../../components/data-state/data-state.tsx';
-import { formatDateTime } from '../../../format/date.ts';
-import { countText } from '../../../format/measure.ts';
-import { timeAgo } from '../../../format/span.ts';
-import { useOrganization } from '../../../session/session.ts';
+import { CountBadge } from '../../components/chip/chip.tsx';
+import { useNow } from '../../components/clock/use-now.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
+import { timeAgo } from '../../format/span.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './share-dialog.module.css';
 
 interface OpenLinksProps {

@@ -2,15 +2,15 @@ import { NewShareLink, type PlaceOnMap } from '@longhaul/contract';
 import { addDays, DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../../components/date-field/date-field.tsx';
-import { ServerError } from '../../../components/error-display/request-error.ts';
-import { TextField } from '../../../components/field/text-field.tsx';
-import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
-import { formatDateTime } from '../../../format/date.ts';
-import { DestinationField } from '../../../forms/destination-field.tsx';
-import { type FoundDestination, findDestination } from '../../../forms/find-destination.ts';
-import { useOrganization } from '../../../session/session.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
+import { ServerError } from '../../components/error-display/request-error.ts';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { DestinationField } from '../../forms/destination-field.tsx';
+import { type FoundDestination, findDestination } from '../../forms/find-destination.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './share-dialog.module.css';
 
 const ENDS = [
