@@ -57,9 +57,19 @@ async function addDriver({ firstName, admin, homeZone, ruleSet, isCrossing, plac
   return { id: driver.id, username, name: `${firstName} ${lastName}`, truck, tap, organization };
 }
 
+const WINNIPEG = 'America/Winnipeg';
+
 /** A day so long ago in Winnipeg. */
 const winnipegDay = (daysAgo: number) =>
-  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Winnipeg' });
+  Temporal.Now.plainDateISO(WINNIPEG).subtract({ days: daysAgo }).toString();
+
+/** What the clock in Winnipeg shows so long after midnight: not the same on the days when it changes. */
+const winnipegClock = (date: string, hours: number, minutes: number) =>
+  Temporal.PlainDate.from(date)
+    .toZonedDateTime(WINNIPEG)
+    .add({ hours, minutes })
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
 
 test('a dispatcher sees the clocks of both countries, and what the carrier assigned by zone', async ({
   open,
@@ -201,28 +211,35 @@ test('a dispatcher sees the federal clocks of a driver of Texas before giving a 
 test('a driver whose device was silent over the border corrects the crossing, and both stay in the log', async ({
   open,
 }) => {
-  const page = await open('lise.beaulieu', `/hos/my-log?date=${winnipegDay(2)}`);
+  const date = winnipegDay(2);
+  const clock = (hours: number, minutes: number) => winnipegClock(date, hours, minutes);
+  const page = await open('lise.beaulieu', `/hos/my-log?date=${date}`);
   const crossings = page.getByRole('region', { name: 'Crossings of the day' });
-  await expect(crossings.getByText(/14:32 CST into United States/)).toBeVisible();
-  await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
+  const intoUnitedStates = (at: string) => new RegExp(`${at} C[SD]T into United States`);
+  const silence = new RegExp(`Between ${clock(14, 10)} and ${clock(15, 5)} by the positions`);
+  await expect(crossings.getByText(intoUnitedStates(clock(14, 32)))).toBeVisible();
+  await expect(crossings.getByText(silence)).toBeVisible();
   // Eleven hours without a break: past the eight of the United States from the border on.
   const violation = page.getByRole('region', { name: '30-minute break violation' });
-  await expect(violation.getByText(/^Drove 1:28 past the limit, 14:32 to 16:00 CST/)).toBeVisible();
+  const drovePast = (duration: string, from: string) =>
+    new RegExp(`^Drove ${duration} past the limit, ${from} to ${clock(16, 0)} C[SD]T`);
+  await expect(violation.getByText(drovePast('1:28', clock(14, 32)))).toBeVisible();
   const first = crossings.getByRole('listitem').first();
   await expect(first.getByText('Not confirmed')).toBeVisible();
   await first.getByRole('button', { name: 'Correct' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the crossing' });
-  await dialog.getByLabel('Time').fill('14:40');
-  await dialog.getByLabel('Reason').fill('Left the bridge at 14:40');
+  const corrected = clock(14, 40);
+  await dialog.getByLabel('Time').fill(corrected);
+  await dialog.getByLabel('Reason').fill('Left the bridge later');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The crossing was corrected')).toBeVisible();
-  await expect(crossings.getByText(/14:40 CST into United States/)).toBeVisible();
-  await expect(crossings.getByText(/“Left the bridge at 14:40”/)).toBeVisible();
+  await expect(crossings.getByText(intoUnitedStates(corrected))).toBeVisible();
+  await expect(crossings.getByText(/“Left the bridge later”/)).toBeVisible();
   await expect(crossings.getByText('Corrected', { exact: true })).toBeVisible();
-  await expect(crossings.getByText(/Between 14:10 and 15:05 by the positions/)).toBeVisible();
+  await expect(crossings.getByText(silence)).toBeVisible();
   const sets = page.getByRole('list', { name: 'Rules in force' });
-  await expect(sets.getByText(/^14:40 United States/)).toBeVisible();
-  await expect(violation.getByText(/^Drove 1:20 past the limit, 14:40 to 16:00 CST/)).toBeVisible();
+  await expect(sets.getByText(new RegExp(`^${corrected} United States`))).toBeVisible();
+  await expect(violation.getByText(drovePast('1:20', corrected))).toBeVisible();
   await expectAccessible(page);
 });
 

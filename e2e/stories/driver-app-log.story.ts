@@ -14,8 +14,6 @@ import {
 } from '../driver-phones.ts';
 import { callAs, expect, expectAccessible, organizationId } from '../fixtures.ts';
 
-const HOUR = 3_600_000;
-
 let orgId = 0;
 test.beforeAll(async () => {
   orgId = await organizationId();
@@ -55,7 +53,8 @@ test('a driver says without signal why driving that the office offered is not th
 }) => {
   const driver = await addDriver('Nora', 'Notmine');
   const truck = await addTruck('UD');
-  await driveUnsigned(truck.gatewayId, truck.unit, 1, Date.now() - 24 * HOUR);
+  const sameTimeYesterday = Temporal.Now.zonedDateTimeISO('America/Chicago').subtract({ days: 1 });
+  await driveUnsigned(truck.gatewayId, truck.unit, 1, sameTimeYesterday.epochMilliseconds);
   const driving = `/organizations/${orgId}/unidentified-driving`;
   const { items } = await callAs<{ items: { id: number; eld: { name: string } }[] }>(
     'admin',

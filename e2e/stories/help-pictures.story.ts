@@ -46,8 +46,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 function lastMonth(): string {
-  const now = new Date();
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date)).toISOString().slice(0, 10);
-  return `from=${day(-1, 1)}&to=${day(0, 0)}`;
+  const first = Temporal.Now.plainDateISO('America/Chicago').with({ day: 1 }).subtract({ months: 1 });
+  return `from=${first}&to=${first.with({ day: first.daysInMonth })}`;
 }

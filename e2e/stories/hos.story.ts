@@ -291,8 +291,10 @@ async function enterDuty(
   date: string,
   { status, from, hours }: { status: string; from: number; hours: number },
 ): Promise<void> {
-  const midnight = Temporal.PlainDate.from(date).toZonedDateTime('America/Chicago').epochMilliseconds;
-  const at = (hour: number) => new Date(midnight + hour * 3_600_000).toISOString();
+  const day = Temporal.PlainDate.from(date);
+  // Not hours after midnight, which another hour on the clock is on the days when it changes.
+  const at = (hour: number) =>
+    day.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: { hour } }).toInstant().toString();
   await callAs('driver', 'POST', `/organizations/${orgId}/users/${id}/hos_log/${id}-${date}/hos_event`, {
     status,
     startedAt: at(from),

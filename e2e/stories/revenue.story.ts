@@ -31,9 +31,8 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
 
 /** The last whole month: its miles are there from the start. */
 function lastMonth(): string {
-  const first = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
-  return `from=${first.toISOString().slice(0, 10)}&to=${last.toISOString().slice(0, 10)}`;
+  const first = Temporal.Now.plainDateISO('America/Chicago').with({ day: 1 }).subtract({ months: 1 });
+  return `from=${first}&to=${first.with({ day: first.daysInMonth })}`;
 }
 
 test('an owner asks what moved the margin and reads down to a receipt', async ({ open, page }) => {

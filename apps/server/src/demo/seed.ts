@@ -9,7 +9,7 @@ import {
   superAdministrator,
 } from '@longhaul/demo';
 import { lastClosedQuarter } from '@longhaul/ifta';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, dateAt, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -23,6 +23,7 @@ import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillAlerts } from './alerts.ts';
 import { fillDriverPhones } from './driver-phones.ts';
 import { fillDuty } from './duty.ts';
+import { carryRatesOver } from './fuel-tax/carry-rates-over.ts';
 import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
@@ -45,6 +46,7 @@ import { fillReports } from './reports.ts';
 import { seedOrganization } from './seed-organization.ts';
 
 const SILENT_AFTER_DAYS = 20;
+const SETTLED_AFTER_DAYS = 3;
 export const HISTORY_DAYS = 30;
 /** A clock may run ahead. */
 const PARTITION_MARGIN_MS = DAY_MS;
@@ -98,6 +100,9 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   await new HosDeriver({ database, clock, log }).catchUp();
   step('Fuel purchases and tax returns …');
   for (const [index, organization] of organizations.entries()) {
+    await database.acrossOrganizations({ actorId: null }, (tx) =>
+      carryRatesOver(tx, dateAt(until, organization.timeZone), new Date(until)),
+    );
     await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
     await fileOlderQuarter({ database, clock }, organization);
   }
@@ -171,7 +176,8 @@ async function positionRange(
   from: number,
   until: number,
 ): Promise<PositionRange> {
-  const { startDate } = lastClosedQuarter(new Date(until).toISOString().slice(0, 10));
+  // Of the last quarter that can be filed, which its first days after the end cannot.
+  const { startDate } = lastClosedQuarter(dateAt(until - SETTLED_AFTER_DAYS * DAY_MS, timeZone));
   return database.acrossOrganizations({ actorId: null }, async (tx) => {
     const usualFrom = await dayStart(tx, timeZone, from);
     // At noon of UTC it is that day in every zone of the demo.

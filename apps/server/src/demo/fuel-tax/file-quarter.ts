@@ -1,6 +1,7 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
 import { lastClosedQuarter, quarterOfCode } from '@longhaul/ifta';
+import { dateAt } from '@longhaul/units';
 import { fileReturn } from '../../features/ifta/filing/file-return.ts';
 import { listIssues } from '../../features/ifta/issues/issues.ts';
 import { overrideRate } from '../../features/ifta/rates/rates.ts';
@@ -36,7 +37,7 @@ export async function fileOlderQuarter(needed: Needed, organization: DemoOrganiz
     role: 'USER',
     codes: PERMISSION_PRESETS.fuelTaxClerk.codes,
   });
-  const last = lastClosedQuarter(new Date(clock.now()).toISOString().slice(0, 10));
+  const last = lastClosedQuarter(dateAt(clock.now(), organization.timeZone));
   const quarter = lastClosedQuarter(quarterOfCode(last.code).startDate).code;
   const { items } = await database.inOrganization({ organizationId, actorId: userId }, (tx) =>
     listIssues(tx, organizationId, quarter, clock.now()),

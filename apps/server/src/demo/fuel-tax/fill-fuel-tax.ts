@@ -7,7 +7,7 @@ import {
 } from '@longhaul/demo';
 import { distanceMeters, initialBearingDegrees } from '@longhaul/geo';
 import { lastClosedQuarter } from '@longhaul/ifta';
-import { MINUTE_MS } from '@longhaul/units';
+import { dateAt, MINUTE_MS } from '@longhaul/units';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MilesDay } from '../../telematics/derive/miles-day.ts';
@@ -60,7 +60,7 @@ export async function fillFuelTax(
   if (known === null) throw new Error(`${organization.name} was not entered`);
   const scope = { organizationId: known.id, actorId: null };
   const days = await database.inOrganization(scope, (tx) => {
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const today = dateAt(clock.now(), organization.timeZone);
     const last = lastClosedQuarter(today);
     return localDays(tx, organization.timeZone, firstDayOf(today), last, from);
   });

@@ -2,7 +2,7 @@ import { type NewCost, ORGANIZATION_CODES } from '@longhaul/contract';
 import { createTruckPlan, type DemoOrganization, demoCustomers, type Haul, haulsOf } from '@longhaul/demo';
 import { townText } from '@longhaul/geo/places';
 import type { AuditRequest } from '@longhaul/hos';
-import { HOUR_MS } from '@longhaul/units';
+import { dateAt, HOUR_MS } from '@longhaul/units';
 import { selectDayStart } from '../../domain/hos/day-start.ts';
 import { selectHours } from '../../domain/hos/stored-hours.ts';
 import { requestOf } from '../../domain/hos/stored-log.ts';
@@ -78,8 +78,7 @@ export async function fillLoads({ database, clock }: Needed, organization: DemoO
     references: await listReferences(tx, known.id),
     takeovers: await listTakeovers(tx, known.id),
   }));
-  const today = new Date(now).toISOString().slice(0, 10);
-  const startDate = firstDayOf(today);
+  const startDate = firstDayOf(dateAt(now, organization.timeZone));
   const from = Date.parse(`${startDate}T12:00:00Z`);
   const trucks = organization.trucks.flatMap(({ unitNumber, ...truck }): TruckOfLoads[] => {
     const assetId = stored.vehicles.get(unitNumber);

@@ -4,10 +4,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
-import { todayIn } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate, formatTime } from '../../format/date.ts';
 import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { dayName } from './day-name.ts';
 import styles from './inbox.module.css';
 
 interface InboxListProps {
@@ -30,8 +30,6 @@ export function InboxList(props: InboxListProps) {
   const timeZone = user.timeZone ?? organizationZone;
   const frame = useRef<HTMLDivElement>(null);
   const days = [...Map.groupBy(items, ({ toldAt }) => dateAt(Date.parse(toldAt), timeZone))];
-  const today = todayIn(timeZone, new Date());
-  const yesterday = todayIn(timeZone, new Date(Date.now() - 86_400_000));
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -72,7 +70,7 @@ export function InboxList(props: InboxListProps) {
       {days.map(([day, told]) => (
         <section key={day} aria-label={formatCalendarDate(day)}>
           <header className={styles.day}>
-            <b>{day === today ? 'Today' : day === yesterday ? 'Yesterday' : weekdayOf(day)}</b>
+            <b>{dayName(day, Date.now(), timeZone)}</b>
             <span>{formatCalendarDate(day)}</span>
             <span className={styles.dayCount}>{countOf(told)}</span>
           </header>
@@ -206,6 +204,3 @@ function countOf(told: readonly NotificationItem[]): string {
   const newCount = told.filter(({ readAt }) => readAt === null).length;
   return newCount > 0 ? `${newCount} new of ${told.length}` : String(told.length);
 }
-
-const weekdayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
