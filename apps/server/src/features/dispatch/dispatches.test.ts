@@ -333,10 +333,37 @@ describe('a dispatch to print', () => {
       expect(whole).toContain(part);
     const bare = await print(await organization.userWithout('AVAILABILITY_LIST'));
     expect(bare).toContain('2. Delivery: Omaha, NE');
-    expect(bare).not.toMatch(/Leave by|it may begin between|395\.3/);
+    expect(bare).not.toMatch(/Leave by|may begin between|395\.3| page \d/);
     const other = await organization.userWithout('DISPATCH_LIST');
     expect((await call('GET', `dispatches/${id}/plan.pdf`, undefined, other)).statusCode).toBe(403);
     expect((await call('GET', 'dispatches/999999/plan.pdf')).statusCode).toBe(404);
+  });
+
+  it('numbers its pages where it has several, each rest with its place on one of them', async () => {
+    const cities = [
+      ['Boston, MA', 42.36, -71.06],
+      ['Miami, FL', 25.77, -80.19],
+      ['Houston, TX', 29.76, -95.37],
+      ['Denver, CO', 39.74, -104.99],
+      ['Seattle, WA', 47.6, -122.33],
+    ] as const;
+    // Each hour at a dock is a line more, so that the page ends after another step.
+    const stopsWith = (docks: number) =>
+      cities.map(([name, lat, lon], index) =>
+        to(name, { lat, lon }, { dockMinutes: index < docks ? 60 : 0 }),
+      );
+    let { id, version } = await setDestination(stopsWith(0));
+    for (let docks = 0; docks <= cities.length; docks++) {
+      await work();
+      const texts = pdfTexts((await call('GET', `dispatches/${id}/plan.pdf`)).rawPayload);
+      const pages = texts.split(/^Dispatch of .+, page \d of 2$/m);
+      expect(texts.match(/, page \d of 2$/gm)).toEqual([', page 1 of 2', ', page 2 of 2']);
+      for (const page of pages) expect(page.trim()).not.toMatch(/^(near|may begin|dock|Expected)/);
+      expect(pages[1]).toContain('near ');
+      app.time.now += 1_000;
+      const changed = await call('PATCH', `dispatches/${id}`, { version, stops: stopsWith(docks + 1) });
+      ({ id, version } = changed.json());
+    }
   });
 });
 

@@ -11,6 +11,9 @@ import { getDispatch } from './list-dispatches.ts';
 /** Letter, in points. */
 const PAGE = { width: 612, height: 792, margin: 48 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
+/** Of a stop with its window and arrival, and of a step. What belongs together is on one page. */
+const STOP_HEIGHT = 42;
+const STEP_HEIGHT = 14;
 const INK = { text: '#111418', muted: '#5b6470', line: '#b6bec8', late: '#b3261e' };
 const STOPS = { pickup: 'Pickup', delivery: 'Delivery', fuel: 'Fuel', via: 'Stop' } as const;
 const BLOCKS: Readonly<Record<PlannedBlock['kind'], string>> = {
@@ -60,8 +63,10 @@ async function dispatchPdf(printed: PrintedDispatch): Promise<Buffer> {
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
+    // Each page says how many there are.
+    bufferPages: true,
     info: {
-      Title: `Dispatch of ${dispatch.vehicle.name}`,
+      Title: titleOf(dispatch),
       Creator: 'Longhaul',
       CreationDate: printedAt,
     },
@@ -70,6 +75,9 @@ async function dispatchPdf(printed: PrintedDispatch): Promise<Buffer> {
   document.end();
   return pdfBytes(document);
 }
+
+const titleOf = ({ vehicle, load }: DispatchDetail): string =>
+  `Dispatch of ${vehicle.name}${load ? `, load ${load.name}` : ''}`;
 
 class DispatchPages {
   readonly #document: PdfDocument;
@@ -86,16 +94,13 @@ class DispatchPages {
     this.#stops();
     if (this.#printed.dispatch.plan) this.#plan(this.#printed.dispatch.plan);
     this.#foot();
+    this.#numberPages();
   }
 
   #head(): void {
     const { dispatch, carrier } = this.#printed;
-    const { vehicle, driver, load, arrival } = dispatch;
-    this.#line(`Dispatch of ${vehicle.name}${load ? `, load ${load.name}` : ''}`, {
-      size: 16,
-      isBold: true,
-      gap: 8,
-    });
+    const { driver, arrival } = dispatch;
+    this.#line(titleOf(dispatch), { size: 16, isBold: true, gap: 8 });
     this.#line(carrier, { ink: INK.muted });
     this.#line(driver ? `Driver: ${driver.firstName} ${driver.lastName}` : 'No driver');
     if (arrival?.arrivesAt) {
@@ -115,6 +120,7 @@ class DispatchPages {
     this.#title('Stops');
     for (const [index, stop] of this.#printed.dispatch.stops.entries()) {
       const at = (instant: string) => instantText(instant, stop.timeZone);
+      this.#room(STOP_HEIGHT);
       this.#line(`${index + 1}. ${STOPS[stop.kind]}: ${stop.name}`, { isBold: true, gap: 1 });
       const window = [stop.opensAt, stop.closesAt].flatMap((each) => each ?? []).map(at);
       const facts = [
@@ -152,21 +158,21 @@ class DispatchPages {
       const length = Date.parse(block.endedAt) - Date.parse(block.startedAt);
       const where = block.distanceMeters === null ? '' : `, ${this.#distance(at)}`;
       const cited = block.citation ? `, ${block.citation}` : '';
-      this.#step(
-        instantText(block.startedAt, timeZone),
-        `${BLOCKS[block.kind]} ${span(length)}${where}${cited}`,
-      );
+      const notes: string[] = [];
       const rest = rests.find(({ startsAt }) => startsAt === block.startedAt);
       if (rest) {
         const { range, town } = rest;
         const place = (each: { town: string; metersAhead: number }) =>
           `${each.town} (${this.#distance(each.metersAhead)})`;
-        this.#step('', `near ${town}`, INK.muted);
-        if (range) {
-          const [from, until] = [place(range.from), place(range.until)];
-          this.#step('', `may begin between ${from} and ${until}`, INK.muted);
-        }
+        notes.push(`near ${town}`);
+        if (range) notes.push(`may begin between ${place(range.from)} and ${place(range.until)}`);
       }
+      this.#room(STEP_HEIGHT * (1 + notes.length));
+      this.#step(
+        instantText(block.startedAt, timeZone),
+        `${BLOCKS[block.kind]} ${span(length)}${where}${cited}`,
+      );
+      for (const note of notes) this.#step('', note, INK.muted);
       if (blocks[index + 1] && blocks[index + 1]!.leg !== block.leg) before = at;
     }
   }
@@ -186,6 +192,17 @@ class DispatchPages {
     this.#line(`Printed ${instantText(printedAt.toISOString(), timeZone)}`, { ink: INK.muted, size: 8 });
   }
 
+  #numberPages(): void {
+    const { count } = this.#document.bufferedPageRange();
+    if (count === 1) return;
+    for (let page = 0; page < count; page++) {
+      this.#document.switchToPage(page);
+      const words = `${titleOf(this.#printed.dispatch)}, page ${page + 1} of ${count}`;
+      const at = { left: PAGE.margin, top: PAGE.height - PAGE.margin + 12, width: WIDTH };
+      drawLine(this.#document, words, { ...at, size: 8, ink: INK.muted });
+    }
+  }
+
   #title(words: string): void {
     this.#top += 10;
     this.#room(60);
@@ -199,11 +216,10 @@ class DispatchPages {
   }
 
   #step(at: string, words: string, ink = INK.text): void {
-    this.#room(14);
     const row = { top: this.#top, size: 9.5 };
     drawLine(this.#document, at, { ...row, left: PAGE.margin, width: 118, ink: INK.muted });
     drawLine(this.#document, words, { ...row, left: PAGE.margin + 122, width: WIDTH - 122, ink });
-    this.#top += 14;
+    this.#top += STEP_HEIGHT;
   }
 
   #line(
