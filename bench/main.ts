@@ -32,6 +32,7 @@ import { mqttIdle } from './work/mqtt-idle.ts';
 import { organizations } from './work/organizations.ts';
 import { phones } from './work/phones.ts';
 import { protocolWork } from './work/protocols.ts';
+import { retention } from './work/retention.ts';
 import { routing } from './work/routing.ts';
 import { screens } from './work/screens.ts';
 import { storage } from './work/storage.ts';
@@ -44,7 +45,7 @@ const HELP = `Measures the server against its budgets, on a server process and a
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
                        storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing,
                        driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, feed,
-                       feed-positions, alerts, history-store, traccar-import, hostile-requests, hostile-places,
+                       feed-positions, retention, alerts, history-store, traccar-import, hostile-requests, hostile-places,
                        organizations, streams, gt06, queclink, calamp, jt808, mqtt, mqtt-idle; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
@@ -80,6 +81,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   deliveries,
   feed,
   'feed-positions': feedPositions,
+  retention,
   alerts,
   'hostile-requests': hostileRequests,
   organizations,

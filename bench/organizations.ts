@@ -142,6 +142,13 @@ export async function passFirstNight({ connection }: ServerProcess): Promise<voi
   }
 }
 
+/** Data retention has not run today. */
+export async function forgetRetentionRuns({ connection }: ServerProcess): Promise<void> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  await owner.query('delete from retention_runs').finally(() => owner.end());
+}
+
 async function hasFirstWork(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ is_left: boolean }>(
     `select exists (select from daily_totals_due where due_at <= now())

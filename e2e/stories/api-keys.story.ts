@@ -65,12 +65,22 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   expect(await status(first, 'drivers')).toBe(401);
 });
 
-test('who may not see keys finds neither the page nor a way to it', async ({ open }) => {
+test('who may not see integrations finds neither their pages nor a way to them', async ({ open }) => {
   const page = await open('dispatcher', '/settings/organization-settings/integrations');
   await expect(page.getByRole('link', { name: 'Exports' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'API keys' })).toHaveCount(0);
-  await page.goto(KEYS);
-  await expect(page).toHaveURL(/access-denied/);
+  for (const [name, path] of [
+    ['API keys', 'api-keys'],
+    ['Webhooks', 'webhooks'],
+    ['Sign-on', 'sign-on'],
+    ['Imports', 'imports'],
+    ['API', 'api'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await page.goto(`/settings/organization-settings/integrations/${path}`);
+    await expect(page).toHaveURL(/access-denied/);
+    await page.goto('/settings/organization-settings/integrations');
+    await expect(page.getByRole('link', { name: 'Exports' })).toBeVisible();
+  }
   const refused = await callAs(
     'dispatcher',
     'GET',

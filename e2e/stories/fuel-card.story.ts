@@ -4,7 +4,7 @@ const FUEL = '/ifta?tab=fuel';
 
 const HEAD = ['Account No', 'Tran Date', 'Site', 'State', 'Qty', 'Unit of Measure', 'Ticket', 'Prod'];
 
-/** A statement of 40 rows: 12 wrong, 4 no fuel of the truck, 2 that cancel each other, and a total. */
+/** A statement of 40 rows: 12 wrong, 4 not truck fuel, 2 that cancel each other, and a total. */
 function statement(serial: string): string {
   const rows = Array.from({ length: 40 }, (_, index) => {
     const isWrong = index < 12;
@@ -51,7 +51,7 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   await dialog.getByRole('button', { name: 'Add 19' }).click();
   await dialog.getByRole('button', { name: 'Add 62' }).click();
   await dialog.getByRole('combobox', { name: 'Fuel of code 2' }).click();
-  await page.getByRole('option', { name: 'No fuel of the truck' }).click();
+  await page.getByRole('option', { name: 'Not truck fuel' }).click();
   await expect(dialog.getByText(/^34 rows to import\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save format' }).click();
@@ -61,7 +61,7 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   await expect(dialog.getByText('12 rows need correction')).toBeVisible();
   await expect(
     dialog.getByText(
-      'Left out: 4 rows that are no fuel of a truck, 2 rows that cancel each other, 1 row without date and quantity.',
+      'Left out: 4 rows that are not truck fuel, 2 rows that cancel each other, 1 row without date and quantity.',
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 22 receipts' }).click();
@@ -95,7 +95,7 @@ test('a file without a header, and one that is no text, are refused with what is
     buffer: Buffer.from('PK\u0003\u0004\0\0\b\0mimetype'),
   });
   await expect(dialog.getByRole('alert')).toHaveText('The file is not a text file. Save it as CSV.');
-  await dialog.getByLabel('A name in the header line').fill('Account No');
+  await dialog.getByLabel('A column name in the header line').fill('Account No');
   await sample.setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('1,2\n3,4\n') });
   await expect(dialog.getByText(/None of the first 100 lines has the column “Account No”/)).toBeVisible();
 });

@@ -117,7 +117,7 @@ test('a person sets up an app, signs in with a code, loses the phone and uses a 
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });
 
-test('an organization requires two steps: whoever has not set it up does so before anything else', async ({
+test('an organization requires two steps from tomorrow, then from today: whoever has not set it up does so before anything else', async ({
   page,
 }) => {
   await forgetEverything(page);
@@ -125,7 +125,19 @@ test('an organization requires two steps: whoever has not set it up does so befo
   await page.goto('/settings/organization-settings/integrations/sign-on');
   await expect(page.getByText('0 of 1 people have it.')).toBeVisible();
   await page.getByLabel('Required for everyone').check();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const [year, month, day] = tomorrow.split('-');
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill(`${month}/${day}/${year!.slice(2)}`);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The policy was saved')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.goto('/settings/organization-settings/integrations/sign-on');
+  await from.fill('');
+  await from.press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The policy was saved')).toBeVisible();
 

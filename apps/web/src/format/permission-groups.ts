@@ -59,7 +59,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   LOAD_UPDATE: 'Change and assign loads, change customers',
   LOAD_DELETE: 'Delete loads, archive customers',
   COST_UPDATE: 'Change costs and benchmarks',
-  DISPATCH_LIST: 'See dispatches and arrivals; with AVAILABILITY_LIST, find who can take a trip',
+  DISPATCH_LIST: 'See dispatches and arrivals; with availability of drivers, find who can take a trip',
   DISPATCH_CREATE: 'Set destinations of vehicles',
   DISPATCH_UPDATE: 'Change destinations of vehicles',
   DISPATCH_DELETE: 'Cancel destinations of vehicles',

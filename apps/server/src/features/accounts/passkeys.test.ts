@@ -1,7 +1,11 @@
 import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { passkeyCreation, relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
+import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,
   createTestApp,
@@ -16,14 +20,20 @@ const WRONG = 'This passkey is not known here, or the sign-in took too long. Try
 const PROOF = { currentPassword: TEST_PASSWORD };
 
 let test: TestApp;
+/** Of the same database. */
+let otherServer: FastifyInstance;
 let organization: TestOrganization;
 let person: TestUser;
 let origin: string;
 
 beforeAll(async () => {
   test = await createTestApp();
+  otherServer = await buildApp({ ...test.deps, bus: createLocalBus(), registry: new Registry() });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await otherServer.close();
+  await test.close();
+});
 beforeEach(async () => {
   test.time.now = Date.now();
   organization = await test.createOrganization();
@@ -33,8 +43,8 @@ beforeEach(async () => {
 
 /** Whoever calls comes from an address of its own, so that the limits by address leave tests alone. */
 let addresses = 0;
-const post = (path: string, body: object, as?: Authorized) =>
-  test.app.inject({
+const post = (path: string, body: object, as?: Authorized, server = test.app) =>
+  server.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     payload: body,
@@ -87,11 +97,13 @@ it('opens with a recovery code when the device is lost, and with an app beside i
   expect(opened.statusCode, opened.body).toBe(200);
 });
 
-it('takes a challenge once: not again, and not twice at the same moment', async () => {
+it('takes a challenge once: not again, and not twice at the same moment on two servers', async () => {
   const { device } = await add();
   const { token, options } = await start();
   const answers = await Promise.all(
-    [1, 2].map(() => post('/auth/challenge', { token, credential: device.get(options, { origin }) })),
+    [test.app, otherServer].map((server) =>
+      post('/auth/challenge', { token, credential: device.get(options, { origin }) }, undefined, server),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   const again = await post('/auth/challenge', { token, credential: device.get(options, { origin }) });

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,
   createTestApp,
@@ -21,6 +28,8 @@ import {
 import { ownPageOf } from './provider-sign-in.ts';
 
 let test: TestApp;
+/** Of the same database. */
+let otherServer: FastifyInstance;
 let organization: TestOrganization;
 let admin: TestUser;
 let provider: TestProvider;
@@ -32,8 +41,12 @@ let serial = 0;
 beforeAll(async () => {
   test = await createTestApp({ environment: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } });
   listeningAt = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  otherServer = await buildApp({ ...test.deps, bus: createLocalBus(), registry: new Registry() });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await otherServer.close();
+  await test.close();
+});
 
 const DISPATCHER = { role: 'USER', permissions: ['ASSET_LIST'] } as const;
 const RULES = [
@@ -58,11 +71,15 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 let addresses = 0;
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as?: Authorized) =>
-  test.app.inject({
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  as?: Authorized,
+  server = test.app,
+) =>
+  server.inject({
     method,
     url: `/api/v1${path}`,
     ...(body && { payload: body }),
@@ -219,6 +236,12 @@ describe('single sign-on', () => {
     );
     maya({ groups: ['owners'] });
     expect((await signIn('maya')).json().message).toMatch(/another organization/);
+    const operator = await test.createSuperAdmin();
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('update users set email = $1 where id = $2', [`root@${domain}`, operator.id]),
+    );
+    provider.people.set('root', { email: `root@${domain}`, email_verified: true, groups: ['owners'] });
+    expect((await signIn('root')).json().message).toMatch(/another organization/);
     const answer = await trySave({ rules: [{ group: 'x', role: 'SUPER_ADMIN', permissions: [] }] });
     expect(answer.statusCode).toBe(422);
   });
@@ -230,7 +253,7 @@ describe('single sign-on', () => {
 });
 
 describe('attacks on single sign-on', () => {
-  it('takes state, code and binding once, from the browser that asked', async () => {
+  it('takes state, code and binding once, from the browser that asked, at the same moment on two servers too', async () => {
     maya();
     const one = await begin(`maya@${domain}`);
     const other = await begin(`maya@${domain}`);
@@ -242,7 +265,9 @@ describe('attacks on single sign-on', () => {
 
     const third = await begin(`maya@${domain}`);
     const answer = answerOf(await signInAtProvider(third.url, 'maya'), third.binding);
-    const answers = await Promise.all([1, 2].map(() => send('POST', '/auth/sso/finish', answer)));
+    const answers = await Promise.all(
+      [test.app, otherServer].map((server) => send('POST', '/auth/sso/finish', answer, undefined, server)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
@@ -270,6 +295,42 @@ describe('attacks on single sign-on', () => {
       providerId: '0190d1c2-0000-7000-8000-000000000000',
     });
     expect(mixed.statusCode).toBe(422);
+  });
+
+  it('takes no answer of one provider for an attempt at another', async () => {
+    maya();
+    const [mine, issuer] = [organization, provider.issuer];
+    const evil = await startOpenIdProvider();
+    organization = await test.createOrganization();
+    admin = organization.admin;
+    await save({ issuer: evil.issuer });
+    const evilDomain = `evil-${domain}`;
+    await confirmDomain(organization, evilDomain);
+    evil.entered.redirectUrl = (await read()).provider.redirectUrl;
+    evil.people.set('maya', { email: `maya@${domain}`, email_verified: true, groups: ['dispatch'] });
+    try {
+      const theirs = await begin(`maya@${evilDomain}`);
+      const back = await signInAtProvider(theirs.url, 'maya');
+      for (const iss of [evil.issuer, issuer, undefined]) {
+        const honest = await begin(`maya@${domain}`);
+        const state = new URL(honest.url).searchParams.get('state');
+        const answer = { ...answerOf(back, honest.binding), state, iss };
+        const refused = await send('POST', '/auth/sso/finish', answer);
+        expect(refused.statusCode, refused.body).toBe(403);
+      }
+      // Its own attempt, said to be of the other provider.
+      expect((await send('POST', '/auth/sso/finish', answerOf(back, theirs.binding))).statusCode).toBe(422);
+      organization = mine;
+      admin = mine.admin;
+      expect(await read()).toMatchObject({ people: 0 });
+    } finally {
+      await evil.stop();
+    }
+  });
+
+  it('goes on to a page of its own only', async () => {
+    maya();
+    expect((await signIn('maya', '//evil.example')).json()).toMatchObject({ returnTo: '/' });
   });
 
   it('is over after ten minutes', async () => {
@@ -308,61 +369,181 @@ describe('attacks on single sign-on', () => {
     const none = await trySave({ issuer: 'http://127.0.0.1:9' });
     expect(none.json().fields.issuer).toMatch(/does not answer/);
   });
+
+  it.each<[string, RequestListener, RegExp]>([
+    [
+      'redirects to one that has it',
+      ({ url }, response) => response.writeHead(302, { location: `${provider.issuer}${url}` }).end(),
+      /^The issuer cannot be used: it answers with a redirect \(302\) to http:.*openid-configuration\.$/,
+    ],
+    [
+      'has none',
+      (_, response) => response.writeHead(404).end('nothing here'),
+      /^The issuer cannot be used: it answers 404 to http:.*openid-configuration\.$/,
+    ],
+    [
+      'answers with a page',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+      /^The issuer cannot be used: it answers with something else than JSON to /,
+    ],
+    [
+      'answers 10 MB',
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('x'.repeat(10_000_000)),
+      /^The issuer cannot be used: its answer is too long\.$/,
+    ],
+  ])('an issuer whose discovery document %s is refused', async (_, listener, words) => {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const refused = await trySave({ issuer });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().fields.issuer).toMatch(words);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
 });
 
-describe('an ID token', () => {
-  const encoded = (token: string) => Buffer.from(token).toString('base64url');
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-  it.each([
-    ['signed by the key of the provider', 'own', 200],
-    ['without a signature, alg none', 'none', 403],
-    ['signed with the public key as the secret of HS256', 'HS256', 403],
-    ['signed by another key', 'other', 403],
-    ['with claims that were changed after it was signed', 'changed', 403],
-    ['for another client', 'audience', 403],
-    ['of another attempt', 'nonce', 403],
-  ])('%s signs in: %s, %i', async (_, kind, status) => {
-    const forging = await startForgingProvider();
-    const other = await startForgingProvider();
-    try {
-      await save({ issuer: forging.issuer });
-      const { url, binding } = await begin(`maya@${domain}`);
-      const asked = new URL(url).searchParams;
-      const seconds = Math.floor(Date.now() / 1_000);
-      const claims = {
-        iss: forging.issuer,
-        sub: 'maya',
-        aud: kind === 'audience' ? 'somebody-else' : CLIENT_ID,
-        nonce: kind === 'nonce' ? 'another' : asked.get('nonce'),
-        iat: seconds,
-        exp: seconds + 300,
-        email: `maya@${domain}`,
-        email_verified: true,
-        groups: ['dispatch'],
-      };
-      const own = await forging.sign(claims);
-      const unsigned = (alg: string) =>
-        `${encoded(JSON.stringify({ alg }))}.${encoded(JSON.stringify(claims))}`;
-      const published = forging.publicKey.export({ format: 'pem', type: 'spki' });
-      const tokens: Record<string, string> = {
-        none: `${unsigned('none')}.`,
-        HS256: `${unsigned('HS256')}.${createHmac('sha256', published).update(unsigned('HS256')).digest('base64url')}`,
-        other: await other.sign(claims),
-        changed: own.replace(/\.[^.]+\./, `.${encoded(JSON.stringify({ ...claims, groups: ['owners'] }))}.`),
-      };
-      forging.answerWith(tokens[kind] ?? own);
-      const answer = await send('POST', '/auth/sso/finish', {
-        providerId: redirectUrl.split('/').at(-1),
-        code: 'any',
-        state: asked.get('state'),
-        binding,
-      });
-      expect(answer.statusCode, answer.body).toBe(status);
-      expect(await read()).toMatchObject({ people: status === 200 ? 1 : 0 });
-    } finally {
-      await forging.stop();
-      await other.stop();
+type Forger = Awaited<ReturnType<typeof startForgingProvider>>;
+
+/** Tokens as an attacker makes them of claims. */
+const forge = async (kind: string, claims: object, own: Forger, other: Forger): Promise<string> => {
+  const signed = await own.sign(claims);
+  const unsigned = (alg: string) => `${encoded(JSON.stringify({ alg }))}.${encoded(JSON.stringify(claims))}`;
+  const published = own.publicKey.export({ format: 'pem', type: 'spki' });
+  switch (kind) {
+    case 'none':
+      return `${unsigned('none')}.`;
+    case 'HS256':
+      return `${unsigned('HS256')}.${createHmac('sha256', published).update(unsigned('HS256')).digest('base64url')}`;
+    case 'other key':
+      return other.sign(claims);
+    case 'changed':
+      return signed.replace(/\.[^.]+\./, `.${encoded(JSON.stringify({ ...claims, groups: ['owners'] }))}.`);
+    default:
+      return signed;
+  }
+};
+
+describe('tokens that are forged', () => {
+  let forger: Forger;
+  let other: Forger;
+
+  beforeEach(async () => {
+    [forger, other] = await Promise.all([startForgingProvider(), startForgingProvider()]);
+    await save({ issuer: forger.issuer });
+  });
+  afterEach(() => Promise.all([forger.stop(), other.stop()]));
+
+  async function finishWith(kind: string, changes: (nonce: string | null) => object = () => ({})) {
+    const { url, binding } = await begin(`maya@${domain}`);
+    const asked = new URL(url).searchParams;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: forger.issuer,
+      sub: 'maya',
+      aud: CLIENT_ID,
+      nonce: asked.get('nonce'),
+      iat: seconds,
+      exp: seconds + 300,
+      email: `maya@${domain}`,
+      email_verified: true,
+      groups: ['dispatch'],
+      ...changes(asked.get('nonce')),
+    };
+    forger.answerWith(await forge(kind, claims, forger, other));
+    return send('POST', '/auth/sso/finish', {
+      providerId: redirectUrl.split('/').at(-1),
+      code: 'any',
+      state: asked.get('state'),
+      binding,
+    });
+  }
+
+  it('sign nobody in: no signature, the public key as secret, another key, changed, another issuer, client or attempt, over', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const attacks: [string, string, object?][] = [
+      ['alg none', 'none'],
+      ['HS256 with the public key', 'HS256'],
+      ['another key', 'other key'],
+      ['claims changed after it was signed', 'changed'],
+      ['another issuer', 'own', { iss: other.issuer }],
+      ['another client', 'own', { aud: 'somebody-else' }],
+      ['another attempt', 'own', { nonce: 'another' }],
+      ['no attempt', 'own', { nonce: undefined }],
+      ['over', 'own', { iat: now - 7_200, exp: now - 3_600 }],
+    ];
+    for (const [what, kind, changes] of attacks) {
+      const answer = await finishWith(kind, () => changes ?? {});
+      expect([what, answer.statusCode]).toEqual([what, 403]);
     }
+    expect(await read()).toMatchObject({ people: 0 });
+    const right = await finishWith('own');
+    expect(right.statusCode, right.body).toBe(200);
+    expect(await read()).toMatchObject({ people: 1 });
+  });
+
+  it('give no role and no permission by a claim: only what a rule gives for a group', async () => {
+    const answer = await finishWith('own', () => ({
+      groups: ['dispatch', 'SUPER_ADMIN', 'ADMIN'],
+      role: 'SUPER_ADMIN',
+      roles: ['SUPER_ADMIN'],
+      permissions: ['SUPER_ADMIN', 'ORG_UPDATE'],
+    }));
+    expect(answer.json().user).toMatchObject({ role: 'USER', permissions: ['ASSET_LIST'] });
+  });
+
+  const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const logoutClaims = (changes: object = {}) => {
+    const iat = Math.floor(test.time.now / 1_000);
+    return { iss: forger.issuer, aud: CLIENT_ID, sub: 'maya', jti: 'one', iat, events: EVENTS, ...changes };
+  };
+  const logOut = (token: string) =>
+    send('POST', `/auth/sso/${redirectUrl.split('/').at(-1)}/logout`, { logout_token: token });
+  const current = (accessToken: string) =>
+    send('GET', '/auth/current-user', undefined, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    } as Authorized);
+
+  it('end no session: no signature, the public key as secret, another key, another issuer or client, no logout, too old', async () => {
+    const { accessToken } = (await finishWith('own')).json();
+    const attacks: [string, string, object?][] = [
+      ['alg none', 'none'],
+      ['HS256 with the public key', 'HS256'],
+      ['another key', 'other key'],
+      ['another issuer', 'own', { iss: other.issuer }],
+      ['another client', 'own', { aud: 'somebody-else' }],
+      ['an ID token', 'own', { events: undefined }],
+      ['an ID token with the event', 'own', { nonce: 'n' }],
+      ['without a number of its own', 'own', { jti: undefined }],
+      ['without a person', 'own', { sub: undefined }],
+      ['too old', 'own', { iat: Math.floor(test.time.now / 1_000) - 3_600 }],
+    ];
+    for (const [what, kind, changes] of attacks) {
+      const answer = await logOut(await forge(kind, logoutClaims(changes), forger, other));
+      expect([what, answer.statusCode]).toEqual([what, 403]);
+    }
+    expect((await current(accessToken)).statusCode).toBe(200);
+  });
+
+  it('of a logout count once, on two servers at the same moment too', async () => {
+    const { accessToken } = (await finishWith('own')).json();
+    const token = await forger.sign(logoutClaims());
+    const body = { logout_token: token };
+    const path = `/auth/sso/${redirectUrl.split('/').at(-1)}/logout`;
+    const answers = await Promise.all(
+      [test.app, otherServer].map((server) => send('POST', path, body, undefined, server)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+    expect((await current(accessToken)).statusCode).toBe(401);
+    const again = (await finishWith('own')).json();
+    expect((await logOut(token)).json().message).toBe('This logout token was used already.');
+    expect((await current(again.accessToken)).statusCode).toBe(200);
   });
 });
 
@@ -403,7 +584,7 @@ describe('logout by the provider', () => {
       headers: { authorization: `Bearer ${accessToken}` },
     } as Authorized);
 
-  it('ends the sessions that came from there, once, also where the clock of the provider is 30 s ahead', async () => {
+  it('ends the sessions that came from there, also where the clock of the provider is 30 s ahead', async () => {
     maya();
     const { accessToken } = (await signIn('maya')).json();
     expect((await current(accessToken)).statusCode).toBe(200);
@@ -412,18 +593,9 @@ describe('logout by the provider', () => {
     expect((await current(accessToken)).statusCode).toBe(401);
   });
 
-  it.each([
-    ['no token', 'nonsense'],
-    ['a token without a signature', `${encode({ alg: 'none' })}.${encode({ sub: 'maya', jti: '1' })}.`],
-    [
-      'a token signed with the public key as secret',
-      `${encode({ alg: 'HS256' })}.${encode({ sub: 'maya' })}.eA`,
-    ],
-  ])('refuses %s', async (_, token) => {
-    const answer = await send('POST', `/auth/sso/${redirectUrl.split('/').at(-1)}/logout`, {
-      logout_token: token,
-    });
-    expect(answer.statusCode).toBe(403);
+  it('refuses what is no token', async () => {
+    const path = `/auth/sso/${redirectUrl.split('/').at(-1)}/logout`;
+    expect((await send('POST', path, { logout_token: 'nonsense' })).statusCode).toBe(403);
   });
 });
 

@@ -1,10 +1,14 @@
-import { KEY_CALLS, MAX_API_KEYS } from '@longhaul/contract';
+import { KEY_CALLS, MAX_API_KEYS, PERMISSION_CODES } from '@longhaul/contract';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { createAccess } from '../../platform/access.ts';
 import { isWellFormedKey } from '../../platform/api-keys.ts';
 import { createLocalBus } from '../../platform/bus.ts';
+import { createLog } from '../../platform/log.ts';
 import { accessTokens } from '../../platform/tokens.ts';
 import { type Authorized, createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
 import { ExpiringKeysJob } from './expiring-keys-job.ts';
 
 const DAY = 86_400_000;
@@ -198,6 +202,63 @@ describe('an API key', () => {
     expect((await test.call('GET', `${path}/readiness`, { as: withKey(key) })).statusCode).toBe(403);
   });
 
+  it('limited to groups has a stream of their vehicles alone, which ends within a second when it is revoked', async () => {
+    const path = `/organizations/${organization.id}`;
+    const fleet = new TestFleet(test.database, organization.id);
+    const [inside, outside] = [await fleet.addAsset(), await fleet.addAsset()];
+    for (const asset of [inside, outside]) {
+      await fleet.storeState(asset, { at: test.time.now, lat: 41, lon: -93 });
+    }
+    const groups = [];
+    for (const [name, asset] of [
+      ['West', inside],
+      ['East', outside],
+    ] as const) {
+      const made = await test.call('POST', `${path}/groups`, { as: organization.admin, body: { name } });
+      groups.push(made.json().id);
+      await test.call('POST', `${path}/groups/${groups.at(-1)}/assets/${asset}`, { as: organization.admin });
+    }
+    const { id, key } = await make({ ...payroll, permissions: ['ASSET_LIST'], groupIds: [groups[0]] });
+    const { headers } = withKey(key);
+    expect(
+      (await test.app.inject({ url: `/api/v1${path}/assets/stream?groupId=${groups[1]}`, headers }))
+        .statusCode,
+    ).toBe(404);
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await fetch(`${address}/api/v1${path}/assets/stream`, { headers });
+    expect(stream.status).toBe(200);
+    let text = '';
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+      if (text === '') await test.call('DELETE', `${keys}/${id}`, { as: organization.admin });
+      text += chunk;
+    }
+    const [, snapshot] = /event: snapshot\ndata: (.*)/.exec(text)!;
+    expect(JSON.parse(snapshot!).positions.map(([asset]: [number]) => asset)).toEqual([inside]);
+  });
+
+  it('is in no line of the log, sent in the header or, by mistake, in the address', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { destination: { write: (line) => lines.push(line) } });
+    const app = await buildApp({ ...test.deps, log, bus: createLocalBus(), registry: new Registry() });
+    try {
+      const { key } = await make();
+      const path = `/api/v1/organizations/${organization.id}`;
+      for (const url of [
+        `${path}/assets`,
+        `${path}/drivers`,
+        `${path}/assets?key=${key}`,
+        `/nothing/${key}`,
+      ]) {
+        await app.inject({ url, headers: withKey(key).headers });
+        await app.inject({ url });
+      }
+      expect(lines.length).toBeGreaterThanOrEqual(8);
+      expect(lines.join('')).not.toContain(key.slice(12));
+    } finally {
+      await app.close();
+    }
+  });
+
   it('gets the limit of calls in each answer, a wait when it is used up, and half of it beside another server', async () => {
     const { key } = await make();
     const first = await assets(key);
@@ -271,15 +332,19 @@ describe('a key that cannot be made', () => {
       422,
       { permissions: 'An API key needs at least one permission.' },
     ]);
-    for (const code of [
-      'SUPER_ADMIN',
-      'KEY_CREATE',
-      'USER_UPDATE',
-      'HOS_OWN',
-      'DEFECT_CERTIFY',
-      'ORG_UPDATE',
-    ]) {
-      expect((await refused({ ...payroll, permissions: [code] }))[0]).toBe(422);
+    const people = PERMISSION_CODES.filter(
+      (code) =>
+        /^(KEY|WEBHOOK|SIGN_ON)_|_OWN$/.test(code) ||
+        ['SUPER_ADMIN', 'USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'ORG_UPDATE'].includes(code) ||
+        ['HOS_UPDATE', 'DEFECT_CERTIFY'].includes(code),
+    );
+    expect(people.length).toBeGreaterThan(15);
+    for (const code of people) {
+      expect([code, ...(await refused({ ...payroll, permissions: [code] }))]).toEqual([
+        code,
+        422,
+        { 'permissions.0': 'must be a permission that an API key can have' },
+      ]);
     }
     const maker = await organization.userWith('KEY_CREATE', 'ASSET_LIST');
     expect(await refused(payroll, maker)).toEqual([

@@ -187,13 +187,16 @@ describe('the feed', () => {
     const { next } = await read();
     const ask = (after: string, of = path, as: Authorized = key) =>
       test.call('GET', `${of}/feed?after=${after}`, { as });
+    const GONE = 'This cursor is no longer good: go on from oldest, and read the lists again.';
     const altered = await ask(next.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')));
     expect([altered.statusCode, altered.json().fields]).toEqual([
       422,
       { after: 'must be a cursor that an earlier answer gave as next, unchanged' },
     ]);
     const other = await test.createOrganization();
-    expect((await ask(next, `/organizations/${other.id}`, other.admin)).statusCode).toBe(410);
+    const foreign = await ask(next, `/organizations/${other.id}`, other.admin);
+    expect([foreign.statusCode, foreign.json().message]).toEqual([410, GONE]);
+    expect(readCursor(foreign.json().oldest)).toMatchObject({ organizationId: other.id });
     const place = readCursor(next)!;
     expect((await ask(writeCursor({ ...place, seq: place.seq + 1 }))).statusCode).toBe(410);
     await test.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
@@ -210,7 +213,9 @@ describe('the feed', () => {
     test.time.now += 31 * 86_400_000;
     await new PruneChangesJob(test.deps).catchUp(new AbortController().signal);
     test.time.now -= 31 * 86_400_000;
-    expect((await ask(oldest)).statusCode).toBe(410);
+    const late = await ask(oldest);
+    expect([late.statusCode, late.json().message]).toEqual([410, GONE]);
+    expect((await read(`after=${late.json().oldest}`)).items).toEqual([]);
     expect((await read()).items).toEqual([]);
   });
 

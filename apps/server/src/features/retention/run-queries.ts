@@ -53,8 +53,8 @@ export async function selectOpenRuns(tx: DatabaseTransaction): Promise<OpenRun[]
 export type Target = { category: string; ordinal: number; target: string };
 
 /**
- * The tables of a run in the order in which they are emptied; of the positions the weeks that are due as a whole and hold
- * any of this organization.
+ * The tables of a run in the order in which they are emptied, none where the organization has nothing due in any of them; of the
+ * positions the weeks that are due as a whole and hold any of this organization.
  */
 export async function selectTargets(
   tx: DatabaseTransaction,
@@ -63,7 +63,8 @@ export async function selectTargets(
   const tables = await tx
     .selectFrom('retention_run_items as i')
     .innerJoin('retention_tables as t', 't.category', 'i.category')
-    .select(['i.category', 'i.cutoff_at', 't.ordinal', 't.table_name'])
+    .select(['i.category', 'i.cutoff_at', 't.ordinal', 't.table_name', 't.time_expression', 't.condition'])
+    .select(sql<Date>`i.cutoff_at - t.margin`.as('due_at'))
     .where('i.organization_id', '=', organizationId)
     .where('i.run_date', '=', date)
     .orderBy('i.category')
@@ -71,6 +72,8 @@ export async function selectTargets(
     .execute();
   const newest = Math.max(...tables.map(({ cutoff_at }) => cutoff_at.getTime()));
   const weeks = await keepWeeksOf(tx, organizationId, await selectWeeksUntil(tx, new Date(newest)));
+  const others = tables.filter(({ table_name }) => table_name !== 'positions');
+  if (weeks.length === 0 && !(await hasDue(tx, organizationId, others))) return [];
   return tables.flatMap(({ category, ordinal, table_name, cutoff_at }) => {
     const targets =
       table_name === 'positions'
@@ -78,6 +81,33 @@ export async function selectTargets(
         : [table_name];
     return targets.map((target) => ({ category, ordinal, target }));
   });
+}
+
+interface HeldTable {
+  readonly table_name: string;
+  readonly time_expression: string;
+  readonly condition: string;
+  /** Records of before go. */
+  readonly due_at: Date;
+}
+
+/** In one statement that is planned once: most organizations have nothing due, and each table is a plan of its own otherwise. */
+async function hasDue(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  tables: readonly HeldTable[],
+): Promise<boolean> {
+  const isDue = tables.map(({ table_name, time_expression, condition }, index) => {
+    const dueAt = `$${index + 2}::timestamptz`;
+    const found = `kept.organization_id = $1 and ${time_expression} < $2 and ${condition}`;
+    return `exists (select from ${table_name} kept where ${found.replaceAll('$2', () => dueAt)})`;
+  });
+  const { rows } = await tx.client.query<{ due: boolean }>({
+    name: 'retention-due',
+    text: `select ${isDue.join(' or ')} as due`,
+    values: [organizationId, ...tables.map(({ due_at }) => due_at)],
+  });
+  return rows[0]!.due;
 }
 
 /** Of the weeks those that hold any position of the organization. */

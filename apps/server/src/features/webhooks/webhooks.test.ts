@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { verifyWebhook } from '@longhaul/client';
 import { type ChangeItem, WEBHOOK_FAILING_DAYS, type Webhook as WebhookView } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
@@ -20,6 +22,10 @@ interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+}
+
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(64_000);
 }
 
 type Reply = (response: ServerResponse, call: Received) => void;
@@ -357,7 +363,30 @@ describe('a webhook', () => {
     expect(attempt.answer).toBe('x'.repeat(1_024));
   });
 
-  it('whose receiver never answers holds up no other, and is called once', async () => {
+  it('is delivered by an answer of 10 MB, and by one that never ends, of which it takes the first kilobyte', async () => {
+    const { id } = await make();
+    const closed: Promise<unknown>[] = [];
+    reply = (response) => {
+      closed.push(once(response, 'close'));
+      response.writeHead(200);
+      pipeline(Readable.from(endless()), response, () => {});
+    };
+    await happen(1);
+    await deliver();
+    await Promise.all(closed);
+    reply = (response) => response.writeHead(200).end('y'.repeat(10_000_000));
+    await happen(2);
+    await deliver();
+    const attempts = (await call('GET', `webhooks/${id}/attempts`)).json().items;
+    expect(
+      attempts.map(({ outcome, answer }: { outcome: string; answer: string }) => [outcome, answer]),
+    ).toEqual([
+      ['delivered', 'y'.repeat(1_024)],
+      ['delivered', 'x'.repeat(1_024)],
+    ]);
+  });
+
+  it('whose receiver never answers holds up no other, is called once, and says so after 10 seconds', async () => {
     const silent: ServerResponse[] = [];
     const tarpit = http.createServer((_request, response) => void silent.push(response));
     await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
@@ -373,16 +402,18 @@ describe('a webhook', () => {
     await happen(121);
     await vi.waitFor(() => expect(received).toHaveLength(1), 9_000);
     const tookMs = performance.now() - askedAt;
-    tarpit.closeAllConnections();
     await delivered;
     expect(silent).toHaveLength(1);
+    const [attempt] = (await call('GET', `webhooks/${slow.id}/attempts`)).json().items;
+    expect(attempt).toMatchObject({ outcome: 'later', status: null, answer: 'No answer within 10 seconds' });
+    tarpit.closeAllConnections();
     expect((await get(slow.id)).behind).toBe(121);
     recordFigure(
       'silent webhook',
       `120 changes for a webhook that never answers: 1 call under way, 119 wait; the call of another arrived after ${Math.round(tookMs)} ms`,
     );
     await new Promise<void>((resolve) => tarpit.close(() => resolve()));
-  });
+  }, 20_000);
 
   it('is served by one of several processes', async () => {
     await make();

@@ -159,7 +159,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
         />
         <PasswordField
           label="Client secret"
-          description={provider ? 'Blank: the one that is stored.' : undefined}
+          description={provider ? 'Leave blank to keep the stored one.' : undefined}
           autoComplete="off"
           value={draft.clientSecret}
           onChange={(event) => change({ clientSecret: event.currentTarget.value })}
@@ -265,7 +265,7 @@ function Rules({ draft: { rules }, onChange }: RulesProps) {
     onChange({ rules: rules.map((each, at) => (at === index ? { ...each, ...rule } : each)) });
   return (
     <div className={styles.rules}>
-      <p className={styles.label}>What groups may do; of several it adds up</p>
+      <p className={styles.label}>Access by group; several groups add up</p>
       {rules.map((rule, index) => (
         // Rows have no identity of their own.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -317,7 +317,7 @@ interface AccessSelectProps {
 function AccessSelect({ label, ariaLabel, value, onChange }: AccessSelectProps) {
   const asker = useCurrentUser();
   const choices = [
-    ...(label === undefined ? [] : [{ value: NOBODY, label: 'May not come in' }]),
+    ...(label === undefined ? [] : [{ value: NOBODY, label: 'Cannot sign in' }]),
     { value: ADMIN, label: 'Administrator', disabled: !mayGrantAdmin(asker) },
     ...PRESETS.map(({ name, title, codes }) => ({
       value: name,

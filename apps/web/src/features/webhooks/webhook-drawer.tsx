@@ -130,7 +130,7 @@ function Problem({
     return (
       <p className={styles.failing} role="status">
         <b>Turned off{offAt && ` on ${at(offAt)}`}</b>
-        {offReason && `: ${offReason}`}. Nothing is sent. Turned on again, it goes on where it stopped.
+        {offReason && `: ${offReason}`}. Nothing is sent. Turned on again, it continues where it stopped.
       </p>
     );
   }
@@ -302,7 +302,7 @@ function Settings(props: WebhookDrawerProps) {
       <div className={styles.section}>
         <SwitchRow
           title="On"
-          words="Off, nothing is sent. Turned on again, it goes on where it stopped."
+          words="While off, nothing is sent. Turned on again, it continues where it stopped."
           isOn={webhook.isOn}
           isDisabled={turn.isPending}
           onChange={(isOn) => turn.mutate(isOn)}

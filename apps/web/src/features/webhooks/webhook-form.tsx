@@ -143,7 +143,7 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
         <TextField
           label={LABELS.url}
           placeholder="https://"
-          description="Each change is posted here as JSON, signed as Standard Webhooks has it."
+          description="Each change is posted here as JSON, signed per Standard Webhooks."
           {...form.register('url')}
           {...(errors.url?.message && { error: errors.url.message })}
         />

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import * as openId from 'openid-client';
 import { DomainError, forbidden, unavailable } from '../../../platform/errors.ts';
 import { PrivateAddressError } from '../../notifications/delivery/guarded-address.ts';
-import { request } from '../../notifications/delivery/guarded-call.ts';
+import { AnswerTooLargeError, request } from '../../notifications/delivery/guarded-call.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 1_048_576;
@@ -59,7 +59,8 @@ export class OpenIdProviders {
     try {
       await this.#discover(client);
     } catch (error) {
-      const words = `The issuer cannot be used: ${wordsOf(error)}.`;
+      const asked = refusedAnswerOf(chainOf(error)) && ` to ${documentOf(client.issuer)}`;
+      const words = `The issuer cannot be used: ${wordsOf(error)}${asked ?? ''}.`;
       throw new DomainError(422, words, { fields: { issuer: words } });
     }
   }
@@ -227,10 +228,23 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
+const documentOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+/** The answer that is none of OpenID Connect. */
+const refusedAnswerOf = (chain: readonly Error[]): Response | undefined =>
+  chain.map(({ cause }) => cause).find((cause) => cause instanceof Response);
+
 function wordsOf(error: unknown): string {
   const chain = chainOf(error);
   if (chain.some((each) => each instanceof PrivateAddressError)) return 'it leads to a private address';
+  if (chain.some((each) => each instanceof AnswerTooLargeError)) return 'its answer is too long';
   if (isUnreachable(error)) return 'it does not answer';
+  const refused = refusedAnswerOf(chain);
+  if (refused) {
+    const { ok, status } = refused;
+    if (status >= 300 && status < 400) return `it answers with a redirect (${status})`;
+    return ok ? 'it answers with something else than JSON' : `it answers ${status}`;
+  }
   const described = chain
     .map((each) => (each as { error_description?: unknown }).error_description)
     .find(Boolean);

@@ -223,8 +223,8 @@ function LayoutFields({ format, onChange }: PartProps) {
         />
       )}
       <TextField
-        label="A name in the header line"
-        description="Looked for in the first 100 lines. Blank: the file has no header, and columns are numbers."
+        label="A column name in the header line"
+        description="In the first 100 lines. Leave blank if the file has no header."
         placeholder="Account No"
         value={headerCell ?? ''}
         onChange={(event) => onChange({ headerCell: event.currentTarget.value || null })}
@@ -290,7 +290,7 @@ function ColumnFields({ format, onChange, names }: PartProps & { readonly names:
 
 const NOT_FUEL = 'none';
 const FUELS = [
-  { value: NOT_FUEL, label: 'No fuel of the truck' },
+  { value: NOT_FUEL, label: 'Not truck fuel' },
   ...fuelTypes.map((fuel) => ({ value: fuel, label: FUEL_HEADINGS[fuel] })),
 ];
 
@@ -311,7 +311,7 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
       <h3>Products</h3>
       <SelectField
         label="Column with the product"
-        description="Its codes say what is fuel of the truck: DEF, reefer fuel, cash and fees are none."
+        description="Its codes tell truck fuel from DEF, reefer fuel, cash and fees."
         searchable
         data={optionsOf(names, productColumn)}
         value={productColumn ?? ''}
@@ -367,7 +367,7 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
       )}
       <SwitchRow
         title="Reversals"
-        words="A row with a negative quantity takes back the one that it equals: both are left out."
+        words="A row with a negative quantity cancels its purchase: both are left out."
         isOn={hasReversals}
         onChange={(isOn) => onChange({ hasReversals: isOn })}
       />
