@@ -103,7 +103,8 @@ async function hasDue(
     return `exists (select from ${table_name} kept where ${found.replaceAll('$2', () => dueAt)})`;
   });
   const { rows } = await tx.client.query<{ due: boolean }>({
-    name: 'retention-due',
+    // A run that was opened before an update may have fewer tables.
+    name: `retention-due-${tables.length}`,
     text: `select ${isDue.join(' or ')} as due`,
     values: [organizationId, ...tables.map(({ due_at }) => due_at)],
   });
