@@ -167,6 +167,18 @@ export async function organizationId(person: Person = 'admin'): Promise<number> 
   return user.organization.id;
 }
 
+/** The last whole month of the demo's carrier as a query: its miles are there from the start. */
+export function lastMonth(): string {
+  const first = Temporal.Now.plainDateISO('America/Chicago').with({ day: 1 }).subtract({ months: 1 });
+  return `from=${first}&to=${first.with({ day: first.daysInMonth })}`;
+}
+
+/** A date as people type it: `mm/dd/yy`. */
+export function written(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  return `${month}/${day}/${year.slice(2)}`;
+}
+
 /** Every rule of WCAG 2.2 A and AA that axe knows, of the whole page or of the parts a selector names. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../fixtures.ts';
+import { expect, lastMonth, type Person, test } from '../fixtures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/help/pictures/', import.meta.url));
 /** Takes the pictures anew: HELP_PICTURES=1 npm run test:stories -- help-pictures. */
@@ -43,9 +43,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
   });
-}
-
-function lastMonth(): string {
-  const first = Temporal.Now.plainDateISO('America/Chicago').with({ day: 1 }).subtract({ months: 1 });
-  return `from=${first}&to=${first.with({ day: first.daysInMonth })}`;
 }

@@ -1,6 +1,6 @@
 import type { CertifyReminders } from '@longhaul/contract';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, expect, expectAccessible, signInByForm, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, signInByForm, test, written } from '../fixtures.ts';
 
 const CERTIFICATION =
   'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
@@ -319,12 +319,6 @@ async function dayWithRecordedDriving({ orgId, id, today }: Driver): Promise<Log
 
 function dayBefore(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString();
-}
-
-/** `mm/dd/yy`. */
-function written(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  return `${month}/${day}/${year.slice(2)}`;
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, lastMonth, test } from '../fixtures.ts';
 
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page): Promise<void> {
@@ -28,12 +28,6 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
   await expect(page).toHaveURL(/tab=vehicles/);
   await expect(page.getByRole('columnheader', { name: 'Loaded mi', exact: true })).toBeVisible();
 });
-
-/** The last whole month: its miles are there from the start. */
-function lastMonth(): string {
-  const first = Temporal.Now.plainDateISO('America/Chicago').with({ day: 1 }).subtract({ months: 1 });
-  return `from=${first}&to=${first.with({ day: first.daysInMonth })}`;
-}
 
 test('an owner asks what moved the margin and reads down to a receipt', async ({ open, page }) => {
   await turnOn(page);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, expectAccessible, forgetEverything, keepSession, test } from '../fixtures.ts';
+import { expect, expectAccessible, forgetEverything, keepSession, test, written } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -126,9 +126,8 @@ test('an organization requires two steps from tomorrow, then from today: whoever
   await expect(page.getByText('0 of 1 people have it.')).toBeVisible();
   await page.getByLabel('Required for everyone').check();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const [year, month, day] = tomorrow.split('-');
   const from = page.getByLabel('From', { exact: true });
-  await from.fill(`${month}/${day}/${year!.slice(2)}`);
+  await from.fill(written(tomorrow));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The policy was saved')).toBeVisible();

@@ -23,7 +23,7 @@ export type { Qualification, QualificationOverride, VehicleFacts } from './quali
 export { qualificationOn } from './qualified-vehicle.ts';
 export { wholeGallons, wholeMiles } from './quantities.ts';
 export type { Quarter, QuarterCode, QuarterStatus } from './quarter.ts';
-export { lastClosedQuarter, quarterOfCode, quarterOfDate, quarterStatus } from './quarter.ts';
+export { lastClosedQuarter, quarterOfCode, quarterOfDate, quarterStatus, SETTLING_MS } from './quarter.ts';
 export type { RateChange } from './rate-changes.ts';
 export { rateChanges } from './rate-changes.ts';
 export type { Rate, RateKind, RatePeriod, RateValue } from './rates.ts';

@@ -23,7 +23,8 @@ export interface Quarter {
 export type QuarterStatus = 'open' | 'settling' | 'ready';
 
 const MONTHS_PER_QUARTER = 3;
-const SETTLING_MS = 72 * 3_600_000;
+/** How long after its end a quarter settles. */
+export const SETTLING_MS = 72 * 3_600_000;
 const [SUNDAY, SATURDAY] = [0, 6];
 
 /** Throws a RangeError when the code is not like `3Q2026`. */

@@ -8,7 +8,7 @@ import {
   sourcesOf,
   superAdministrator,
 } from '@longhaul/demo';
-import { lastClosedQuarter } from '@longhaul/ifta';
+import { lastClosedQuarter, SETTLING_MS } from '@longhaul/ifta';
 import { DAY_MS, dateAt, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -46,7 +46,6 @@ import { fillReports } from './reports.ts';
 import { seedOrganization } from './seed-organization.ts';
 
 const SILENT_AFTER_DAYS = 20;
-const SETTLED_AFTER_DAYS = 3;
 export const HISTORY_DAYS = 30;
 /** A clock may run ahead. */
 const PARTITION_MARGIN_MS = DAY_MS;
@@ -176,8 +175,8 @@ async function positionRange(
   from: number,
   until: number,
 ): Promise<PositionRange> {
-  // Of the last quarter that can be filed, which its first days after the end cannot.
-  const { startDate } = lastClosedQuarter(dateAt(until - SETTLED_AFTER_DAYS * DAY_MS, timeZone));
+  // Of the last quarter that can be filed: one that settles cannot.
+  const { startDate } = lastClosedQuarter(dateAt(until - SETTLING_MS, timeZone));
   return database.acrossOrganizations({ actorId: null }, async (tx) => {
     const usualFrom = await dayStart(tx, timeZone, from);
     // At noon of UTC it is that day in every zone of the demo.

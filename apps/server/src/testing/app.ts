@@ -78,6 +78,8 @@ export type TestApp = {
     path: string,
     options?: { as?: Authorized; body?: InjectOptions['payload']; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
+  /** Another server on the same database, which hears no bus but its own; closed with the app. */
+  anotherServer(deps?: Partial<AppDeps>): Promise<FastifyInstance>;
   close(): Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready();
   const seed = createSeed(deps);
   const tally = { calls: 0, refused: 0 };
+  const others: FastifyInstance[] = [];
   return {
     app,
     deps,
@@ -116,8 +119,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (response.statusCode >= 400) tally.refused += 1;
       return response;
     },
+    async anotherServer(changed) {
+      const other = await buildApp({ ...deps, bus: createLocalBus(), registry: new Registry(), ...changed });
+      others.push(other);
+      return other;
+    },
     async close() {
       await recordCalls(tally);
+      await Promise.all(others.map((other) => other.close()));
       await app.close();
       await deps.compute.close();
       await deps.ingest.close();

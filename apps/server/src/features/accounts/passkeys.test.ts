@@ -1,11 +1,8 @@
 import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { passkeyCreation, relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
-import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,
   createTestApp,
@@ -28,12 +25,9 @@ let origin: string;
 
 beforeAll(async () => {
   test = await createTestApp();
-  otherServer = await buildApp({ ...test.deps, bus: createLocalBus(), registry: new Registry() });
+  otherServer = await test.anotherServer();
 });
-afterAll(async () => {
-  await otherServer.close();
-  await test.close();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   test.time.now = Date.now();
   organization = await test.createOrganization();

@@ -4,10 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,
   createTestApp,
@@ -41,12 +38,9 @@ let serial = 0;
 beforeAll(async () => {
   test = await createTestApp({ environment: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } });
   listeningAt = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  otherServer = await buildApp({ ...test.deps, bus: createLocalBus(), registry: new Registry() });
+  otherServer = await test.anotherServer();
 });
-afterAll(async () => {
-  await otherServer.close();
-  await test.close();
-});
+afterAll(() => test.close());
 
 const DISPATCHER = { role: 'USER', permissions: ['ASSET_LIST'] } as const;
 const RULES = [

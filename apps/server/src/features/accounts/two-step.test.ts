@@ -1,11 +1,8 @@
 import { CHALLENGE_TRIES, PROOF_MINUTES, RECOVERY_CODES } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { codeOf, stepAt } from '../../domain/users/two-step/totp.ts';
-import { createLocalBus } from '../../platform/bus.ts';
 import {
   type Authorized,
   createTestApp,
@@ -26,13 +23,10 @@ let started: number;
 
 beforeAll(async () => {
   test = await createTestApp();
-  otherServer = await buildApp({ ...test.deps, bus: createLocalBus(), registry: new Registry() });
+  otherServer = await test.anotherServer();
   started = Math.floor(Date.now() / STEP_MS) * STEP_MS;
 });
-afterAll(async () => {
-  await otherServer.close();
-  await test.close();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   test.time.now = started;
   test.mails.length = 0;

@@ -46,23 +46,17 @@ export function ShareButton({ assetId, unitNumber, label, size }: ShareButtonPro
 /** Copies the link; where the clipboard is closed to pages (no HTTPS), shows it to be copied by hand. */
 async function copyForColleagues(assetId: number, unitNumber: string): Promise<void> {
   const link = `${window.location.origin}/map?asset=${assetId}`;
-  const receivedDate = new Date().toISOString();
+  let isCopied = true;
   try {
     await navigator.clipboard.writeText(link);
-    notificationStore.add({
-      type: 'success',
-      title: `Link to ${unitNumber} copied`,
-      category: link,
-      receivedDate,
-      isClosable: true,
-    });
   } catch {
-    notificationStore.add({
-      type: 'viewed',
-      title: `Link to ${unitNumber}`,
-      category: link,
-      receivedDate,
-      isClosable: true,
-    });
+    isCopied = false;
   }
+  notificationStore.add({
+    type: isCopied ? 'success' : 'viewed',
+    title: isCopied ? `Link to ${unitNumber} copied` : `Link to ${unitNumber}`,
+    category: link,
+    receivedDate: new Date().toISOString(),
+    isClosable: true,
+  });
 }

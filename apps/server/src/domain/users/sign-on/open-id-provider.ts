@@ -59,8 +59,8 @@ export class OpenIdProviders {
     try {
       await this.#discover(client);
     } catch (error) {
-      const asked = refusedAnswerOf(chainOf(error)) && ` to ${documentOf(client.issuer)}`;
-      const words = `The issuer cannot be used: ${wordsOf(error)}${asked ?? ''}.`;
+      const document = `${client.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      const words = `The issuer cannot be used: ${wordsOf(error, ` to ${document}`)}.`;
       throw new DomainError(422, words, { fields: { issuer: words } });
     }
   }
@@ -228,22 +228,17 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-const documentOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-
-/** The answer that is none of OpenID Connect. */
-const refusedAnswerOf = (chain: readonly Error[]): Response | undefined =>
-  chain.map(({ cause }) => cause).find((cause) => cause instanceof Response);
-
-function wordsOf(error: unknown): string {
+/** `toWhat` ends the words about an answer that is none of OpenID Connect. */
+function wordsOf(error: unknown, toWhat = ''): string {
   const chain = chainOf(error);
   if (chain.some((each) => each instanceof PrivateAddressError)) return 'it leads to a private address';
   if (chain.some((each) => each instanceof AnswerTooLargeError)) return 'its answer is too long';
   if (isUnreachable(error)) return 'it does not answer';
-  const refused = refusedAnswerOf(chain);
+  const refused = chain.map(({ cause }) => cause).find((cause) => cause instanceof Response);
   if (refused) {
     const { ok, status } = refused;
-    if (status >= 300 && status < 400) return `it answers with a redirect (${status})`;
-    return ok ? 'it answers with something else than JSON' : `it answers ${status}`;
+    if (status >= 300 && status < 400) return `it answers with a redirect (${status})${toWhat}`;
+    return `it answers ${ok ? 'with something else than JSON' : status}${toWhat}`;
   }
   const described = chain
     .map((each) => (each as { error_description?: unknown }).error_description)
