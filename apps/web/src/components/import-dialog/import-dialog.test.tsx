@@ -1,10 +1,9 @@
-import { FUEL_IMPORT_COLUMNS, type ImportResult } from '@longhaul/contract';
+import { FUEL_IMPORT_COLUMNS, type ImportResult, readImportFile } from '@longhaul/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { readCsv } from './csv-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +19,7 @@ function server() {
   const sent: Sent[] = [];
   const stored: string[] = [];
   const send = async (file: Blob, dryRun: boolean): Promise<ImportResult> => {
-    const { names, rows } = readCsv(await file.text());
+    const { names, rows } = readImportFile(await file.text());
     const at = names.indexOf('quantity');
     const seller = names.indexOf('seller');
     sent.push({ rowCount: rows.length, dryRun });
@@ -34,6 +33,7 @@ function server() {
       isDryRun: dryRun,
       columns: [],
       rows: checked as ImportResult['rows'],
+      leftOutCount: 0,
       faultyCount: 0,
       importedCount: dryRun ? 0 : rows.length,
     };
