@@ -8,8 +8,8 @@ const COORDINATES = new RegExp(
 
 /** Degrees, minutes and seconds with blanks or hyphens between, as receivers and the FAA write them. */
 const UNMARKED = String.raw`(\d{1,3})[ -](\d{1,2}(?:\.\d+)?)(?:[ -](\d{1,2}(?:\.\d+)?))?`;
-const LETTERS_BEHIND = new RegExp(String.raw`^${UNMARKED} ?([NS])[ ,;/]*${UNMARKED} ?([EW])$`, 'i');
-const LETTERS_BEFORE = new RegExp(String.raw`^([NS]) ?${UNMARKED}[ ,;/]+([EW]) ?${UNMARKED}$`, 'i');
+const LETTERS_BEHIND = new RegExp(`^${UNMARKED} ?([NS])[ ,;/]*${UNMARKED} ?([EW])$`, 'i');
+const LETTERS_BEFORE = new RegExp(`^([NS]) ?${UNMARKED}[ ,;/]+([EW]) ?${UNMARKED}$`, 'i');
 /** Whole degrees and decimal minutes of one half of a position, such as `39 44.352`. */
 const HALF = /^\d{1,3} [0-5]?\d\.\d+$/;
 

@@ -8,7 +8,7 @@ interface WrittenNumber {
 }
 
 const AMOUNT =
-  /^(-?)(?:US|C|CA)?\$? ?(\d[\d.,'’\u00a0\u202f ]*|[.,]\d+) ?(?:usd|cad|gal|gals|gallons|l|liters|litres|lbs?|mi|miles)?$/i;
+  /^(-?)(?:US|C|CA)?\$? ?(\d[\d.,'’\u00a0\u202f ]*|[.,]\d+) ?(?:usd|cad|gal|gals|gallons|lbs?|mi|miles)?$/i;
 const WHOLE = /^(\d[\d.,'’\u00a0\u202f ]*?) ?(k)? ?(?:lbs?\.?|pounds|mi|miles|gal|gals|gallons|axles?)?$/i;
 
 /**

@@ -31,35 +31,26 @@ export function readGeoJson(text: string): GeoJsonRow[] {
   )
     throw new GeoJsonError('The file is not GeoJSON: it must be a FeatureCollection or a Feature.');
   if (features.length === 0) throw new GeoJsonError('The file has no features.');
-  const given = features.map(({ properties }: Record<string, unknown>) =>
-    isObject(properties) ? properties : {},
-  );
-  const fieldOf = fieldsByName([...new Set(given.flatMap((properties) => Object.keys(properties)))]);
-  return features.map((feature: Record<string, unknown>, index) =>
-    rowOf(feature.geometry, valuesOf(given[index]!, fieldOf), index + 1),
+  return features.map(({ geometry, properties }: Record<string, unknown>, index) =>
+    rowOf(geometry, valuesOf(isObject(properties) ? properties : {}), index + 1),
   );
 }
 
-/** The geometry gives these. */
-const GEOMETRY_FIELDS: ReadonlySet<string> = new Set(['lat', 'lon', 'area']);
+/** The geometry gives the others. */
+const PROPERTY_COLUMNS = PLACE_IMPORT_COLUMNS.filter(({ field }) => !['lat', 'lon', 'area'].includes(field));
 
-function fieldsByName(names: readonly string[]): ReadonlyMap<string, string> {
-  const columns = PLACE_IMPORT_COLUMNS.filter(({ field }) => !GEOMETRY_FIELDS.has(field));
-  const matched = matchColumns({ names, rows: [] }, columns);
-  return new Map(names.flatMap((name, at) => (matched[at] ? [[name, matched[at].field] as const] : [])));
-}
-
-function valuesOf(
-  properties: Readonly<Record<string, unknown>>,
-  fieldOf: ReadonlyMap<string, string>,
-): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(properties)) {
-    const field = fieldOf.get(name);
-    if (field !== undefined && (typeof value === 'string' || typeof value === 'number'))
-      values[field] = String(value);
-  }
-  return values;
+function valuesOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
+  const names = Object.keys(properties);
+  const matched = matchColumns({ names, rows: [] }, PROPERTY_COLUMNS);
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const value = properties[name];
+      const field = matched[at]?.field;
+      return field !== undefined && (typeof value === 'string' || typeof value === 'number')
+        ? [[field, String(value)]]
+        : [];
+    }),
+  );
 }
 
 function rowOf(

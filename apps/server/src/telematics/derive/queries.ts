@@ -5,7 +5,8 @@ import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TripsTable } from '../../platform/database/schema.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
-import { FLAG, numberArray } from '../write/columns.ts';
+import { FLAG } from '../../domain/positions/fix-columns.ts';
+import { numberArray } from '../write/columns.ts';
 import type { Fix } from './movement.ts';
 import type { StoredTrip } from './record-trip-changes.ts';
 
