@@ -162,3 +162,24 @@ test('sends a long file in parts', async () => {
   expect(stored).toHaveLength(1915);
   expect(Math.max(...sent.map(({ rowCount }) => rowCount))).toBe(250);
 });
+
+test('refuses a file whose dates have the day first, and names the line', async () => {
+  const { send, sent } = server();
+  show(send);
+  await choose(`${HEAD}\n03/10/2026,Loves,OH,100\n25/10/2026,Pilot,IN,100\n`);
+  expect(await screen.findByText(/Line 3 has the date 25\/10\/2026, with the day first\./)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('sends numbers with decimal commas as the whole column shows them', async () => {
+  const { send } = server();
+  const files: string[] = [];
+  show(async (file, dryRun) => {
+    files.push(await file.text());
+    return send(file, dryRun);
+  });
+  await choose('Tran Date;Merchant;State;Gallons\n09/12/26;Relais;QC;345,62\n09/13/26;Relais;QC;118,204\n');
+  await screen.findByText('2 rows ready to import');
+  expect(files[0]).toContain('345.62');
+  expect(files[0]).toContain('118.204');
+});
