@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProxyCheck(app, deps);
   registerAuthentication(app, deps);
   registerApiKeyCalls(app, deps);
-  registerConcurrencyLimit(app);
+  registerConcurrencyLimit(app, deps);
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);

@@ -212,6 +212,7 @@ export const syncDriverApp = endpoint({
   checkedByRecord: 'commands',
   response: SyncAnswer,
   isLive: true,
+  isOneAtATime: 'person',
 });
 
 export const putDriverPhoto = endpoint({

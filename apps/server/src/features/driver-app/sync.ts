@@ -14,6 +14,8 @@ import { takeCommands, waiting } from './take-commands.ts';
 
 /** So many share a transaction: while it runs, whatever else is entered for the driver waits. */
 const COMMANDS_AT_ONCE = 25;
+/** A request that has worked this long takes no more commands. The rest wait on the phone, which sends them again. */
+const BUDGET_MS = 10_000;
 
 /**
  * Takes commands in the order of their numbers, each whole or not at all with its records and its number, and answers what
@@ -25,7 +27,8 @@ export async function syncDriverApp(
   organizationId: number,
   request: SyncRequest,
 ): Promise<SyncAnswer> {
-  const { database, clock } = deps;
+  const { database, clock, stopwatch } = deps;
+  const beganAt = stopwatch.elapsed();
   const receivedAt = clock.now();
   const device: DeviceKey = { organizationId, driverId: actor.userId, deviceId: request.deviceId };
   const commands = request.commands.toSorted((a, b) => a.seq - b.seq);
@@ -35,7 +38,7 @@ export async function syncDriverApp(
     const some = commands.slice(from, from + COMMANDS_AT_ONCE);
     const taken = await takeCommands(deps, actor, device, some, request, receivedAt);
     for (const [index, command] of some.entries()) results.set(command, taken[index] ?? waiting(command));
-    if (taken.at(-1)?.outcome === 'wait') break;
+    if (taken.at(-1)?.outcome === 'wait' || stopwatch.elapsed() - beganAt > BUDGET_MS) break;
   }
   const copy = await database.inOrganizationOf(actor, async (tx) => {
     // Once for all commands: until then, or if this fails, the background finds it marked.
