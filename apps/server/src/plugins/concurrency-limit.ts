@@ -47,10 +47,11 @@ export function registerConcurrencyLimit(app: FastifyInstance, { turns: queue }:
 function lineOf({ name, isOneAtATime }: Endpoint, lines: Map<string, FairQueue>): FairQueue | undefined {
   if (isOneAtATime === undefined) return undefined;
   const total = isOneAtATime === 'server' ? 1 : Number.POSITIVE_INFINITY;
+  const line = isOneAtATime === 'server' ? 'server' : name;
   const limits = { total, perOrganization: total, perPerson: 1, maxWaitingPerPerson: MAX_WAITING_PER_PERSON };
-  const line = lines.get(name) ?? new FairQueue(limits);
-  lines.set(name, line);
-  return line;
+  const queue = lines.get(line) ?? new FairQueue(limits);
+  lines.set(line, queue);
+  return queue;
 }
 
 interface Turn {

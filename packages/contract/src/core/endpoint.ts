@@ -53,7 +53,10 @@ export type Endpoint<
   storesNothing?: boolean;
   /** Waits for news up to 25 seconds: takes a turn only while it reads, and not while it waits. */
   isHeld?: boolean;
-  /** Of costly work: of each person, or of the whole server, only one such call is worked on at a time, and the next waits. */
+  /**
+   * Of costly work only one call is worked on at a time, and the next waits: one of each person, or one of all calls that say
+   * `server`.
+   */
   isOneAtATime?: 'person' | 'server';
   /** Whether an API key may call; unless said, when a key may hold the permission. */
   isOpenToKeys?: boolean;

@@ -286,7 +286,11 @@ describe('poison', () => {
   it.each([
     ['a body of another shape', { status: 'ASLEEP' }, 'not-valid'],
     ['characters that are no text', { status: 'ON', locationText: 'a\u0000b' }, 'not-valid'],
-    ['a body as deep as a well', { status: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) }, 'not-valid'],
+    [
+      'a body that is nested deeper than any form',
+      { status: JSON.parse('['.repeat(50) + ']'.repeat(50)) },
+      'not-valid',
+    ],
   ])('is refused for good and stops nothing: %s', async (_, body, code) => {
     const phone = new Phone();
     const poison = phone.command('duty-status', at('04:00:00'), body);
@@ -308,6 +312,15 @@ describe('poison', () => {
     expect(Object.keys(result?.reason?.fields ?? {})).toEqual(
       expect.arrayContaining(['logDate', 'annotation']),
     );
+  });
+
+  it('refuses as a whole what is nested deeper than JSON may be', async () => {
+    const poison = JSON.stringify(new Phone().request([])).replace('[]', '['.repeat(5_000));
+    const answer = await post(poison);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The JSON must not be nested deeper than 64 levels.',
+    ]);
   });
 
   it('refuses a bad envelope as a whole, and a body that is too long', async () => {

@@ -1,9 +1,16 @@
-import type { CommandResult, SyncAnswer, SyncCommand, SyncRequest } from '@longhaul/contract';
+import {
+  type CommandResult,
+  type SyncAnswer,
+  type SyncCommand,
+  type SyncRequest,
+  TAKEN_KINDS,
+} from '@longhaul/contract';
 import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { readMovingVehicle } from '../../domain/hos/own-log/current-day.ts';
 import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -22,7 +29,7 @@ const BUDGET_MS = 10_000;
  * the phone does not have. @throws DomainError 404 without a driver profile, 410 for a lost phone, 422
  */
 export async function syncDriverApp(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock' | 'stopwatch'> & { log: DatabaseLogger },
   actor: UserActor,
   organizationId: number,
   request: SyncRequest,
@@ -54,6 +61,7 @@ export async function syncDriverApp(
   return {
     protocol: 1,
     serverTime: new Date(clock.now()).toISOString(),
+    kinds: { ...TAKEN_KINDS },
     ...copy,
     results: request.commands.map((command) => results.get(command) ?? waiting(command)),
   };

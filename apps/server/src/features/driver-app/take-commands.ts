@@ -9,6 +9,7 @@ import { deriveOnceLater } from '../../domain/hos/derive-driver.ts';
 import { type HosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { asUnavailable, isConflict } from '../../platform/database/errors.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { coded, conflict, DomainError, invalid, notFound } from '../../platform/errors.ts';
@@ -74,7 +75,7 @@ export const waiting = ({ id, seq }: SyncCommand): CommandResult => ({
  * the phone sends again. @throws DomainError 404, 410, 422
  */
 export async function takeCommands(
-  { database, clock, log }: Deps,
+  { database, clock, log }: Pick<Deps, 'database' | 'clock'> & { log: DatabaseLogger },
   actor: UserActor,
   device: DeviceKey,
   commands: readonly SyncCommand[],
