@@ -13535,6 +13535,9 @@ export interface components {
       updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
+      kinds: {
+        [key: string]: number[];
+      };
       lastSeq: number;
       movingVehicle: {
         name: string;
