@@ -6,7 +6,17 @@ import type { HoursClock } from './kinds.ts';
 /** What a device reported that happened. Epoch milliseconds, degrees. */
 export interface VehicleEvent {
   at: number;
-  kind: 'harsh' | 'towing' | 'crash' | 'jamming' | 'idling' | 'unplugged' | 'fault-code' | 'panic';
+  kind:
+    | 'harsh'
+    | 'towing'
+    | 'crash'
+    | 'jamming'
+    | 'idling'
+    | 'unplugged'
+    | 'fault-code'
+    | 'panic'
+    | 'unknown-alarm'
+    | 'driver-id';
   position: LatLon | null;
   /** harsh: maneuver, g. fault-code: spn, fmi. */
   details: Readonly<Record<string, string | number | boolean | null>>;
