@@ -74,6 +74,8 @@ export interface Facts {
   /** When fuel was bought for the vehicle. */
   purchases?: readonly number[];
   tankGallons?: number | null;
+  /** When the device last called, with a fix or without; null or left out where only its fixes are known. */
+  heardAt?: number | null;
   /** The recent log of a driver, whole. */
   duty?: readonly DutyStretch[];
   /** All there is to the kind of the rule, whole. */
