@@ -447,21 +447,23 @@ export interface PositionDaysTable {
   reading_bytes: Nullable<Buffer>;
 }
 
+type StoredEventKind =
+  | 'harsh'
+  | 'towing'
+  | 'crash'
+  | 'jamming'
+  | 'idling'
+  | 'unplugged'
+  | 'fault-code'
+  | 'panic'
+  | 'unknown-alarm'
+  | 'driver-id';
+
 export interface DeviceEventsTable {
   organization_id: number;
   gateway_id: number;
   at: Timestamp;
-  kind:
-    | 'harsh'
-    | 'towing'
-    | 'crash'
-    | 'jamming'
-    | 'idling'
-    | 'unplugged'
-    | 'fault-code'
-    | 'panic'
-    | 'unknown-alarm'
-    | 'driver-id';
+  kind: StoredEventKind;
   code: number;
   asset_id: Nullable<number>;
   lat: Nullable<number>;
