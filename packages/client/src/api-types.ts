@@ -8092,6 +8092,8 @@ export interface components {
       };
     };
     DeviceEventDetails: {
+      alarmCode?: string;
+      driverId?: string;
       fmi?: number;
       g?: number;
       isSure?: boolean;
@@ -8101,7 +8103,7 @@ export interface components {
       spn?: number;
     };
     /** @enum {string} */
-    DeviceEventKind: "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic";
+    DeviceEventKind: "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "unknown-alarm" | "driver-id";
     DeviceModel: {
       capabilities: components["schemas"]["DeviceCapability"][];
       gatewayCount: number | null;
@@ -9314,6 +9316,10 @@ export interface components {
       maker: string | null;
       model: string | null;
       modelSettings: components["schemas"]["ProtocolSettings"];
+      notRead: {
+        at: components["schemas"]["Instant"];
+        name: string;
+      }[];
       pairings: components["schemas"]["Assignment"][];
       protocol: string | null;
       refusedCount: number;
@@ -9333,6 +9339,7 @@ export interface components {
         value: number;
       }[];
       voltageMillivolts: number | null;
+      weekRolloverCount: number;
     };
     GatewayHealth: {
       reason: string;
@@ -12817,7 +12824,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    Signal: "ignition" | "odometer-meters" | "voltage-millivolts" | "battery-millivolts" | "battery-percent" | "gsm-signal" | "movement" | "fuel-percent" | "fuel-milliliters" | "fuel-used-milliliters" | "engine-seconds" | "engine-rpm" | "coolant-celsius" | "axle-1-kilograms" | "axle-2-kilograms" | "axle-3-kilograms" | "axle-4-kilograms" | "axle-5-kilograms" | "pto" | "door-open" | "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "harsh-g";
+    Signal: "ignition" | "odometer-meters" | "voltage-millivolts" | "battery-millivolts" | "battery-percent" | "gsm-signal" | "movement" | "fuel-percent" | "fuel-milliliters" | "fuel-used-milliliters" | "engine-seconds" | "engine-rpm" | "coolant-celsius" | "axle-1-kilograms" | "axle-2-kilograms" | "axle-3-kilograms" | "axle-4-kilograms" | "axle-5-kilograms" | "pto" | "door-open" | "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "unknown-alarm" | "driver-id" | "harsh-g";
     SignalMap: {
       ioId: number;
       /** @default false */
@@ -13535,6 +13542,9 @@ export interface components {
       updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
+      kinds: {
+        [key: string]: number[];
+      };
       lastSeq: number;
       movingVehicle: {
         name: string;

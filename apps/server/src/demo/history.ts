@@ -116,6 +116,8 @@ function submissionOf(
     positions: seen.map(({ position }) => position),
     unplaced: [],
     refusals: [],
+    notRead: [],
+    weekRollovers: 0,
     raw: null,
     countsDuplicates: false,
   };
@@ -218,6 +220,7 @@ async function storeNow(
       refusedCount: 0,
       lastRefusal: null,
       lastRefusedAt: null,
+      weekRolloverCount: 0,
     },
   ]);
   if (assetId === null) return;
