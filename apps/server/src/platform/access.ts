@@ -1,4 +1,9 @@
-import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode } from '@longhaul/contract';
+import {
+  ADMINISTRATOR_CODES,
+  ORGANIZATION_CODES,
+  PERMISSION_CODES,
+  type PermissionCode,
+} from '@longhaul/contract';
 import type { ApiKeyActor, ShareLinkActor, UserActor } from './actor.ts';
 import { createApiKeys } from './api-keys.ts';
 import type { Bus } from './bus.ts';
@@ -142,7 +147,7 @@ async function loadShareLink(
   );
 }
 
-/** The codes an account holds: every one for a super administrator, every organization code for an ADMIN. */
+/** The codes an account holds: every one for a super administrator, every organization code for an ADMIN, and those given to a USER that are not for administrators. */
 export function heldCodes(account: {
   role: UserActor['role'];
   status: string;
@@ -151,5 +156,7 @@ export function heldCodes(account: {
   if (account.status !== 'active') return [];
   if (account.role === 'SUPER_ADMIN') return [...PERMISSION_CODES];
   if (account.role === 'ADMIN') return [...ORGANIZATION_CODES];
-  return ORGANIZATION_CODES.filter((code) => account.permissions.includes(code));
+  return ORGANIZATION_CODES.filter(
+    (code) => account.permissions.includes(code) && !ADMINISTRATOR_CODES.has(code),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Approval, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { assertMayGrant } from '../../domain/users/authority.ts';
+import { assertGrantable, assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
@@ -20,6 +20,7 @@ export async function approveAccountRequest(
   target: Target,
   { role, permissions }: Approval,
 ): Promise<UserDetail> {
+  assertGrantable(permissions);
   assertMayGrant(actor, { role, permissions });
   const now = new Date(deps.clock.now());
   const { user, organizationName } = await deps.database.acrossOrganizations(
