@@ -156,7 +156,8 @@ export function heldCodes(account: {
   if (account.status !== 'active') return [];
   if (account.role === 'SUPER_ADMIN') return [...PERMISSION_CODES];
   if (account.role === 'ADMIN') return [...ORGANIZATION_CODES];
-  return ORGANIZATION_CODES.filter(
-    (code) => account.permissions.includes(code) && !ADMINISTRATOR_CODES.has(code),
-  );
+  const given = new Set(account.permissions);
+  // Who could change sign-on before that was for administrators alone still sees it.
+  if (given.has('SIGN_ON_UPDATE')) given.add('SIGN_ON_READ');
+  return ORGANIZATION_CODES.filter((code) => given.has(code) && !ADMINISTRATOR_CODES.has(code));
 }

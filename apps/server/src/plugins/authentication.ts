@@ -1,10 +1,11 @@
-import type { Endpoint } from '@longhaul/contract';
+import { type Endpoint, PROOF_MINUTES, PROOF_REQUIRED } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { provedUntil } from '../domain/users/two-step/proof-queries.ts';
 import type { ApiKeyActor, Caller, ShareLinkActor } from '../platform/actor.ts';
 import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { notFound, unauthorized } from '../platform/errors.ts';
+import { forbidden, notFound, unauthorized } from '../platform/errors.ts';
 import { createSharedBudget } from '../platform/shared-attempts.ts';
 import { askedBy, refusalOf } from './authorize.ts';
 import { bearerOf, isOpen } from './endpoints.ts';
@@ -43,7 +44,25 @@ export function registerAuthentication(
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
     if (refusal) throw refusal;
+    if (endpoint.needsProof) await assertProved(deps, actor);
   });
+}
+
+/** @throws DomainError 403 without a proof in this session */
+async function assertProved(
+  { database, clock }: Pick<Deps, 'clock' | 'database'>,
+  actor: Caller | ShareLinkActor,
+): Promise<void> {
+  const until =
+    actor.kind === 'user' &&
+    (await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      provedUntil(tx, actor, clock.now()),
+    ));
+  if (until) return;
+  throw forbidden(
+    `Enter your password again: this takes a proof of the last ${PROOF_MINUTES} minutes.`,
+    PROOF_REQUIRED,
+  );
 }
 
 /** Who calls with an API key. @throws DomainError 401 with one text for all that is not valid, 403, 429 */

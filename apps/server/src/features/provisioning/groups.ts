@@ -7,7 +7,7 @@ import {
 } from '@longhaul/contract';
 import { z } from 'zod';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { applyProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
+import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,7 +23,6 @@ import {
   type GroupRow,
   insertGroup,
   isGroupNameTaken,
-  lockProvisioning,
   removeMembers,
   selectGroups,
   selectKnownIds,

@@ -3,11 +3,6 @@ import type { ProvisioningCallsTable, UsersTable } from '../../platform/database
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Condition } from './scim-path.ts';
 
-/** One change over SCIM of an organization at a time. */
-export async function lockProvisioning(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('provisioning'), ${organizationId})`.execute(tx);
-}
-
 export type UserAttribute = 'id' | 'userName' | 'externalId' | 'email' | 'active';
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>['rows'][number];
 

@@ -8,7 +8,7 @@ import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups } from '../../domain/users/sign-on/access-of-groups.ts';
-import { applyProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
+import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
 import { domainOf, findProvider, hasConfirmedDomain } from '../../domain/users/sign-on/queries.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -20,7 +20,6 @@ import {
   findUser,
   insertUser,
   leaveGroups,
-  lockProvisioning,
   lockUser,
   saveDirectoryEntry,
   saveUser,

@@ -6,6 +6,7 @@ import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end
 import { trySend } from '../../domain/users/invitations.ts';
 import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
+import { provedUntil } from '../../domain/users/two-step/proof-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -15,7 +16,6 @@ import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
-import { provedUntil } from './proof-queries.ts';
 import { findMember, type MemberColumns, type MemberRow, saveMember } from './queries.ts';
 
 const COLUMNS = {

@@ -1,8 +1,8 @@
 import { PROOF_MINUTES } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
-import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { hasTwoStep } from './queries.ts';
 
 type Session = Pick<UserActor, 'userId' | 'sessionId'>;
 
