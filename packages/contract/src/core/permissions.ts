@@ -98,6 +98,11 @@ export const ADMINISTRATOR_CODES: ReadonlySet<PermissionCode> = new Set<Permissi
   'USER_PROVISION',
 ]);
 
+/** What a USER can be given. */
+export const USER_CODES: readonly PermissionCode[] = ORGANIZATION_CODES.filter(
+  (code) => !ADMINISTRATOR_CODES.has(code),
+);
+
 /** What API keys alone use: a person may make a key with it, and not call with it. */
 const FOR_KEYS: ReadonlySet<string> = new Set<PermissionCode>(['USER_PROVISION']);
 export const isForKeysAlone = (permission: string): boolean => FOR_KEYS.has(permission);
