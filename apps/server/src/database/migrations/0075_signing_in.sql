@@ -24,8 +24,9 @@ alter table sign_on_confirmations enable row level security;
 create policy platform on sign_on_confirmations to longhaul_runtime using ((select is_platform_scope()));
 grant select, insert, update, delete on sign_on_confirmations to longhaul_runtime;
 
--- What a directory sends and nobody has confirmed yet, and whether it has ever sent the name in parts.
+-- An address that a directory has sent and no administrator has confirmed; and whether the name was made of a display name, since
+-- the directory never sent its parts.
 alter table provisioned_users
   add column requested_email text,
   add column requested_at timestamptz,
-  add column has_name boolean not null default false;
+  add column is_named_by_display_name boolean not null default false;

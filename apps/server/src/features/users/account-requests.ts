@@ -1,5 +1,6 @@
 import type { Approval, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { decisionMail } from '../../domain/users/account-mails.ts';
 import { assertGrantable, assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
@@ -8,7 +9,6 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
 import { findOrganizationName, type MemberRow, saveMember } from './queries.ts';
 import { decideAccountRequest } from './request-queries.ts';

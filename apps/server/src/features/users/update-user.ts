@@ -1,6 +1,7 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { emailChangeMails } from '../../domain/users/account-mails.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { trySend } from '../../domain/users/invitations.ts';
@@ -14,7 +15,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
 import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
-import { emailChangeMails } from './mails.ts';
 import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
 import { findMember, type MemberColumns, type MemberRow, saveMember } from './queries.ts';
 

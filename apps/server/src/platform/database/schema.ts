@@ -1367,7 +1367,7 @@ export interface ProvisionedUsersTable {
   deleted_at: NullableTimestamp;
   requested_email: Nullable<string>;
   requested_at: NullableTimestamp;
-  has_name: Generated<boolean>;
+  is_named_by_display_name: Generated<boolean>;
 }
 
 export interface ProvisionedGroupsTable {
