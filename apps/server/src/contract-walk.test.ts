@@ -5,6 +5,7 @@ import {
   isForKeysAlone,
   isOpenToKeys,
   type PermissionCode,
+  SCIM_SCHEMAS,
 } from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -746,6 +747,8 @@ async function createThings({
     'fuel-card-formats': cardFormats,
     Users: driver.id,
     Groups: provisionedGroups,
+    ResourceTypes: 'User',
+    Schemas: SCIM_SCHEMAS.user,
     'account-requests': asking.id,
     'api-keys': keys,
     webhooks,

@@ -1,9 +1,4 @@
-import {
-  ADMINISTRATOR_CODES,
-  ORGANIZATION_CODES,
-  PERMISSION_CODES,
-  type PermissionCode,
-} from '@longhaul/contract';
+import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode, USER_CODES } from '@longhaul/contract';
 import type { ApiKeyActor, ShareLinkActor, UserActor } from './actor.ts';
 import { createApiKeys } from './api-keys.ts';
 import type { Bus } from './bus.ts';
@@ -156,8 +151,5 @@ export function heldCodes(account: {
   if (account.status !== 'active') return [];
   if (account.role === 'SUPER_ADMIN') return [...PERMISSION_CODES];
   if (account.role === 'ADMIN') return [...ORGANIZATION_CODES];
-  const given = new Set(account.permissions);
-  // Who could change sign-on before that was for administrators alone still sees it.
-  if (given.has('SIGN_ON_UPDATE')) given.add('SIGN_ON_READ');
-  return ORGANIZATION_CODES.filter((code) => given.has(code) && !ADMINISTRATOR_CODES.has(code));
+  return USER_CODES.filter((code) => account.permissions.includes(code));
 }

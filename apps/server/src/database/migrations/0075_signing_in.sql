@@ -9,6 +9,10 @@ from users u
 where u.id = s.user_id and s.ends_at is null and s.ended_at is null;
 update sessions set expires_at = ends_at where ended_at is null and expires_at > ends_at;
 
+-- Only administrators change how people sign in: who could so far can still see it.
+update users set permissions = array_append(permissions, 'SIGN_ON_READ')
+where 'SIGN_ON_UPDATE' = any(permissions) and not 'SIGN_ON_READ' = any(permissions);
+
 -- Mailed to an administrator whom a provider wants to sign in for the first time.
 create table sign_on_confirmations (
   token_hash bytea primary key,

@@ -255,7 +255,7 @@ describe('single sign-on', () => {
   });
 
   it('is set up by administrators alone; whoever had the permission before can view it and is named', async () => {
-    const editor = await organization.userWith('SIGN_ON_UPDATE');
+    const editor = await organization.userWith('SIGN_ON_READ', 'SIGN_ON_UPDATE');
     await test.prove(editor);
     for (const answer of [
       await trySave({}, editor),
