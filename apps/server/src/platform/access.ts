@@ -92,6 +92,7 @@ async function loadUser(
         'users.status',
         'users.permissions',
         'sessions.controlled_organization_id',
+        'sessions.device_id',
         'organizations.status as organization_status',
         ...TWO_STEP_COLUMNS,
       ])
@@ -110,6 +111,7 @@ async function loadUser(
     key: `user ${userId}`,
     userId,
     sessionId,
+    deviceId: row.device_id,
     role: row.role,
     status: row.status,
     permissions: new Set(heldCodes(row)),

@@ -1,4 +1,5 @@
 import {
+  getTwoStep,
   getTwoStepPolicy,
   hasPermission,
   type OrganizationTwoStep,
@@ -66,7 +67,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
       const body = { policy, from: policy === 'optional' ? null : `${day}T00:00:00Z` };
       return withProof(() => call(setTwoStepPolicy, { params: { orgId }, body }));
     },
-    invalidates: [getTwoStepPolicy],
+    invalidates: [getTwoStepPolicy, getTwoStep],
     toast: 'The policy was saved',
   });
   const isChanged = policy !== stored.policy || from !== (stored.from?.slice(0, 10) ?? '');
