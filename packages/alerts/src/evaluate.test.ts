@@ -266,6 +266,14 @@ describe('device silent', () => {
     expect(dueAt).toBe(at('01:00:00') + 24 * HOUR);
   });
 
+  it('is counted from the last call of a device that calls without a new fix', () => {
+    const prepared = prepareRule(rule, [], ZONE);
+    const facts = { now: at('06:00:00'), fixes: [onRoad('01:00:00')], heardAt: at('05:30:00') };
+    expect(evaluate(prepared, NO_FACTS_YET, facts)).toMatchObject({ incidents: [], dueAt: at('09:30:00') });
+    const later = evaluate(prepared, NO_FACTS_YET, { ...facts, now: at('09:31:00') });
+    expect(later.incidents).toMatchObject([{ startedAt: at('09:30:00'), endedAt: null }]);
+  });
+
   it('says unplugged when the power was cut just before', () => {
     const events: VehicleEvent[] = [{ at: at('00:58:00'), kind: 'unplugged', position: null, details: {} }];
     const facts = { now: at('06:00:00'), fixes: [onRoad('01:00:00')] };

@@ -6,7 +6,17 @@ import type { HoursClock } from './kinds.ts';
 /** What a device reported that happened. Epoch milliseconds, degrees. */
 export interface VehicleEvent {
   at: number;
-  kind: 'harsh' | 'towing' | 'crash' | 'jamming' | 'idling' | 'unplugged' | 'fault-code' | 'panic';
+  kind:
+    | 'harsh'
+    | 'towing'
+    | 'crash'
+    | 'jamming'
+    | 'idling'
+    | 'unplugged'
+    | 'fault-code'
+    | 'panic'
+    | 'unknown-alarm'
+    | 'driver-id';
   position: LatLon | null;
   /** harsh: maneuver, g. fault-code: spn, fmi. */
   details: Readonly<Record<string, string | number | boolean | null>>;
@@ -64,6 +74,8 @@ export interface Facts {
   /** When fuel was bought for the vehicle. */
   purchases?: readonly number[];
   tankGallons?: number | null;
+  /** When the device last called, with a fix or without; null or left out where only its fixes are known. */
+  heardAt?: number | null;
   /** The recent log of a driver, whole. */
   duty?: readonly DutyStretch[];
   /** All there is to the kind of the rule, whole. */

@@ -104,7 +104,10 @@ interface SilenceState {
   cutAt: number | null;
 }
 
-/** No fix for longer than the rule allows, after moving and after parking. */
+/**
+ * Nothing from the device for longer than the rule allows, after moving and after parking. A device that calls with old fixes,
+ * or without a fix, reports: a silence that goes on is counted from when it last called.
+ */
 const deviceSilent: Detector<SilenceState, 'device-silent'> = {
   beginning: { last: null, cutAt: null },
   take(context, state, moment) {
@@ -115,32 +118,36 @@ const deviceSilent: Detector<SilenceState, 'device-silent'> = {
     const { lat, lon, ignition } = moment.fix;
     const isUnderWay = ignition === true || isMoving(moment.fix);
     const last = { at: moment.at, position: { lat, lon }, isMoving: isUnderWay };
-    return { state: { ...state, last }, found: silences(context, state, moment.at, moment.at) };
+    return { state: { ...state, last }, found: silences(context, state, null, moment.at, moment.at) };
   },
-  goingOn: (context, state, _newestAt, now) => silences(context, state, now, null),
+  goingOn: (context, state, _newestAt, now) => silences(context, state, heardAtOf(context), now, null),
   pendingSince: ({ last }) => last?.at ?? null,
   dueAt(context, state, now) {
-    const from = state.last === null ? null : silentFrom(context, state.last);
+    const from = state.last === null ? null : silentFrom(context, state.last, heardAtOf(context));
     return from !== null && from > now ? from : null;
   },
 };
 
+const heardAtOf = ({ facts }: Context<'device-silent'>): number | null => facts.heardAt ?? null;
+
 function silentFrom(
   { rule }: Context<'device-silent'>,
   { at, isMoving }: NonNullable<SilenceState['last']>,
+  heardAt: number | null,
 ): number {
   const { movingHours, parkedHours } = rule;
-  return at + (isMoving ? movingHours : parkedHours) * HOUR_MS;
+  return Math.max(at, heardAt ?? at) + (isMoving ? movingHours : parkedHours) * HOUR_MS;
 }
 
 function silences(
   context: Context<'device-silent'>,
   { last, cutAt }: SilenceState,
+  heardAt: number | null,
   until: number,
   endedAt: number | null,
 ): Finding[] {
   if (last === null) return [];
-  const startedAt = silentFrom(context, last);
+  const startedAt = silentFrom(context, last, heardAt);
   if (until <= startedAt || !isWhere(context, last.position)) return [];
   const isUnplugged = cutAt !== null && Math.abs(last.at - cutAt) <= CUT_BEFORE_MS;
   return [{ startedAt, endedAt, position: last.position, details: { isUnplugged } }];

@@ -8198,6 +8198,8 @@ export interface components {
       };
     };
     DeviceEventDetails: {
+      alarmCode?: string;
+      driverId?: string;
       fmi?: number;
       g?: number;
       isSure?: boolean;
@@ -8207,7 +8209,7 @@ export interface components {
       spn?: number;
     };
     /** @enum {string} */
-    DeviceEventKind: "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic";
+    DeviceEventKind: "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "unknown-alarm" | "driver-id";
     DeviceModel: {
       capabilities: components["schemas"]["DeviceCapability"][];
       gatewayCount: number | null;
@@ -9420,6 +9422,10 @@ export interface components {
       maker: string | null;
       model: string | null;
       modelSettings: components["schemas"]["ProtocolSettings"];
+      notRead: {
+        at: components["schemas"]["Instant"];
+        name: string;
+      }[];
       pairings: components["schemas"]["Assignment"][];
       protocol: string | null;
       refusedCount: number;
@@ -9439,6 +9445,7 @@ export interface components {
         value: number;
       }[];
       voltageMillivolts: number | null;
+      weekRolloverCount: number;
     };
     GatewayHealth: {
       reason: string;
@@ -12924,7 +12931,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    Signal: "ignition" | "odometer-meters" | "voltage-millivolts" | "battery-millivolts" | "battery-percent" | "gsm-signal" | "movement" | "fuel-percent" | "fuel-milliliters" | "fuel-used-milliliters" | "engine-seconds" | "engine-rpm" | "coolant-celsius" | "axle-1-kilograms" | "axle-2-kilograms" | "axle-3-kilograms" | "axle-4-kilograms" | "axle-5-kilograms" | "pto" | "door-open" | "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "harsh-g";
+    Signal: "ignition" | "odometer-meters" | "voltage-millivolts" | "battery-millivolts" | "battery-percent" | "gsm-signal" | "movement" | "fuel-percent" | "fuel-milliliters" | "fuel-used-milliliters" | "engine-seconds" | "engine-rpm" | "coolant-celsius" | "axle-1-kilograms" | "axle-2-kilograms" | "axle-3-kilograms" | "axle-4-kilograms" | "axle-5-kilograms" | "pto" | "door-open" | "harsh" | "towing" | "crash" | "jamming" | "idling" | "unplugged" | "fault-code" | "panic" | "unknown-alarm" | "driver-id" | "harsh-g";
     SignalMap: {
       ioId: number;
       /** @default false */
@@ -13643,6 +13650,9 @@ export interface components {
       updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
+      kinds: {
+        [key: string]: number[];
+      };
       lastSeq: number;
       movingVehicle: {
         name: string;

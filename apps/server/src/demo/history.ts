@@ -115,6 +115,8 @@ function submissionOf(
     positions: seen.map(({ position }) => position),
     unplaced: [],
     refusals: [],
+    notRead: [],
+    weekRollovers: 0,
     raw: null,
     countsDuplicates: false,
   };
@@ -217,6 +219,7 @@ async function storeNow(
       refusedCount: 0,
       lastRefusal: null,
       lastRefusedAt: null,
+      weekRolloverCount: 0,
     },
   ]);
   if (assetId === null) return;

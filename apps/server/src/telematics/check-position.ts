@@ -1,4 +1,5 @@
 import type { RefusalReason } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { DecodedPosition } from './position.ts';
 
 /** Clocks of devices are set by satellites; one that is further ahead than this is wrong. */
@@ -28,5 +29,24 @@ export function refusalOf(position: DecodedPosition, limits: CheckLimits): Refus
   }
   if (!(at <= limits.now + FUTURE_LIMIT_MS)) return 'future';
   if (at < limits.oldestAt) return 'older-than-retention';
+  return null;
+}
+
+/** The week number of GPS has 10 bits: it starts again at 0 after 1,024 weeks. */
+const WEEK_CYCLE_MS = 7_168 * DAY_MS;
+const MAX_CYCLES = 2;
+/** A receiver with this fault reports as it drives; what it kept for longer than this is not brought forward. */
+const ROLLOVER_MAX_AGE_MS = 90 * DAY_MS;
+
+/**
+ * The time of a position that a receiver counted from a past start of the week number, brought forward by one or two
+ * cycles; null for a time that is kept as it is. Source: IS-GPS-200, 20.3.3.3.1.1.
+ */
+export function withoutWeekRollover(at: number, { now, oldestAt }: CheckLimits): number | null {
+  if (at >= oldestAt) return null;
+  for (let cycles = 1; cycles <= MAX_CYCLES; cycles++) {
+    const forward = at + cycles * WEEK_CYCLE_MS;
+    if (forward >= now - ROLLOVER_MAX_AGE_MS && isWithin(forward, { now, oldestAt })) return forward;
+  }
   return null;
 }

@@ -10,7 +10,7 @@ import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.t
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
-import { isWithin, refusalOf } from './check-position.ts';
+import { isWithin, refusalOf, withoutWeekRollover } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
 import { createClockCheck } from './database-clock.ts';
 import type { Gateway } from './gateway.ts';
@@ -49,6 +49,8 @@ export interface Arrival {
   readonly positions: readonly DecodedPosition[];
   /** What could not be read of it, beside the positions. */
   readonly unreadable?: readonly Refusal[];
+  /** Names of what was sent and is not read. */
+  readonly notRead?: readonly string[] | undefined;
   readonly raw: Uint8Array | null;
   /** What opened the connection that it came over, without which some messages cannot be read. */
   readonly login?: Uint8Array | null;
@@ -206,8 +208,15 @@ function checked(
   const refused: { index: number; reason: Refusal['reason'] }[] = [];
   const unplaced: DecodedPosition[] = [];
   const bindings = bindingsFor(gateway, arrival.protocol);
+  let weekRollovers = 0;
   for (const [index, decoded] of arrival.positions.entries()) {
-    const position = readSignals(decoded, bindings);
+    const forward = arrival.isHistory === true ? null : withoutWeekRollover(decoded.at, limits);
+    if (forward !== null) weekRollovers += 1;
+    const position = readSignals(forward === null ? decoded : { ...decoded, at: forward }, bindings);
+    if (position.isPlaceless === true) {
+      if (position.events?.length && isWithin(position.at, limits)) unplaced.push(position);
+      continue;
+    }
     const reason =
       refusalOf(position, limits) ?? (jumps.isJump(gateway.gatewayId, position) ? 'impossible-speed' : null);
     if (reason === null) {
@@ -219,7 +228,7 @@ function checked(
     refused.push({ index, reason });
     refusals.push({ reason, at: position.at, detail: coordinatesText(position) });
   }
-  const { protocol, address, raw, countsDuplicates = false } = arrival;
+  const { protocol, address, raw, notRead = [], countsDuplicates = false } = arrival;
   const submission = {
     gateway,
     protocol,
@@ -228,6 +237,8 @@ function checked(
     positions,
     unplaced,
     refusals,
+    notRead,
+    weekRollovers,
     raw,
     countsDuplicates,
   };

@@ -19,6 +19,8 @@ export interface DecodedPosition {
   readonly longitudeE7: number;
   /** False when the device says that it repeats an old place because satellites are out of sight. */
   readonly hasFix: boolean;
+  /** The record has no place at all: latitude and longitude are 0. What else it says holds at its time. */
+  readonly isPlaceless?: true;
   readonly speedKph: number;
   /** 0 to 359, clockwise from north. */
   readonly headingDegrees: number | null;
@@ -42,6 +44,8 @@ export interface DecodedMessage {
   /** IMEI, serial number or identifier the device names itself with. */
   readonly uniqueId: string;
   readonly positions: readonly DecodedPosition[];
+  /** Names of what was sent and is not read. */
+  readonly notRead?: readonly string[];
 }
 
 /** A message, or the sentence that says what is wrong with the bytes. */

@@ -9,6 +9,7 @@ import {
 } from '@longhaul/contract';
 import type { DecodedEvent, DecodedPosition } from './position.ts';
 import { decodeFaultCode } from './protocols/j1939.ts';
+import { driverIdEvent, unknownAlarm } from './protocols/messages.ts';
 
 /** How one I/O element is read. */
 interface Binding {
@@ -119,6 +120,10 @@ function eventOf(kind: DeviceEventKind, raw: number, isTrigger: boolean): Decode
     }
     case 'crash':
       return CRASHES.has(raw) ? { kind, code: raw, isTrigger: true, details: {} } : null;
+    case 'unknown-alarm':
+      return unknownAlarm(raw);
+    case 'driver-id':
+      return driverIdEvent(String(raw));
     case 'fault-code':
       return { kind, code: raw, isTrigger: false, details: { ...decodeFaultCode(raw) } };
     default:

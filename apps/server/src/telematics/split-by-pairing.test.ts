@@ -47,6 +47,8 @@ function partsOf(
     positions: times.map(position),
     unplaced: unplaced.map(position),
     refusals: [{ reason: 'no-fix', at: null, detail: null }],
+    notRead: [],
+    weekRollovers: 0,
   });
   return parts.map((part) => ({
     assetId: part.gateway.assetId,

@@ -3,7 +3,8 @@ import type { Submission } from './write/submission.ts';
 
 /**
  * What a device sends late belongs to the asset it was paired with at the time of the fix, not to the one it has now:
- * one part for each such asset. Refusals stay with the first part.
+ * one part for each such asset. What the device is noted for stays with the first
+ * part.
  */
 export function splitByPairing(submission: Submission): readonly [Submission, ...Submission[]] {
   const { gateway, positions } = submission;
@@ -24,6 +25,8 @@ export function splitByPairing(submission: Submission): readonly [Submission, ..
     ...partOf(assetId),
     gateway: { ...gateway, assetId },
     refusals: [],
+    notRead: [],
+    weekRollovers: 0,
   }));
   return [parts.length === 0 ? submission : partOf(gateway.assetId), ...parts];
 }

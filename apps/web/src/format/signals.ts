@@ -72,6 +72,8 @@ const EVENT_LABELS: Record<DeviceEventKind, string> = {
   unplugged: 'Device unplugged',
   'fault-code': 'Fault code',
   panic: 'Panic button',
+  'unknown-alarm': 'Unknown alarm',
+  'driver-id': 'Driver card read',
 };
 
 export const readingLabel = (reading: Reading): string => SHOWN[reading].label;
@@ -122,15 +124,16 @@ export function readingText(reading: Reading, value: number, units: UnitSystem):
   return `${formatReading(reading, value, units)} ${readingUnit(reading, units)}`.trim();
 }
 
-/** `Harsh braking, 0.47 g`, `Fault code SPN 100 FMI 1`, `Towing`. */
+/** `Harsh braking, 0.47 g`, `Fault code SPN 100 FMI 1`, `Unknown alarm, code 0x30`, `Towing`. */
 export function eventText({ kind, details }: Pick<HistoryEvent, 'kind' | 'details'>): string {
-  const { maneuver, g, spn, fmi } = details;
+  const { maneuver, g, spn, fmi, driverId, alarmCode } = details;
   if (kind === 'harsh' && maneuver) {
     return `Harsh ${maneuver}${g === undefined ? '' : `, ${g.toFixed(2)} g`}`;
   }
   if (kind === 'fault-code' && spn !== undefined && fmi !== undefined)
     return `Fault code ${faultText({ spn, fmi })}`;
-  return EVENT_LABELS[kind];
+  if (driverId !== undefined) return `${EVENT_LABELS[kind]}: ${driverId}`;
+  return alarmCode === undefined ? EVENT_LABELS[kind] : `${EVENT_LABELS[kind]}, code ${alarmCode}`;
 }
 
 /** All ones: the engine names no part. */

@@ -43,6 +43,10 @@ export const DEVICE_EVENT_KINDS = [
   'unplugged',
   'fault-code',
   'panic',
+  /** An alarm whose meaning this server does not know; `code` is the number that the device sent. */
+  'unknown-alarm',
+  /** A driver identified themselves with a card or a key; `driverId` is what the reader sent. */
+  'driver-id',
 ] as const;
 export const DeviceEventKind = z.enum(DEVICE_EVENT_KINDS);
 export type DeviceEventKind = z.infer<typeof DeviceEventKind>;
@@ -61,10 +65,15 @@ export const FaultCode = z.object({
 });
 export type FaultCode = z.infer<typeof FaultCode>;
 
-/** `maneuver` and `g` of harsh driving, the code of a fault; empty for the rest. */
+/**
+ * `maneuver` and `g` of harsh driving, the code of a fault, the card or key of a driver, the
+ * number of an alarm that is not known; empty for the rest.
+ */
 export const DeviceEventDetails = FaultCode.extend({
   maneuver: z.enum(HARSH_MANEUVERS),
   g: z.number(),
+  driverId: z.string(),
+  alarmCode: z.string(),
 }).partial();
 
 /** What an I/O element of a device can be read as. */

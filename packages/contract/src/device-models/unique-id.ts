@@ -17,21 +17,23 @@ export function uniqueIdProblem(uniqueId: string): string | undefined {
     return `An identifier of fewer than ${MIN_LENGTH} characters is too easily guessed.`;
   }
   if (uniqueId.length > MAX_LENGTH) return `An identifier has at most ${MAX_LENGTH} characters.`;
-  if (looksLikeImei(uniqueId) && !hasLuhnCheckDigit(uniqueId)) {
+  if (looksLikeImei(uniqueId) && !hasCheckDigit(uniqueId)) {
     return 'The check digit of this IMEI does not match: at least one digit is mistyped.';
   }
   return undefined;
 }
 
-/** ISO/IEC 7812-1, annex B: every second digit from the right doubled, its digits added; the sum ends in 0. */
-function hasLuhnCheckDigit(digits: string): boolean {
+/** The check digit that goes behind these digits. ISO/IEC 7812-1, annex B: every second digit from the right doubled. */
+export function luhnDigit(digits: string): number {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
-  return sum % 10 === 0;
+  return (10 - (sum % 10)) % 10;
 }
+
+const hasCheckDigit = (imei: string): boolean => luhnDigit(imei.slice(0, -1)) === Number(imei.at(-1));
 
 /** An IMEI, a serial or a device id, exactly as the device sends it. */
 export const UniqueId = z

@@ -77,6 +77,10 @@ export const GatewayDetail = GatewaySummary.extend({
    * the id as: then the value was out of range, or came before the map was changed.
    */
   unreadIo: z.array(z.object({ ioId: z.int(), value: z.number(), at: Instant, signal: Signal.nullable() })),
+  /** Messages, items and alarms that the device sends and that are not read, with the time each was last received. */
+  notRead: z.array(z.object({ name: z.string(), at: Instant })),
+  /** Positions stored with 1,024 or 2,048 weeks added, since the receiver counts its weeks from a past start. */
+  weekRolloverCount: z.int(),
   connection: DeviceConnection,
 });
 export type GatewayDetail = z.infer<typeof GatewayDetail>;

@@ -38,12 +38,14 @@ let app: TestApp;
 let organization: TestOrganization;
 let fleet: TestFleet;
 let ingest: TestIngest;
+/** When a message comes in: now, unless a test says so. */
+let receivedAt: () => number = Date.now;
 let job: AlertsJob;
 let devices = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ingest = await startTestIngest(app.database);
+  ingest = await startTestIngest(app.database, { clock: { now: () => receivedAt() } });
 });
 afterAll(async () => {
   await ingest?.close();
@@ -51,6 +53,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.time.now = DAY;
+  receivedAt = Date.now;
   organization = await app.createOrganization();
   fleet = new TestFleet(app.database, organization.id);
   job = newJob();
@@ -706,6 +709,7 @@ describe('the evaluation', () => {
   });
 
   it('opens a silence when it is due, without a fix, and closes it with the next one', async () => {
+    receivedAt = () => app.time.now;
     app.time.now = at('00:30');
     await addRule({ kind: 'device-silent', movingHours: 4 });
     const vehicle = await newVehicle();
@@ -726,6 +730,59 @@ describe('the evaluation', () => {
     expect(await incidents()).toMatchObject([
       { state: 'closed', startedAt: at('05:00'), endedAt: at('06:00') },
     ]);
+  });
+
+  // vitalidze/traccar-web issue 1090; Teltonika sends the oldest record first unless it is set otherwise.
+  it('closes a silence when the device calls with old fixes, and opens no other while they arrive', async () => {
+    receivedAt = () => app.time.now;
+    app.time.now = at('00:30');
+    await addRule({ kind: 'device-silent', movingHours: 4 });
+    const vehicle = await newVehicle();
+    app.time.now = at('01:00');
+    await vehicle.send([{ at: at('01:00'), metersNorth: 5_000, speedKph: 60 }]);
+    app.time.now = at('05:00:01');
+    await work();
+    for (let batch = 0; batch < 6; batch += 1) {
+      app.time.now = at('12:00') + batch * 2_000;
+      const late = Array.from({ length: 10 }, (_, index) => ({
+        at: at('01:01') + (batch * 10 + index) * MINUTE,
+        metersNorth: 6_000 + batch * 10 + index,
+        speedKph: 60,
+      }));
+      await vehicle.send(late);
+      await work();
+    }
+    expect(await incidents()).toMatchObject([
+      { state: 'closed', startedAt: at('05:00'), endedAt: at('12:00') },
+    ]);
+    expect(new Set((await told()).map(({ incident_id }) => incident_id)).size).toBe(1);
+  });
+
+  // traccar/traccar issues 483 and 2064: GT06 set to local time.
+  it('finds no silence of a device that reports with a clock five hours behind', async () => {
+    receivedAt = () => app.time.now;
+    app.time.now = at('00:30');
+    await addRule({ kind: 'device-silent', movingHours: 4 });
+    const vehicle = await newVehicle();
+    for (let minute = 0; minute < 6; minute += 1) {
+      app.time.now = at('08:00') + minute * MINUTE;
+      await vehicle.send([{ at: app.time.now - 5 * HOUR, metersNorth: 5_000 + minute, speedKph: 60 }]);
+      await work();
+    }
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('keeps one incident whose beginning late fixes move, the newest sent first', async () => {
+    app.time.now = at('08:00');
+    await addRule(SPEED);
+    const vehicle = await newVehicle();
+    for (const minute of [5, 4, 3, 2, 1]) {
+      app.time.now = at('10:00') - minute * 1_000;
+      await vehicle.send([fast(`09:0${minute}`)]);
+      await work();
+    }
+    expect(await incidents()).toMatchObject([{ state: 'open', startedAt: at('09:01') }]);
+    expect(await told()).toHaveLength(1);
   });
 
   it('sets aside a vehicle that fails and goes on with the others', async () => {

@@ -80,7 +80,8 @@ async function inMoments(
       [{ assetId, after, until: now }],
       FIXES_AT_ONCE,
     );
-    const step = evaluate(prepared, state, { ...facts!, now: facts!.until });
+    // By the fixes alone: when the device called in the past is not kept.
+    const step = evaluate(prepared, state, { ...facts!, heardAt: null, now: facts!.until });
     for (const [key, incident] of incidents) if (incident.settledAt === null) incidents.delete(key);
     for (const incident of step.incidents) incidents.set(`${incident.startedAt} ${incident.about}`, incident);
     state = step.state;

@@ -138,10 +138,23 @@ async function storeOne(
   const { rule, incidents, settledBefore, from } = findings;
   const changes: Change[] = [];
   const left = new Map(stored.map((row) => [`${row.started_at.getTime()} ${row.about}`, row]));
+  const unmatched: FoundIncident[] = [];
   for (const incident of incidents) {
     const key = `${incident.startedAt} ${incident.about}`;
     const row = left.get(key);
     left.delete(key);
+    if (row === undefined) unmatched.push(incident);
+    else {
+      const change = await updateFound(tx, now, row, incident);
+      if (change !== null) changes.push(change);
+    }
+  }
+  const changeable = [...left.values()].filter((row) => {
+    const wasSettled = row.settled_at !== null && row.settled_at.getTime() <= settledBefore;
+    return !wasSettled && row.started_at.getTime() >= from && row.state !== 'retracted';
+  });
+  for (const incident of unmatched) {
+    const row = takeSame(changeable, rule, incident);
     const change = row
       ? await updateFound(tx, now, row, incident)
       : isNews(rule, incident)
@@ -149,30 +162,57 @@ async function storeOne(
         : null;
     if (change !== null) changes.push(change);
   }
-  for (const row of left.values()) {
-    const wasSettled = row.settled_at !== null && row.settled_at.getTime() <= settledBefore;
-    if (wasSettled || row.started_at.getTime() < from || row.state === 'retracted') continue;
-    if (row.rule_version < rule.version) {
-      if (row.state !== 'open') continue;
-      const endedAt = new Date(rule.appliesFrom);
-      await save(tx, row, { state: 'closed', ended_at: endedAt, settled_at: new Date(now) });
-      const steps: Step[] = [{ act: 'ended', at: endedAt, note: 'because the rule was changed' }];
-      changes.push({ incidentId: row.id, change: 'closed', steps });
-    } else {
-      const retractedAt = new Date(now);
-      await save(tx, row, { state: 'retracted', retracted_at: retractedAt, settled_at: retractedAt });
-      changes.push({
-        incidentId: row.id,
-        change: 'retracted',
-        steps: [{ act: 'retracted', at: retractedAt, note: null }],
-      });
-    }
+  for (const row of changeable) {
+    const change = await endUnfound(tx, now, rule, row);
+    if (change !== null) changes.push(change);
   }
   return changes;
 }
 
+/**
+ * The stored incident that this one is, with another beginning: late fixes moved it, and it overlaps. Taken out of the rows.
+ * Without this each late message would withdraw an incident and open the same again.
+ */
+function takeSame(rows: StoredIncident[], rule: ActiveRule, incident: FoundIncident): StoredIncident | null {
+  const index = rows.findIndex(
+    (row) =>
+      row.rule_version === rule.version &&
+      row.about === incident.about &&
+      (row.ended_at === null || row.ended_at.getTime() > incident.startedAt) &&
+      (incident.endedAt === null || incident.endedAt > row.started_at.getTime()),
+  );
+  return index < 0 ? null : rows.splice(index, 1)[0]!;
+}
+
+/** What is not found any more: of a former version of the rule it ends with the version, else it did not happen. */
+async function endUnfound(
+  tx: DatabaseTransaction,
+  now: number,
+  rule: ActiveRule,
+  row: StoredIncident,
+): Promise<Change | null> {
+  const isFormer = row.rule_version < rule.version;
+  if (isFormer || isSilence(rule)) {
+    if (row.state !== 'open') return null;
+    const endedAt = new Date(isFormer ? rule.appliesFrom : now);
+    await save(tx, row, { state: 'closed', ended_at: endedAt, settled_at: new Date(now) });
+    const note = isFormer ? 'because the rule was changed' : null;
+    return { incidentId: row.id, change: 'closed', steps: [{ act: 'ended', at: endedAt, note }] };
+  }
+  const retractedAt = new Date(now);
+  await save(tx, row, { state: 'retracted', retracted_at: retractedAt, settled_at: retractedAt });
+  const steps: Step[] = [{ act: 'retracted', at: retractedAt, note: null }];
+  return { incidentId: row.id, change: 'retracted', steps };
+}
+
+/** Nothing came from the device then, whatever fixes it sends later: a silence ends and is never withdrawn. */
+const isSilence = ({ kind }: ActiveRule): boolean => kind === 'device-silent';
+
 /** What was over before the rule applied is no news, nor is a vehicle that had entered a place before. */
-function isNews({ appliesFrom, kind }: ActiveRule, { startedAt, endedAt }: FoundIncident): boolean {
+function isNews(rule: ActiveRule, { startedAt, endedAt }: FoundIncident): boolean {
+  const { appliesFrom, kind } = rule;
+  // A gap between fixes that is over: the device was silent then only if it was noticed while it lasted.
+  if (isSilence(rule) && endedAt !== null) return false;
   return startedAt >= appliesFrom || (endedAt === null && kind !== 'place-entered');
 }
 
@@ -185,17 +225,19 @@ async function updateFound(
   tx: DatabaseTransaction,
   now: number,
   row: StoredIncident,
-  { endedAt, settledAt, details }: FoundIncident,
+  { startedAt, endedAt, settledAt, details }: FoundIncident,
 ): Promise<Change | null> {
   const state = endedAt === null ? 'open' : 'closed';
   const isSame =
     row.state === state &&
+    row.started_at.getTime() === startedAt &&
     (row.ended_at?.getTime() ?? null) === endedAt &&
     isDeepStrictEqual(row.details, details);
   const isSettledSame = (row.settled_at?.getTime() ?? null) === settledAt;
   if (isSame && isSettledSame) return null;
   await save(tx, row, {
     state,
+    started_at: new Date(startedAt),
     ended_at: endedAt === null ? null : new Date(endedAt),
     settled_at: settledAt === null ? null : new Date(settledAt),
     retracted_at: null,

@@ -31,6 +31,8 @@ export interface VehicleFacts {
   readonly drivers: readonly DriverSpan[];
   readonly purchases: readonly number[];
   readonly tankGallons: number | null;
+  /** When its device last called, with a fix or without; null for a vehicle that has no fix yet. */
+  readonly heardAt: number | null;
   /** Up to here all there is was read. */
   readonly until: number;
 }
@@ -45,9 +47,10 @@ export async function readVehicleFacts(
   windows: readonly Window[],
   limit: number,
 ): Promise<VehicleFacts[]> {
-  const [fixes, tanks] = await Promise.all([
+  const [fixes, tanks, heard] = await Promise.all([
     readOwnFixes(client, organizationId, windows, limit),
     readTanks(client, organizationId, windows),
+    readHeardAt(client, organizationId, windows),
   ]);
   const bounded = windows.map((window) => {
     const own = fixes.get(window.assetId) ?? [];
@@ -68,6 +71,7 @@ export async function readVehicleFacts(
     drivers: drivers.get(assetId) ?? [],
     purchases: (purchases.get(assetId) ?? []).map(({ at }) => at),
     tankGallons: tanks.get(assetId) ?? null,
+    heardAt: heard.get(assetId) ?? null,
   }));
 }
 
@@ -109,6 +113,18 @@ async function readTanks(client: TransactionClient, organizationId: number, wind
     values: [organizationId, windows.map(({ assetId }) => assetId)],
   });
   return new Map(rows.map(({ id, tank_gallons }) => [id, tank_gallons]));
+}
+
+async function readHeardAt(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query<{ asset_id: number; at: number }>({
+    name: 'read-alert-heard-at',
+    text: `select a.asset_id, ${milliseconds('greatest(a.received_at, s.last_seen_at)')} as at
+      from asset_state a left join gateway_state s
+        on s.organization_id = a.organization_id and s.gateway_id = a.gateway_id
+      where a.organization_id = $1 and a.asset_id = any($2::integer[])`,
+    values: [organizationId, windows.map(({ assetId }) => assetId)],
+  });
+  return new Map(rows.map(({ asset_id, at }) => [asset_id, at]));
 }
 
 /** Arrays as PostgreSQL writes them: the driver takes longer to write them than the query to run. */

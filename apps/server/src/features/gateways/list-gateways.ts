@@ -7,6 +7,7 @@ import { selectPairings } from './pairing-queries.ts';
 import {
   presentConnection,
   presentGateway,
+  presentNotRead,
   presentPairing,
   presentSender,
   presentUnreadIo,
@@ -17,7 +18,7 @@ import {
   selectGatewayPage,
   selectLastFixes,
   selectSenders,
-  selectUnreadIo,
+  selectUnread,
 } from './queries.ts';
 import type { Target } from './stored-gateway.ts';
 
@@ -47,7 +48,7 @@ export function getGateway(
     const pairings = await selectPairings(tx, organizationId, gatewayId);
     const senders = await selectSenders(tx, organizationId, gatewayId);
     const fixes = await selectLastFixes(tx, organizationId, gatewayId, row.updated_at);
-    const unreadIo = await selectUnreadIo(tx, organizationId, gatewayId);
+    const unread = await selectUnread(tx, organizationId, gatewayId);
     return {
       ...presentGateway(row, clock.now()),
       allowedNetworks: row.allowed_networks,
@@ -56,7 +57,9 @@ export function getGateway(
       clockHint: clockHintOf(row, fixes),
       senders: senders.map(presentSender),
       pairings: pairings.map(presentPairing),
-      unreadIo: presentUnreadIo(unreadIo, row),
+      unreadIo: presentUnreadIo(unread, row),
+      notRead: presentNotRead(unread),
+      weekRolloverCount: row.week_rollover_count ?? 0,
       connection: presentConnection(config),
     };
   });

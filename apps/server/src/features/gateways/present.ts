@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../domain/gateways/health.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
 import type { selectPairings } from './pairing-queries.ts';
-import type { GatewayRow, selectMessages, selectSenders, selectUnreadIo } from './queries.ts';
+import type { GatewayRow, selectMessages, selectSenders, selectUnread } from './queries.ts';
 
 type PairingRow = Awaited<ReturnType<typeof selectPairings>>[number];
 type SenderRow = Awaited<ReturnType<typeof selectSenders>>[number];
@@ -60,7 +60,7 @@ export function presentSender(row: SenderRow): GatewayDetail['senders'][number] 
 }
 
 export function presentUnreadIo(
-  io: Awaited<ReturnType<typeof selectUnreadIo>>,
+  { io }: Awaited<ReturnType<typeof selectUnread>>,
   { maker, model, model_protocol: protocol, signals }: GatewayRow,
 ): GatewayDetail['unreadIo'] {
   const named = maker !== null && model !== null && protocol !== null ? { maker, model, protocol } : null;
@@ -71,6 +71,15 @@ export function presentUnreadIo(
     at: new Date(at).toISOString(),
     signal: map.find(({ ioId }) => ioId === Number(id))?.signal ?? null,
   }));
+}
+
+/** The latest first. */
+export function presentNotRead({
+  names,
+}: Awaited<ReturnType<typeof selectUnread>>): GatewayDetail['notRead'] {
+  return Object.entries(names)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, at]) => ({ name, at: new Date(at).toISOString() }));
 }
 
 export function presentConnection({ publicUrl, devicePorts }: Config): DeviceConnection {

@@ -168,7 +168,13 @@ function withColumns(query: ReturnType<typeof gateways>) {
     .select((eb) => eb.fn.coalesce('m.protocol', 's.protocol').as('protocol'))
     .select(['a.id as asset_id', 'a.unit_number as asset_name', 'a.kind as asset_kind'])
     .select(['s.last_seen_at', 's.last_fix_at', 's.voltage_millivolts', 's.clock_offset_seconds'])
-    .select(['s.accepted_count', 's.refused_count', 's.last_refusal', 's.last_refused_at']);
+    .select([
+      's.accepted_count',
+      's.refused_count',
+      's.last_refusal',
+      's.last_refused_at',
+      's.week_rollover_count',
+    ]);
 }
 
 /** The latest first. */
@@ -183,19 +189,22 @@ export function selectSenders(tx: DatabaseTransaction, organizationId: number, g
     .execute();
 }
 
-/** By id: value and milliseconds since 1970. */
-export async function selectUnreadIo(
+/** By I/O id value and milliseconds since 1970; by name of the rest milliseconds alone. */
+export async function selectUnread(
   tx: DatabaseTransaction,
   organizationId: number,
   gatewayId: number,
-): Promise<Record<string, [value: number, at: number]>> {
+): Promise<{ io: Record<string, [value: number, at: number]>; names: Record<string, number> }> {
   const row = await tx
     .selectFrom('gateway_unread_io')
-    .select('io')
+    .select(['io', 'names'])
     .where('organization_id', '=', organizationId)
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst();
-  return (row?.io ?? {}) as Record<string, [value: number, at: number]>;
+  return {
+    io: (row?.io ?? {}) as Record<string, [value: number, at: number]>,
+    names: (row?.names ?? {}) as Record<string, number>,
+  };
 }
 
 /** In a row: what a device without a signal sends late is off by a different time each. */

@@ -103,6 +103,7 @@ async function store(
     protocol: PROTOCOL,
     address,
     positions: placed.map(({ position }) => position),
+    notRead: [...new Set(readable.flatMap(({ message }) => message.notRead ?? []))],
     unreadable: unreadable.map(() => ({ reason: 'unreadable', at: null, detail: 'timestamp is no time' })),
     raw,
     countsDuplicates: true,

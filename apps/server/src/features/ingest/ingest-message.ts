@@ -23,10 +23,18 @@ export async function ingestMessage(pipeline: IngestPipeline, sent: SentMessage)
   const gateway = await authenticateGateway(pipeline, sent, 'positions');
   if (!pipeline.isTaking) throw tooBusy();
   const raw = Buffer.from(JSON.stringify(sent.body));
-  const { positions, unreadable, fault } = readOwnMessage(protocol, raw, gateway);
+  const { positions, unreadable, notRead, fault } = readOwnMessage(protocol, raw, gateway);
   await pipeline.pace(gateway, positions.length);
   const receipt = await retryWhileUnavailable(
-    pipeline.ingest(gateway, { protocol, address, positions, unreadable, raw, countsDuplicates: true }),
+    pipeline.ingest(gateway, {
+      protocol,
+      address,
+      positions,
+      unreadable,
+      notRead,
+      raw,
+      countsDuplicates: true,
+    }),
   );
   if (fault !== null) throw invalid({ body: fault });
   return {

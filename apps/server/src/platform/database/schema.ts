@@ -324,6 +324,7 @@ export interface GatewayStateTable {
   refused_count: Generated<number>;
   last_refusal: Nullable<string>;
   last_refused_at: NullableTimestamp;
+  week_rollover_count: Generated<number>;
 }
 
 export interface RegistrationsTable {
@@ -447,11 +448,23 @@ export interface PositionDaysTable {
   reading_bytes: Nullable<Buffer>;
 }
 
+type StoredEventKind =
+  | 'harsh'
+  | 'towing'
+  | 'crash'
+  | 'jamming'
+  | 'idling'
+  | 'unplugged'
+  | 'fault-code'
+  | 'panic'
+  | 'unknown-alarm'
+  | 'driver-id';
+
 export interface DeviceEventsTable {
   organization_id: number;
   gateway_id: number;
   at: Timestamp;
-  kind: 'harsh' | 'towing' | 'crash' | 'jamming' | 'idling' | 'unplugged' | 'fault-code' | 'panic';
+  kind: StoredEventKind;
   code: number;
   asset_id: Nullable<number>;
   lat: Nullable<number>;
@@ -463,6 +476,7 @@ export interface GatewayUnreadIoTable {
   organization_id: number;
   gateway_id: number;
   io: Json;
+  names: Generated<Json>;
 }
 
 export interface AssetStateTable extends StoredFix {

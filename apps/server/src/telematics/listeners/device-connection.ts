@@ -126,24 +126,38 @@ export class DeviceConnection implements OpenConnection {
     return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address, raw);
   }
 
-  async #store(gateway: Gateway, { positions, raw, answer, error }: DeviceMessage): Promise<void> {
+  async #store(gateway: Gateway, { positions, notRead, raw, answer, error }: DeviceMessage): Promise<void> {
     const { pipeline } = this.#options;
     await pipeline.pace(gateway, positions.length);
     const { protocol } = this.#protocol;
     const unreadable = unreadablePart(error);
-    const arrival = { protocol, address: this.#address, positions, unreadable, raw, login: this.#login };
+    const arrival = {
+      protocol,
+      address: this.#address,
+      positions,
+      unreadable,
+      notRead,
+      raw,
+      login: this.#login,
+    };
     const stored = pipeline.ingest(gateway, arrival);
     await this.#answer(stored, answer);
   }
 
   /** Counted and logged; of a known device the bytes are kept, for its page. */
-  #recordUnreadable({ error, raw }: DeviceMessage, detail: string): void {
+  #recordUnreadable({ error, detail: words, raw }: DeviceMessage, detail: string): void {
     const { pipeline, listener } = this.#options;
     const reason = faultReason(error);
     const isOfDevice = this.#gateway !== null;
     pipeline.fault(listener, reason, this.#address, detail, isOfDevice ? undefined : raw);
     if (this.#gateway === null) return;
-    const unreadable = [{ reason: 'unreadable' as const, at: null, detail: reason }];
+    const unreadable = [
+      {
+        reason: 'unreadable' as const,
+        at: null,
+        detail: error === 'unreadable' ? (words ?? reason) : reason,
+      },
+    ];
     const { protocol } = this.#protocol;
     pipeline
       .ingest(this.#gateway, {

@@ -88,7 +88,7 @@ async function respond(
 async function store(
   { pipeline }: ListenerOptions,
   { protocol, raw, unknownDevice }: HttpMessage,
-  { uniqueId, positions }: DecodedMessage,
+  { uniqueId, positions, notRead }: DecodedMessage,
   address: string | null,
 ): Promise<Answer> {
   if (!pipeline.isTaking) return { status: 503 };
@@ -96,7 +96,7 @@ async function store(
     const gateway = await pipeline.resolve(uniqueId, protocol, address, raw);
     if (gateway === null) return { status: unknownDevice, text: 'unknown device' };
     await pipeline.pace(gateway, positions.length);
-    const stored = pipeline.ingest(gateway, { protocol, address, positions, raw });
+    const stored = pipeline.ingest(gateway, { protocol, address, positions, notRead, raw });
     return await within(
       STORE_TIMEOUT_MS,
       stored.then(() => ({ status: 200 })),

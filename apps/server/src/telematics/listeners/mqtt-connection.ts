@@ -184,10 +184,10 @@ export class MqttConnection implements OpenConnection {
       });
       return this.#exchange.end();
     }
-    const { positions, unreadable } = this.#options.read(sender.protocol, payload, gateway);
+    const { positions, unreadable, notRead } = this.#options.read(sender.protocol, payload, gateway);
     await pipeline.pace(gateway, positions.length);
     // What cannot be read is acknowledged too, once it is kept: the device would send it again for ever.
-    const stored = pipeline.ingest(gateway, { ...arrival, positions, unreadable });
+    const stored = pipeline.ingest(gateway, { ...arrival, positions, unreadable, notRead });
     await this.#exchange.answer(stored, () => publishAnswer(packet));
   }
 

@@ -66,7 +66,7 @@ async function store(
 ): Promise<void> {
   const { uniqueId: named, isPlain } = frame;
   const settings = named === null || isPlain === true ? {} : await pipeline.settingsOf(named);
-  const { kind, uniqueId, error, detail, positions, raw, answer } = frame.read(settings);
+  const { kind, uniqueId, error, detail, positions, notRead, raw, answer } = frame.read(settings);
   if (kind === 'malformed' || uniqueId === null) {
     pipeline.fault(
       name,
@@ -80,6 +80,7 @@ async function store(
   if (!pipeline.isTaking) return;
   const gateway = await pipeline.resolve(uniqueId, protocol, address, raw);
   if (gateway === null) return;
-  await pipeline.ingest(gateway, { protocol, address, positions, unreadable: unreadablePart(error), raw });
+  const unreadable = unreadablePart(error);
+  await pipeline.ingest(gateway, { protocol, address, positions, unreadable, notRead, raw });
   if (answer !== null) socket.send(answerBytes(answer, clock.now()), port, address);
 }

@@ -1,4 +1,5 @@
 import { type DecodedPosition, toHeading } from '../position.ts';
+import { ByteReader, TooShort } from './byte-reader.ts';
 import { frameOf, malformedMessage, NO_POSITION_DATA } from './messages.ts';
 import type { DeviceMessage, UdpProtocol } from './protocol.ts';
 
@@ -9,42 +10,13 @@ const OPTIONS = 6;
 const CM_PER_S_TO_KPH = 0.036;
 /** Under which I/O id the code of an event is handed to the signal map; accumulators come before it, from 1. */
 const EVENT_CODE_ID = 256;
-
-/** The datagram ended before the field that was asked for. */
-class TooShort extends Error {}
-
-class Reader {
-  readonly #bytes: Buffer;
-  #at = 0;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
-
-  take(length: number): Buffer {
-    const end = this.#at + length;
-    if (end > this.#bytes.length) throw new TooShort();
-    const bytes = this.#bytes.subarray(this.#at, end);
-    this.#at = end;
-    return bytes;
-  }
-
-  peek(): number {
-    if (this.#at >= this.#bytes.length) throw new TooShort();
-    return this.#bytes[this.#at]!;
-  }
-
-  u8 = () => this.take(1).readUInt8();
-  u16 = () => this.take(2).readUInt16BE();
-  i16 = () => this.take(2).readInt16BE();
-  u32 = () => this.take(4).readUInt32BE();
-  i32 = () => this.take(4).readInt32BE();
-}
+const VALUE_COUNT = 0x3f;
+const MASKED_FORMAT = 1;
 
 /** One datagram of the LM Direct protocol. */
 function readMessage(raw: Buffer): DeviceMessage {
   try {
-    const reader = new Reader(raw);
+    const reader = new ByteReader(raw);
     const uniqueId = identifierOf(reader);
     const wantsAnswer = reader.u8() === 1;
     const type = reader.u8();
@@ -61,7 +33,7 @@ function readMessage(raw: Buffer): DeviceMessage {
       case MINI_EVENT:
         return { ...message, kind: 'position', positions: [miniEvent(reader)] };
       default:
-        return { ...message, kind: 'other' };
+        return { ...message, kind: 'other', notRead: [`message type ${type}`] };
     }
   } catch (error) {
     if (!(error instanceof TooShort)) throw error;
@@ -70,7 +42,7 @@ function readMessage(raw: Buffer): DeviceMessage {
 }
 
 /** From the optional header, which bit 7 of its first byte announces. */
-function identifierOf(reader: Reader): string | null {
+function identifierOf(reader: ByteReader): string | null {
   const options = reader.peek();
   if ((options & 0x80) === 0) return null;
   reader.u8();
@@ -83,7 +55,7 @@ function identifierOf(reader: Reader): string | null {
   return identifier !== null && /^\d{4,20}$/.test(identifier) ? identifier : null;
 }
 
-function report(reader: Reader, isEvent: boolean): DecodedPosition {
+function report(reader: ByteReader, isEvent: boolean): DecodedPosition {
   const updatedAt = reader.u32();
   const fixedAt = reader.u32();
   const latitudeE7 = reader.i32();
@@ -113,7 +85,7 @@ function report(reader: Reader, isEvent: boolean): DecodedPosition {
   };
 }
 
-function miniEvent(reader: Reader): DecodedPosition {
+function miniEvent(reader: ByteReader): DecodedPosition {
   const at = reader.u32() * 1_000;
   const latitudeE7 = reader.i32();
   const longitudeE7 = reader.i32();
@@ -136,13 +108,27 @@ function miniEvent(reader: Reader): DecodedPosition {
   };
 }
 
-/** The accumulators, whose number is in the low six bits of the count, and the code of the event. */
-function elements(reader: Reader, count: number, eventCode: number | null): number[] {
-  if (count >>> 6 === 1) reader.take(8);
-  const io: number[] = [];
-  for (let number = 1; number <= (count & 0x3f); number += 1) io.push(number, 4, reader.u32());
+/**
+ * The accumulators and the code of the event. The low six bits of the count are the 4-byte values that follow. In format 1
+ * (top bits 01) the first two of them are a threshold and a mask, and bit n of the mask names accumulator n: the others are
+ * not sent. Source: CalAmp, LM Direct reference guide, field Accums.
+ */
+function elements(reader: ByteReader, count: number, eventCode: number | null): number[] {
+  const values = Array.from({ length: count & VALUE_COUNT }, () => reader.u32());
+  const io = count >>> 6 === MASKED_FORMAT ? maskedElements(values) : plainElements(values);
   if (eventCode !== null) io.push(EVENT_CODE_ID, 1, eventCode);
   return io;
+}
+
+const plainElements = (values: readonly number[]): number[] =>
+  values.flatMap((value, index) => [index + 1, 4, value]);
+
+function maskedElements([, mask = 0, ...values]: readonly number[]): number[] {
+  const named = Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((mask >>> bit) & 1) === 1);
+  return values.flatMap((value, index) => {
+    const bit = named[index];
+    return bit === undefined ? [] : [bit + 1, 4, value];
+  });
 }
 
 function answerOf(sequence: number, type: number): Buffer {

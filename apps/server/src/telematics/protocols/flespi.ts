@@ -31,7 +31,8 @@ export function readFlespiMessage(value: unknown): DeviceMessage {
   if (entry === null || uniqueId === null) return malformedMessage(null, 'unreadable', raw);
   const message = { uniqueId, error: null, positions: [], raw, answer: null };
   const [lat, lon] = [numberIn(entry['position.latitude']), numberIn(entry['position.longitude'])];
-  if (lat === null || lon === null) return { ...message, kind: 'other' };
+  if (lat === null || lon === null)
+    return { ...message, kind: 'other', notRead: ['messages without a position'] };
   const at = instantIn(entry.timestamp, 's', 0);
   if (at === null) return malformedMessage(uniqueId, 'unreadable', raw);
   return { ...message, kind: 'position', positions: [positionOf(entry, at, lat, lon)] };

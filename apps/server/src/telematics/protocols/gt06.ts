@@ -1,8 +1,8 @@
 import type { ProtocolSettings } from '@longhaul/contract';
-import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
-import { decimalsOf, instantOfCalendar } from './calendar-time.ts';
+import { decimalsOf } from './calendar-time.ts';
 import { crc16X25 } from './crc16-x25.ts';
-import { eventOf, framingMessage, malformedMessage, NO_POSITION_DATA } from './messages.ts';
+import { readGt06Place } from './gt06-places.ts';
+import { framingMessage, malformedMessage } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 
@@ -14,23 +14,13 @@ const END = 0x0d0a;
 const LOGIN = 0x01;
 const HEARTBEATS: ReadonlySet<number> = new Set([0x13, 0x23]);
 const TIME_REQUEST = 0x8a;
-const POSITIONS: ReadonlySet<number> = new Set([
-  0x10, 0x11, 0x12, 0x16, 0x22, 0x26, 0x27, 0x2d, 0x31, 0x37, 0xa0, 0xa4,
-]);
-/** A cell and a status follow the position. */
-const ALARMS: ReadonlySet<number> = new Set([0x16, 0x26]);
-/** A cell and the ignition follow the position. */
-const WITH_IGNITION: ReadonlySet<number> = new Set([0x22, 0x37, 0xa0]);
-const WIDE_CELL = 0xa0;
-
-const FIX_LENGTH = 18;
-const UNITS_PER_DEGREE = 1_800_000;
-
 /** A message of a connection, its check sum not yet looked at. */
 interface Gt06Frame {
   readonly number: number;
   readonly content: Buffer;
   readonly serial: number;
+  /** Sent behind 7979, with a length of two bytes. */
+  readonly isLong: boolean;
   readonly hasGoodChecksum: boolean;
   readonly raw: Buffer;
 }
@@ -50,18 +40,51 @@ function cutFrame(bytes: Buffer): Cut<Gt06Frame | { readonly fault: string; read
   if (bytes.length < contentStart) return NEEDS_MORE;
   const length = bytes.readUIntBE(2, lengthBytes);
   const end = contentStart + length + 2;
-  if (length < MIN_LENGTH || end > MAX_FRAME_LENGTH) return broken(`a message announces ${length} bytes`);
+  if (length < MIN_LENGTH || end > MAX_FRAME_LENGTH) {
+    return wifiMessage(bytes) ?? broken(`a message announces ${length} bytes`);
+  }
   if (bytes.length < end) return NEEDS_MORE;
-  if (bytes.readUInt16BE(end - 2) !== END) return broken('a message does not end with 0D0A');
+  if (bytes.readUInt16BE(end - 2) !== END) {
+    return wifiMessage(bytes) ?? broken('a message does not end with 0D0A');
+  }
   return {
     consumed: end,
     message: {
       number: bytes[contentStart]!,
       content: bytes.subarray(contentStart + 1, end - 6),
       serial: bytes.readUInt16BE(end - 6),
+      isLong: lengthBytes === 2,
       hasGoodChecksum: crc16X25(bytes.subarray(2, end - 4)) === bytes.readUInt16BE(end - 4),
       raw: bytes.subarray(0, end),
     },
+  };
+}
+
+const WIFI_NUMBERS: ReadonlySet<number> = new Set([0x17, 0x69]);
+const WIFI_HEADER_LENGTH = 10;
+const ACCESS_POINT_LENGTH = 7;
+const CELLS_HEADER_LENGTH = 4;
+const CELL_LENGTH = 5;
+
+/**
+ * Messages of access points have the number of these where others have their length, and neither a serial number nor a check
+ * sum: number, time in 6 bytes of decimals, access points, the number of cells, country and network, cells. null when the
+ * bytes are no such message. Source: frames of Concox and Jimi devices; their documents give the fields.
+ */
+function wifiMessage(bytes: Buffer): Cut<Gt06Frame> | null {
+  const [start, , accessPoints = 0, number = 0] = bytes;
+  if (start !== 0x78 || (bytes.length > 3 && !WIFI_NUMBERS.has(number))) return null;
+  const cellsAt = WIFI_HEADER_LENGTH + accessPoints * ACCESS_POINT_LENGTH;
+  if (bytes.length <= cellsAt) return NEEDS_MORE;
+  if (decimalsOf(bytes.subarray(4, WIFI_HEADER_LENGTH)) === null) return null;
+  const end = cellsAt + CELLS_HEADER_LENGTH + bytes[cellsAt]! * CELL_LENGTH + 2;
+  if (bytes.length < end) return NEEDS_MORE;
+  if (bytes.readUInt16BE(end - 2) !== END) return null;
+  const raw = bytes.subarray(0, end);
+  const content = Buffer.alloc(0);
+  return {
+    consumed: end,
+    message: { number, content, serial: 0, isLong: false, hasGoodChecksum: true, raw },
   };
 }
 
@@ -98,83 +121,29 @@ class Gt06Framer implements Framer {
     if (number === TIME_REQUEST) {
       return { ...message, kind: 'time', answer: (now: number) => timeAnswer(serial, now) };
     }
-    if (!POSITIONS.has(number)) return { ...message, kind: 'other', answer: null };
-    if (content.length < FIX_LENGTH) return malformedMessage(uniqueId, 'unreadable', raw);
-    const position = positionOf(number, content, settings.timeZoneOffsetMinutes ?? 0);
-    if (position === null) return { ...message, kind: 'position', error: 'bad-time' };
-    return { ...message, kind: 'position', positions: [position] };
+    const offsetMinutes = settings.timeZoneOffsetMinutes ?? 0;
+    const place = readGt06Place({ number, isLong: frame.isLong, content, uniqueId, offsetMinutes });
+    if (place === 'no-place') {
+      return { ...message, kind: 'other', answer: null, notRead: [`message ${hexOf(number)}`] };
+    }
+    if (place === 'unreadable') {
+      return { ...malformedMessage(uniqueId, 'unreadable', raw), detail: unknownLayout(number, content) };
+    }
+    if (place === 'bad-time') return { ...message, kind: 'position', error: 'bad-time' };
+    const { position, notRead = [] } = place;
+    return { ...message, kind: 'position', positions: [position], notRead };
   }
 }
+
+const hexOf = (number: number): string => `0x${number.toString(16).padStart(2, '0').toUpperCase()}`;
+
+const unknownLayout = (number: number, { length }: Buffer): string =>
+  `sends places in a form that is not read: message ${hexOf(number)} of ${length} bytes`;
 
 /** 8 bytes of decimals: a 0 and the IMEI. */
 function imeiOf(content: Buffer): string | null {
   if (content.length < 8) return null;
   return decimalsOf(content.subarray(0, 8))?.replace(/^0/, '') ?? null;
-}
-
-function positionOf(number: number, content: Buffer, offsetMinutes: number): DecodedPosition | null {
-  const [year, month, day, hour, minute, second] = content;
-  const at = instantOfCalendar([2_000 + year!, month!, day!, hour!, minute!, second!], offsetMinutes);
-  if (at === null) return null;
-  const flags = content.readUInt16BE(16);
-  const isOn = (bit: number) => ((flags >>> bit) & 1) === 1;
-  const more = afterFix(number, content.subarray(FIX_LENGTH));
-  return {
-    ...NO_POSITION_DATA,
-    at,
-    latitudeE7: degreesE7(content.readUInt32BE(7), !isOn(10)),
-    longitudeE7: degreesE7(content.readUInt32BE(11), isOn(11)),
-    hasFix: isOn(12),
-    speedKph: content[15]!,
-    headingDegrees: toHeading(flags & 0x3ff),
-    ignition: more.ignition ?? (isOn(14) ? isOn(15) : null),
-    events: more.events,
-  };
-}
-
-function degreesE7(units: number, isNegative: boolean): number {
-  const e7 = Math.round((units / UNITS_PER_DEGREE) * 1e7);
-  return isNegative && e7 !== 0 ? -e7 : e7;
-}
-
-interface AfterFix {
-  readonly ignition: boolean | null;
-  readonly events: readonly DecodedEvent[];
-}
-
-const NOTHING: AfterFix = { ignition: null, events: [] };
-
-function afterFix(number: number, bytes: Buffer): AfterFix {
-  if (ALARMS.has(number)) return afterAlarm(bytes);
-  if (!WITH_IGNITION.has(number)) return NOTHING;
-  const cellLength = cellLengthOf(bytes, number === WIDE_CELL);
-  if (cellLength === null || bytes.length < cellLength + 3) return NOTHING;
-  return { ignition: bytes[cellLength] === 1, events: [] };
-}
-
-/** `n`, which counts itself and the cell; then exactly status, voltage, signal, alarm and language. */
-function afterAlarm(bytes: Buffer): AfterFix {
-  const count = bytes[0];
-  if (count === undefined) return NOTHING;
-  let at = 1;
-  if (count > 0) {
-    const cellLength = cellLengthOf(bytes.subarray(at), false);
-    if (cellLength === null) return NOTHING;
-    at += cellLength + Math.max(0, count - 9);
-  }
-  if (bytes.length - at !== 5) return NOTHING;
-  const status = bytes[at]!;
-  const alarm = bytes[at + 3]!;
-  const events = alarm === 1 ? [eventOf('panic', alarm)] : alarm === 2 ? [eventOf('unplugged', alarm)] : [];
-  return { ignition: ((status >>> 1) & 1) === 1, events };
-}
-
-/** Country, network (two bytes long where the top bit of the country says so), area and id. */
-function cellLengthOf(bytes: Buffer, isWide: boolean): number | null {
-  if (bytes.length < 2) return null;
-  const networkLength = (bytes[0]! & 0x80) === 0 ? 1 : 2;
-  const length = 2 + networkLength + (isWide ? 12 : 5);
-  return bytes.length < length ? null : length;
 }
 
 function answerOf(number: number, serial: number): Buffer {

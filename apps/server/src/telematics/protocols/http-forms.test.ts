@@ -96,7 +96,8 @@ describe('decodeOsmandJson', () => {
       latitudeE7: 416_528_000,
       speedKph: 90,
       headingDegrees: 90,
-      odometerMeters: 1234.5,
+      // The counter of a phone starts at its installation: traccar/traccar-client issue 85.
+      odometerMeters: null,
       readings: { 'battery-percent': 42 },
     });
   });
@@ -130,9 +131,64 @@ describe('decodeOsmandJson', () => {
       at,
       speedKph: expect.closeTo(92.6, 9),
       ignition: true,
-      odometerMeters: 9876.5,
+      odometerMeters: null,
       readings: { 'voltage-millivolts': 13_900 },
     });
+  });
+
+  describe('a record of Traccar that repeats the last place', () => {
+    const fixTime = '2026-11-21T11:59:30Z';
+    const deviceTime = '2026-11-21T12:00:30Z';
+    const sent = (position: object) =>
+      onlyPosition(
+        decodeOsmandJson({
+          device: { uniqueId: '356307042441013' },
+          position: {
+            valid: true,
+            latitude: 41.6,
+            longitude: -83.5,
+            fixTime,
+            deviceTime,
+            outdated: true,
+            ...position,
+          },
+        }),
+      );
+
+    // traccar/traccar issue 3378: GT06 sends its status without a fix, and Traccar fills in the last place.
+    it('stands with its ignition from the time of the device on', () => {
+      expect(sent({ speed: 0, attributes: { ignition: false } })).toMatchObject({
+        at: Date.parse(deviceTime),
+        ignition: false,
+        speedKph: 0,
+        latitudeE7: 416_000_000,
+      });
+      expect(sent({ speed: 40, attributes: { ignition: false } })).toMatchObject({ speedKph: 0 });
+    });
+
+    it('keeps the time of the place while it may be driving, and where it has a place of its own', () => {
+      const at = Date.parse(fixTime);
+      expect(sent({ speed: 40, attributes: { ignition: true } })).toMatchObject({ at });
+      expect(sent({ speed: 0, attributes: {} })).toMatchObject({ at });
+      expect(sent({ outdated: false, attributes: { ignition: false } })).toMatchObject({ at });
+    });
+  });
+
+  // traccar/traccar issue 3579: GT06 sends its mileage with some records only, and totalDistance is in all.
+  it('takes the odometer of a Traccar record and never the sum that Traccar makes of places', () => {
+    const odometers = [
+      { totalDistance: 9_511_044.6 },
+      { odometer: 2_361_754, totalDistance: 9_511_077.58 },
+    ].map(
+      (attributes) =>
+        onlyPosition(
+          decodeOsmandJson({
+            device: { uniqueId: '356307042441013' },
+            position: { fixTime: '2026-11-21T11:59:30Z', latitude: 41.6, longitude: -83.5, attributes },
+          }),
+        ).odometerMeters,
+    );
+    expect(odometers).toEqual([null, 2_361_754]);
   });
 
   it.each([

@@ -1,8 +1,15 @@
-import { BEIJING_OFFSET_MINUTES, type ProtocolSettings } from '@longhaul/contract';
+import { BEIJING_OFFSET_MINUTES, luhnDigit, type ProtocolSettings } from '@longhaul/contract';
 import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { decimalsOf, instantOfCalendar } from './calendar-time.ts';
-import { eventOf, framingMessage, malformedMessage, NO_POSITION_DATA } from './messages.ts';
+import {
+  driverIdEvent,
+  eventOf,
+  framingMessage,
+  malformedMessage,
+  NO_POSITION_DATA,
+  placeless,
+} from './messages.ts';
 import type { DeviceMessage, Frame, Framer, MessageError, TcpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 
@@ -10,8 +17,8 @@ const MAX_FRAME_LENGTH = 8_192;
 const FLAG = 0x7e;
 const ESCAPE = 0x7d;
 
-const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATION_ANSWER, LOCATIONS] = [
-  0x0100, 0x0102, 0x0002, 0x0200, 0x0201, 0x0704,
+const [REGISTRATION, AUTHENTICATION, HEARTBEAT, LOCATION, LOCATION_ANSWER, DRIVER, LOCATIONS] = [
+  0x0100, 0x0102, 0x0002, 0x0200, 0x0201, 0x0702, 0x0704,
 ];
 const [GENERAL_ANSWER, REGISTRATION_ANSWER, LOCATION_REQUEST] = [0x8001, 0x8100, 0x8201];
 const [ACCEPTED, UNSUPPORTED, UNKNOWN_DEVICE] = [0, 3, 4];
@@ -19,13 +26,39 @@ const [ACCEPTED, UNSUPPORTED, UNKNOWN_DEVICE] = [0, 3, 4];
 const LOCATION_LENGTH = 28;
 const [ODOMETER, FUEL] = [1, 2];
 
-/** By bit of the alarm word; 29 is a collision, 30 a rollover. */
+/** By bit of the alarm word; 29 is a collision, 30 a rollover. Source: JT/T 808-2013, table 24. */
 const ALARMS: readonly (readonly [mask: number, event: DecodedEvent])[] = [
   [1 << 0, eventOf('panic')],
   [1 << 8, eventOf('unplugged')],
   [1 << 28, eventOf('towing')],
   [(1 << 29) | (1 << 30), eventOf('crash')],
 ];
+
+/** Alarms of the standard that this server does not record as events. */
+const ALARMS_WITHOUT_EVENT: Readonly<Record<number, string>> = {
+  1: 'speeding',
+  2: 'driver fatigue',
+  3: 'hazard',
+  4: 'satellite module fault',
+  5: 'satellite antenna unplugged',
+  6: 'satellite antenna short circuit',
+  7: 'low supply voltage',
+  9: 'display fault',
+  10: 'speech module fault',
+  11: 'camera fault',
+  18: 'daily driving time',
+  19: 'parking time',
+  20: 'geofence',
+  21: 'route',
+  22: 'time on a road section',
+  23: 'route departure',
+  24: 'speed sensor fault',
+  25: 'fuel',
+  26: 'vehicle stolen',
+  27: 'ignition without permission',
+  31: 'door opened without permission',
+};
+const ALARM_BITS = 32;
 
 interface MessageForm {
   /** Of the form of 2019, which says its version; null in the form of 2013. */
@@ -109,17 +142,34 @@ function headerOf(bytes: Buffer): Header | null {
   const serialAt = phoneAt + (is2019 ? 10 : 6);
   if (bytes.length < serialAt + 2) return null;
   const phone = bytes.subarray(phoneAt, serialAt);
-  const digits = decimalsOf(phone)?.replace(/^0+/, '') ?? '';
   return {
     id: bytes.readUInt16BE(0),
     properties,
     version: is2019 ? bytes[4]! : null,
     phone,
-    uniqueId: digits.length < 4 ? null : digits,
+    uniqueId: identifierOf(phone),
     serial: bytes.readUInt16BE(serialAt),
     body: bytes.subarray(serialAt + 2),
   };
 }
+
+/**
+ * The phone or terminal number in decimals, without leading zeros. Devices of Jimi write their IMEI as a number instead: the
+ * 48 bits are its first 14 digits, and its check digit is left out. null when it is neither.
+ */
+function identifierOf(phone: Buffer): string | null {
+  const decimals = decimalsOf(phone);
+  if (decimals !== null) {
+    const digits = decimals.replace(/^0+/, '');
+    return digits.length < 4 ? null : digits;
+  }
+  if (phone.length !== BINARY_IMEI_BYTES) return null;
+  const digits = String(phone.readUIntBE(0, BINARY_IMEI_BYTES));
+  return digits.length === IMEI_DIGITS - 1 ? `${digits}${luhnDigit(digits)}` : null;
+}
+
+const BINARY_IMEI_BYTES = 6;
+const IMEI_DIGITS = 15;
 
 class Jt808Framer implements Framer {
   readonly #cutter = new StreamCutter(cutFrame);
@@ -170,7 +220,13 @@ function readMessage(
   if (uniqueId === null) return malformedMessage(loggedIn, 'unreadable', raw);
   const message = { uniqueId, error: null, positions: [], raw, answer: generalAnswer(header, ACCEPTED) };
   if (isEncryptedOrSplit(properties)) {
-    return { ...message, kind: 'other', error: 'unsupported', answer: generalAnswer(header, UNSUPPORTED) };
+    return {
+      ...message,
+      kind: 'other',
+      error: 'unsupported',
+      notRead: ['encrypted or split messages'],
+      answer: generalAnswer(header, UNSUPPORTED),
+    };
   }
   if (body.length !== (properties & 0x3ff)) return malformedMessage(uniqueId, 'framing', raw);
   switch (id) {
@@ -202,9 +258,37 @@ function readMessage(
         ...locationMessage(bodies, offsetMinutes, malformedMessage(uniqueId, 'unreadable', raw)),
       };
     }
+    case DRIVER:
+      return { ...message, ...driverMessage(body, settings.timeZoneOffsetMinutes ?? BEIJING_OFFSET_MINUTES) };
     default:
-      return { ...message, kind: 'other' };
+      return { ...message, kind: 'other', notRead: [messageName(id)] };
   }
+}
+
+const messageName = (id: number): string => `message 0x${id.toString(16).padStart(4, '0').toUpperCase()}`;
+
+const CARD_INSERTED = 1;
+const CARD_READ = 0;
+const QUALIFICATION_LENGTH = 20;
+
+/**
+ * The card of a driver: inserted or taken out, when, whether it could be read, the name in GBK behind its length, and the
+ * number of the qualification. Source: JT/T 808-2013, 8.41, and JT/T 808-2019, 8.48.
+ */
+function driverMessage(
+  body: Buffer,
+  offsetMinutes: number,
+): Pick<DeviceMessage, 'kind' | 'positions' | 'notRead' | 'error'> {
+  const at = body.length < 9 ? null : timeOf(body.subarray(1, 7), offsetMinutes);
+  const isIn = body[0] === CARD_INSERTED && body[7] === CARD_READ;
+  if (at === null || !isIn)
+    return { kind: 'other', error: null, positions: [], notRead: [messageName(DRIVER)] };
+  const start = 9 + body[8]!;
+  const text = body.toString('latin1', start, start + QUALIFICATION_LENGTH);
+  const event = driverIdEvent(text.replace(/[^\x21-\x7e]/g, ''));
+  return event === null
+    ? { kind: 'other', error: null, positions: [], notRead: [messageName(DRIVER)] }
+    : { kind: 'position', error: null, positions: [placeless(at, { events: [event] })] };
 }
 
 /** Of a batch whose end is missing, the last is null. */
@@ -229,17 +313,21 @@ function locationMessage(
   bodies: readonly (Buffer | null)[],
   offsetMinutes: number,
   unreadable: DeviceMessage,
-): DeviceMessage | Pick<DeviceMessage, 'kind' | 'error' | 'positions'> {
+): DeviceMessage | Pick<DeviceMessage, 'kind' | 'error' | 'positions' | 'notRead'> {
   const positions: DecodedPosition[] = [];
   const errors = new Set<MessageError>();
+  const notRead = new Set<string>();
   for (const body of bodies) {
     const position = body === null ? 'unreadable' : positionOf(body, offsetMinutes);
     if (typeof position === 'string') errors.add(position);
-    else positions.push(position);
+    else {
+      positions.push(position);
+      for (const name of notReadOf(body!)) notRead.add(name);
+    }
   }
   if (positions.length === 0 && errors.has('unreadable')) return unreadable;
   const [error = null] = errors;
-  return { kind: 'position', error, positions };
+  return { kind: 'position', error, positions, notRead: [...notRead] };
 }
 
 function positionOf(body: Buffer, offsetMinutes: number): DecodedPosition | 'unreadable' | 'bad-time' {
@@ -275,20 +363,42 @@ function timeOf(bytes: Buffer, offsetMinutes: number): number | null {
   return instantOfCalendar([2_000 + pair(0), pair(1), pair(2), pair(3), pair(4), pair(5)], offsetMinutes);
 }
 
-function itemsOf(bytes: Buffer): Pick<DecodedPosition, 'odometerMeters' | 'readings'> {
-  let odometerMeters: number | null = null;
-  let readings: DecodedPosition['readings'] = {};
+/** Alarms and items of a location that nothing is made of. */
+function notReadOf(body: Buffer): string[] {
+  const alarms = body.readUInt32BE(0);
+  const names: string[] = [];
+  for (let bit = 0; alarms !== 0 && bit < ALARM_BITS; bit++) {
+    if (!isOn(alarms, bit) || ALARMS.some(([mask]) => (mask & (1 << bit)) !== 0)) continue;
+    const name = ALARMS_WITHOUT_EVENT[bit];
+    names.push(name === undefined ? `alarm bit ${bit}` : `${name} alarm`);
+  }
+  for (const [id] of itemsIn(body.subarray(LOCATION_LENGTH))) {
+    if (id !== ODOMETER && id !== FUEL)
+      names.push(`item 0x${id.toString(16).padStart(2, '0').toUpperCase()}`);
+  }
+  return names;
+}
+
+function* itemsIn(bytes: Buffer): Generator<readonly [id: number, value: Buffer]> {
   for (let at = 0; at + 2 <= bytes.length; ) {
     const [id, length] = [bytes[at]!, bytes[at + 1]!];
     const value = bytes.subarray(at + 2, at + 2 + length);
-    if (value.length < length) break;
-    if (id === ODOMETER && length === 4) odometerMeters = value.readUInt32BE() * 100;
+    if (value.length < length) return;
+    yield [id, value];
+    at += 2 + length;
+  }
+}
+
+function itemsOf(bytes: Buffer): Pick<DecodedPosition, 'odometerMeters' | 'readings'> {
+  let odometerMeters: number | null = null;
+  let readings: DecodedPosition['readings'] = {};
+  for (const [id, value] of itemsIn(bytes)) {
+    if (id === ODOMETER && value.length === 4) odometerMeters = value.readUInt32BE() * 100;
     // With the top bit set it counts in another unit than liters.
-    if (id === FUEL && length === 2 && value[0]! < 0x80) {
+    if (id === FUEL && value.length === 2 && value[0]! < 0x80) {
       const milliliters = value.readUInt16BE() * 100;
       if (isInRange('fuel-milliliters', milliliters)) readings = { 'fuel-milliliters': milliliters };
     }
-    at += 2 + length;
   }
   return { odometerMeters, readings };
 }

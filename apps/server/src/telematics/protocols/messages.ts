@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { DeviceEventKind, HarshManeuver } from '@longhaul/contract';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import type { DeviceMessage, Frame, MessageError } from './protocol.ts';
@@ -33,6 +34,20 @@ export const NO_POSITION_DATA = {
   readings: {},
 } as const satisfies Omit<DecodedPosition, 'at' | 'latitudeE7' | 'longitudeE7'>;
 
+/** What a device said at a time without a place. */
+export const placeless = (
+  at: number,
+  said: Pick<DecodedPosition, 'events'> & Partial<Pick<DecodedPosition, 'ignition' | 'readings'>>,
+): DecodedPosition => ({
+  ...NO_POSITION_DATA,
+  at,
+  latitudeE7: 0,
+  longitudeE7: 0,
+  ...said,
+  hasFix: false,
+  isPlaceless: true,
+});
+
 /** An event that its message was sent for. */
 export const eventOf = (kind: DeviceEventKind, code = 1): DecodedEvent => ({
   kind,
@@ -47,6 +62,21 @@ export const harshEvent = (maneuver: HarshManeuver, code: number): DecodedEvent 
   isTrigger: true,
   details: { maneuver },
 });
+
+/** An alarm that is not understood is recorded all the same: somebody may have pressed a button. */
+export const unknownAlarm = (code: number): DecodedEvent => ({
+  kind: 'unknown-alarm',
+  code,
+  isTrigger: true,
+  details: { alarmCode: `0x${code.toString(16).padStart(2, '0')}` },
+});
+
+/** A card or key that was read, by the text that the reader sent; null for a reader that sent none. */
+export function driverIdEvent(driverId: string): DecodedEvent | null {
+  if (/^0*$/.test(driverId)) return null;
+  // Readers repeat the card with each record while it lies on them: only the first is an event.
+  return { kind: 'driver-id', code: crc32(driverId), isTrigger: false, details: { driverId } };
+}
 
 /** Bad check sums in a row, after which a connection closes: a line that spoils every frame is better begun again. */
 export const MAX_BAD_FRAMES = 10;

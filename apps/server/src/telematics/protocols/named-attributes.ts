@@ -2,6 +2,7 @@ import type { DeviceEventKind, Reading } from '@longhaul/contract';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { booleanOf } from './fields.ts';
+import { driverIdEvent } from './messages.ts';
 
 /** Attributes of a position as Traccar names them, in its units. Source: Traccar, `Position.java`. */
 const MEASURES: Readonly<Record<string, { readonly reading: Reading; readonly multiplier: number }>> = {
@@ -39,15 +40,20 @@ function alarm(kind: DeviceEventKind): DecodedEvent {
   return { kind, code: 1, isTrigger: true, details: {} };
 }
 
+const MAX_NAME_LENGTH = 40;
 const IO_NAME = /^io(\d{1,5})$/;
 
+interface NamedAttributes extends Pick<DecodedPosition, 'readings' | 'events' | 'io'> {
+  /** Alarms that no event is made of. */
+  readonly notRead: readonly string[];
+}
+
 /** What is no number or out of range is left out: a position is worth more than what came with it. */
-export function readNamedAttributes(
-  attributes: Iterable<readonly [string, unknown]>,
-): Pick<DecodedPosition, 'readings' | 'events' | 'io'> {
+export function readNamedAttributes(attributes: Iterable<readonly [string, unknown]>): NamedAttributes {
   const readings: Partial<Record<Reading, number>> = {};
   const events: DecodedEvent[] = [];
   const io: number[] = [];
+  const notRead: string[] = [];
   for (const [name, value] of attributes) {
     const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
     if (measure !== undefined) {
@@ -59,14 +65,18 @@ export function readNamedAttributes(
     } else if (name === 'alarm') {
       for (const named of String(value).split(',')) {
         if (Object.hasOwn(ALARMS, named)) events.push(ALARMS[named]!);
+        else if (named !== '') notRead.push(`${named.slice(0, MAX_NAME_LENGTH)} alarm`);
       }
+    } else if (name === 'driverUniqueId') {
+      const event = driverIdEvent(String(value).slice(0, MAX_NAME_LENGTH));
+      if (event !== null) events.push(event);
     } else {
       const id = IO_NAME.exec(name)?.[1];
       const raw = finite(value);
       if (id !== undefined && Number.isSafeInteger(raw)) io.push(Number(id), 8, raw);
     }
   }
-  return { readings, events, io };
+  return { readings, events, io, notRead };
 }
 
 function finite(value: unknown): number {

@@ -1,5 +1,11 @@
 import { kphFromKnots, kphFromMetersPerSecond } from '@longhaul/units';
-import { type DecodedPosition, type DecodeResult, toE7, toHeading } from '../position.ts';
+import {
+  type DecodedMessage,
+  type DecodedPosition,
+  type DecodeResult,
+  toE7,
+  toHeading,
+} from '../position.ts';
 import { isInRange } from '../signals.ts';
 import {
   booleanOf,
@@ -10,6 +16,7 @@ import {
   requiredNumber,
   UnreadableField,
 } from './fields.ts';
+import { parseJson } from './json-values.ts';
 import { readNamedAttributes } from './named-attributes.ts';
 import type { HttpMessage, HttpProtocol, HttpRequest } from './protocol.ts';
 import { decodeTraccarForward } from './traccar-forward.ts';
@@ -23,7 +30,8 @@ export function decodeOsmandQuery(query: URLSearchParams, now: number): DecodeRe
   return readable(() => {
     const uniqueId = identifierOf(query.get('id') ?? query.get('deviceid'), 'id');
     const [latitude, longitude] = coordinatesOf(query);
-    return { uniqueId, positions: [queryPosition(query, latitude, longitude, now)] };
+    const { notRead, ...named } = readNamedAttributes(query);
+    return { uniqueId, positions: [queryPosition(query, latitude, longitude, named, now)], notRead };
   });
 }
 
@@ -39,10 +47,10 @@ function queryPosition(
   query: URLSearchParams,
   latitude: number,
   longitude: number,
+  named: Pick<DecodedPosition, 'readings' | 'events' | 'io'>,
   now: number,
 ): DecodedPosition {
   const battery = numberOf(query.get('batt'), 'batt');
-  const named = readNamedAttributes(query);
   return {
     at: instantOf(query.get('timestamp'), 'timestamp') ?? now,
     latitudeE7: toE7(latitude),
@@ -90,14 +98,15 @@ function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPos
     speedKph: kphFromMetersPerSecond(Math.max(0, numberOf(coords.speed, 'location.coords.speed') ?? 0)),
     headingDegrees: toHeading(numberOf(coords.heading, 'location.coords.heading')),
     altitudeMeters: numberOf(coords.altitude, 'location.coords.altitude'),
-    odometerMeters: numberOf(location.odometer, 'location.odometer'),
+    // The app counts from when it was installed or reset, and knows nothing of the vehicle.
+    odometerMeters: null,
     ignition: null,
     accuracyMeters: numberOf(coords.accuracy, 'location.coords.accuracy'),
     readings: batteryReading(level === null ? null : level * 100),
   };
 }
 
-function readable(decode: () => { uniqueId: string; positions: readonly DecodedPosition[] }): DecodeResult {
+function readable(decode: () => DecodedMessage): DecodeResult {
   try {
     return { ok: true, message: decode() };
   } catch (error) {
@@ -125,12 +134,4 @@ function read(request: HttpRequest, now: number): HttpMessage {
 
 function isJson({ body, contentType }: HttpRequest): boolean {
   return body.length > 0 && (contentType?.includes('json') === true || body[0] === 0x7b);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -21,6 +21,7 @@ export function readOwnMessage(
   return {
     positions: fault === null ? message.positions : [],
     unreadable: detail === null ? [] : [{ reason: 'unreadable', at: null, detail }],
+    notRead: message.notRead ?? [],
     fault,
   };
 }

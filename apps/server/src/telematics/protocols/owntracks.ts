@@ -13,8 +13,10 @@ export function readOwnTracks(raw: Buffer): DeviceMessage {
   const type = body?._type;
   if (body === null || typeof type !== 'string') return malformedMessage(null, 'unreadable', raw);
   const message = { uniqueId: null, error: null, positions: [], raw, answer: ANSWER };
-  if (type === 'encrypted') return { ...message, kind: 'other', error: 'unsupported' };
-  if (type !== 'location') return { ...message, kind: 'other' };
+  if (type === 'encrypted') {
+    return { ...message, kind: 'other', error: 'unsupported', notRead: ['encrypted messages'] };
+  }
+  if (type !== 'location') return { ...message, kind: 'other', notRead: [`${type.slice(0, 30)} messages`] };
   const position = positionOf(body);
   if (position === null) return malformedMessage(null, 'unreadable', raw);
   return { ...message, kind: 'position', positions: [position] };

@@ -20,6 +20,11 @@ export interface DeviceMessage {
   /** The connection has no meaning after it. */
   readonly closes?: boolean;
   readonly positions: readonly DecodedPosition[];
+  /**
+   * What a valid message says that this server has no use for or cannot read, each by a short name such as `message 0x94`.
+   * The page of the device lists them. A message of kind `other` has at least one.
+   */
+  readonly notRead?: readonly string[];
   readonly raw: Buffer;
   /** Sent once the positions are stored; null when the protocol has none. */
   readonly answer: Answer | null;
@@ -86,6 +91,7 @@ export interface OwnMessage {
   readonly positions: readonly DecodedPosition[];
   /** Kept for the page of the device. */
   readonly unreadable: readonly Refusal[];
+  readonly notRead: readonly string[];
   /** Why nothing of it is taken, in words; null when it is. */
   readonly fault: string | null;
 }

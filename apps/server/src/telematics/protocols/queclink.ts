@@ -2,7 +2,14 @@ import type { HarshManeuver } from '@longhaul/contract';
 import { type DecodedEvent, type DecodedPosition, toE7, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { instantOfCalendar } from './calendar-time.ts';
-import { eventOf, framingMessage, harshEvent, malformedMessage, NO_POSITION_DATA } from './messages.ts';
+import {
+  driverIdEvent,
+  eventOf,
+  framingMessage,
+  harshEvent,
+  malformedMessage,
+  NO_POSITION_DATA,
+} from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 
@@ -24,6 +31,9 @@ const MILEAGE = /^\d{1,7}\.\d$/;
 const MASK = /^[0-9A-Fa-f]{2}$/;
 const ENGINE_HOURS = /^(\d{5,7}):(\d\d):(\d\d)$/;
 const STATUS = /^(?:1[126A]|2[12]|4[12])(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})$/;
+const PERCENTAGE = /^(100|\d{1,2})$/;
+/** What a reader of keys or cards sends. */
+const CARD = /^[0-9A-F]{6,20}$/i;
 const FIRST_PLACE_FIELD = 7;
 const FIELDS_AT_END = 2;
 
@@ -99,11 +109,11 @@ function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
   if (form === 'ACK') {
     return report === 'HBD'
       ? { ...message, kind: 'heartbeat', answer: Buffer.from(`+SACK:GTHBD,${fields[1]},${count}$`, 'latin1') }
-      : { ...message, kind: 'other', answer: null };
+      : { ...message, kind: 'other', answer: null, notRead: [`acknowledgement ${report}`] };
   }
   const answer = Buffer.from(`+SACK:${count}$`, 'latin1');
   const places = placesOf(fields);
-  if (places.length === 0) return { ...message, kind: 'other', answer };
+  if (places.length === 0) return { ...message, kind: 'other', answer, notRead: [`report ${report}`] };
   const last = places.at(-1)!;
   const more = afterPlaces(fields, report, last);
   const positions = places.flatMap((place) => {
@@ -161,10 +171,15 @@ function afterPlaces(fields: readonly string[], report: string, place: number): 
   const events = harsh !== undefined ? [harshEvent(harsh, Number(fields[5]![1]) + 1)] : [];
   const event = EVENTS[report];
   if (event !== undefined) events.push(event);
+  const driver = report === 'IDA' && CARD.test(fields[5] ?? '') ? driverIdEvent(fields[5]!) : null;
+  if (driver !== null) events.push(driver);
   return {
     odometerMeters: mileage === null ? null : Math.round(mileage * 1_000),
     ignition: ignitionOf(fields, report, isInside ? at : null),
-    readings: seconds !== null && isInRange('engine-seconds', seconds) ? { 'engine-seconds': seconds } : {},
+    readings: {
+      ...(seconds !== null && isInRange('engine-seconds', seconds) && { 'engine-seconds': seconds }),
+      ...batteryOf(fields, report, isInside ? at : null),
+    },
     events,
   };
 }
@@ -183,12 +198,33 @@ function engineSeconds(field: string | undefined): number | null {
   return match === null ? null : Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]);
 }
 
+/** The percentage before the status; of models without a status, the field after the mileage. */
+function batteryOf(
+  fields: readonly string[],
+  report: string,
+  mileageAt: number | null,
+): DecodedPosition['readings'] {
+  if (mileageAt === null || !STATUS_REPORTS.has(report)) return {};
+  const status = statusField(fields, mileageAt);
+  const isLast = mileageAt + 1 === fields.length - FIELDS_AT_END - 1;
+  const field = status !== null ? fields[status - 1] : isLast ? fields[mileageAt + 1] : undefined;
+  return field !== undefined && PERCENTAGE.test(field) ? { 'battery-percent': Number(field) } : {};
+}
+
+function statusField(fields: readonly string[], mileageAt: number): number | null {
+  const index = fields.findIndex(
+    (field, place) => place > mileageAt && place < mileageAt + 8 && STATUS.test(field),
+  );
+  return index < 0 ? null : index;
+}
+
 function ignitionOf(fields: readonly string[], report: string, mileageAt: number | null): boolean | null {
   if (report === 'IGN') return true;
   if (report === 'IGF') return false;
   if (mileageAt === null || !STATUS_REPORTS.has(report)) return null;
-  const status = fields.slice(mileageAt + 1, mileageAt + 8).find((field) => STATUS.test(field));
-  if (status === undefined) return null;
+  const place = statusField(fields, mileageAt);
+  if (place === null) return null;
+  const status = fields[place]!;
   return status[0] === '1' ? false : status[0] === '2' ? true : null;
 }
 

@@ -1,4 +1,5 @@
-import { type DecodedPosition, toHeading } from '../position.ts';
+import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
+import { driverIdEvent } from './messages.ts';
 
 /**
  * Codec 8 (0x08), Codec 8 Extended (0x8E) and Codec 16 (0x10) of Teltonika's data sending protocols.
@@ -25,6 +26,10 @@ export interface TeltonikaRecord {
   readonly generationType: number | null;
   /** Id, width in bytes and unsigned value of each IO element, in turns. Values above 2^53 are rounded. */
   readonly io: readonly number[];
+  /** Ids of the elements that are longer than 8 bytes; absent where there are none. */
+  readonly skippedIds?: readonly number[];
+  /** The key that lies on the reader (element 78), in hexadecimal; null without one. */
+  readonly driverId: string | null;
 }
 
 /** Thrown inside the decoder only; the readers turn it into a value. */
@@ -69,6 +74,10 @@ class FieldReader {
     return this.u32() * 0x1_0000_0000 + this.u32();
   }
 
+  peekHex(length: number): string {
+    return this.#bytes.toString('hex', this.#offset, this.#offset + length);
+  }
+
   skip(length: number): void {
     this.#take(length);
   }
@@ -86,6 +95,8 @@ interface CodecShape {
   readonly wideCounts: boolean;
   readonly generationType: boolean;
   readonly variableLength: boolean;
+  /** A group of elements of 16 bytes follows that of 8. */
+  readonly longGroup?: boolean;
 }
 
 const CODEC_SHAPES: ReadonlyMap<number, CodecShape> = new Map([
@@ -94,25 +105,36 @@ const CODEC_SHAPES: ReadonlyMap<number, CodecShape> = new Map([
   [CODEC_16, { wideIds: true, wideCounts: false, generationType: true, variableLength: false }],
 ]);
 
+export const isRecordCodec = (codec: number): boolean => CODEC_SHAPES.has(codec);
+
 export type AvlData =
   | { readonly ok: true; readonly codec: number; readonly records: readonly TeltonikaRecord[] }
   | { readonly ok: false; readonly error: string };
 
 /** Decodes codec id, record count, records and the repeated count, which must fill `bytes` exactly. */
 export function decodeAvlData(bytes: Buffer): AvlData {
+  const codec = bytes[0] ?? 0;
+  const shape = CODEC_SHAPES.get(codec);
+  if (shape === undefined) return { ok: false, error: `codec 0x${codec.toString(16)} is not supported` };
+  const records = decodeInShape(bytes, shape);
+  if (records.ok || shape.variableLength) return records;
+  // Older devices add a fifth group, of 16 bytes, without saying so.
+  const withLongGroup = decodeInShape(bytes, { ...shape, longGroup: true });
+  return withLongGroup.ok ? withLongGroup : records;
+}
+
+function decodeInShape(bytes: Buffer, shape: CodecShape): AvlData {
   try {
-    return decodeRecords(bytes);
+    return decodeRecords(bytes, shape);
   } catch (error) {
     if (error instanceof MalformedRecord) return { ok: false, error: error.message };
     throw error;
   }
 }
 
-function decodeRecords(bytes: Buffer): AvlData {
+function decodeRecords(bytes: Buffer, shape: CodecShape): AvlData {
   const fields = new FieldReader(bytes, 0);
   const codec = fields.u8();
-  const shape = CODEC_SHAPES.get(codec);
-  if (shape === undefined) return { ok: false, error: `codec 0x${codec.toString(16)} is not supported` };
   const count = fields.u8();
   const records: TeltonikaRecord[] = [];
   for (let index = 0; index < count; index++) records.push(readRecord(fields, shape));
@@ -137,7 +159,7 @@ function readRecord(fields: FieldReader, shape: CodecShape): TeltonikaRecord {
   const speedKph = fields.u16();
   const eventId = shape.wideIds ? fields.u16() : fields.u8();
   const generationType = shape.generationType ? fields.u8() : null;
-  const io = readIo(fields, shape);
+  const elements = readIo(fields, shape);
   return {
     at,
     priority,
@@ -149,31 +171,45 @@ function readRecord(fields: FieldReader, shape: CodecShape): TeltonikaRecord {
     speedKph,
     eventId,
     generationType,
-    io,
+    ...elements,
   };
 }
 
-function readIo(fields: FieldReader, shape: CodecShape): readonly number[] {
+type Elements = Pick<TeltonikaRecord, 'io' | 'skippedIds' | 'driverId'>;
+
+const LONG_ELEMENT_BYTES = 16;
+/** A key of 1-Wire. The same in every family. Source: Teltonika Telematics Wiki, "FMB AVL ID". */
+const KEY_ELEMENT = 78;
+
+function readIo(fields: FieldReader, shape: CodecShape): Elements {
   const io: number[] = [];
+  let skippedIds: number[] | undefined;
+  let driverId: string | null = null;
   const count = () => (shape.wideCounts ? fields.u16() : fields.u8());
   const id = () => (shape.wideIds ? fields.u16() : fields.u8());
   const total = count();
   let seen = 0;
   for (const width of [1, 2, 4, 8] as const) {
     const elements = count();
-    for (let index = 0; index < elements; index++) io.push(id(), width, readUnsigned(fields, width));
+    for (let index = 0; index < elements; index++) {
+      const element = id();
+      // A number of JavaScript does not hold all digits of a key.
+      if (element === KEY_ELEMENT && width === 8) driverId = fields.peekHex(width);
+      io.push(element, width, readUnsigned(fields, width));
+    }
     seen += elements;
   }
-  if (shape.variableLength) {
+  if (shape.variableLength || shape.longGroup === true) {
     const elements = count();
     for (let index = 0; index < elements; index++) {
-      id();
-      fields.skip(fields.u16());
+      skippedIds ??= [];
+      skippedIds.push(id());
+      fields.skip(shape.variableLength ? fields.u16() : LONG_ELEMENT_BYTES);
     }
     seen += elements;
   }
   if (seen !== total) throw new MalformedRecord(`${total} IO elements announced, ${seen} sent`);
-  return io;
+  return { io, driverId, ...(skippedIds !== undefined && { skippedIds }) };
 }
 
 function readUnsigned(fields: FieldReader, width: 1 | 2 | 4 | 8): number {
@@ -206,9 +242,17 @@ export function positionOf(record: TeltonikaRecord): DecodedPosition {
     ignition: null,
     accuracyMeters: null,
     readings: {},
-    events: undefined,
-    io: record.io,
+    events: driverEvents(record.driverId),
+    io: record.driverId === null ? record.io : withoutKey(record.io),
     eventIo: record.eventId,
     unread: undefined,
   };
 }
+
+function driverEvents(driverId: string | null): DecodedEvent[] | undefined {
+  const event = driverId === null ? null : driverIdEvent(driverId);
+  return event === null ? undefined : [event];
+}
+
+const withoutKey = (io: readonly number[]): number[] =>
+  io.filter((_, index) => io[index - (index % 3)] !== KEY_ELEMENT);

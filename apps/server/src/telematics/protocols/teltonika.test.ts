@@ -156,7 +156,6 @@ describe('TeltonikaStreamReader', () => {
   });
 
   it.each([
-    ['a codec it does not know', Buffer.from([0x0d, 0, 0])],
     ['two different record counts', Buffer.from([0x08, 0, 1])],
     ['bytes after the last record', Buffer.from([0x08, 0, 0, 0])],
     ['records that end early', codec8Data([toledo]).subarray(0, -9)],
@@ -166,6 +165,37 @@ describe('TeltonikaStreamReader', () => {
     ],
   ])('refuses %s under a good CRC', (_name, data) => {
     expect(onlyMessage(tcpFrame(data))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it.each([12, 13, 14, 15, 99])('sets codec %i aside under a good CRC and reads what follows', (codec) => {
+    const bytes = Buffer.concat([tcpFrame(Buffer.from([codec, 1, 6, 1])), tcpFrame(codec8Data([toledo]))]);
+    expect(loggedInReader().push(bytes)).toMatchObject([{ kind: 'not-read', codec }, { kind: 'records' }]);
+  });
+
+  it('reads a group of 16-byte elements that older devices add without saying so', () => {
+    // One record with an element of a byte, and one of 16 bytes.
+    const groups = Buffer.from([0, 2, 1, 239, 1, 0, 0, 0, 1, 203]);
+    const record = Buffer.concat([Buffer.alloc(24), groups, Buffer.alloc(16, 7)]);
+    const data = Buffer.concat([Buffer.from([8, 2]), record, record, Buffer.from([2])]);
+    const message = onlyMessage(tcpFrame(data));
+    expect(message).toMatchObject({
+      kind: 'records',
+      records: [
+        { io: [239, 1, 1], skippedIds: [203] },
+        { io: [239, 1, 1], skippedIds: [203] },
+      ],
+    });
+  });
+
+  it('reads all digits of the key of a driver, and no I/O element of it', () => {
+    const key = '0100000123456789';
+    const groups = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 1, 78]), Buffer.from(key, 'hex')]);
+    const data = Buffer.concat([Buffer.from([8, 1]), Buffer.alloc(24), groups, Buffer.from([1])]);
+    const message = onlyMessage(tcpFrame(data));
+    const [record] = message?.kind === 'records' ? message.records : [];
+    const { events, io } = positionOf(record!);
+    expect(events).toMatchObject([{ kind: 'driver-id', details: { driverId: key } }]);
+    expect(io).toEqual([]);
   });
 
   it('never throws and never keeps more than one frame, whatever bytes of a good stream change', () => {

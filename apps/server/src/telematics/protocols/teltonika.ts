@@ -2,7 +2,7 @@ import { crc16Ibm } from './crc16.ts';
 import { frameOf, malformedMessage } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
-import { decodeAvlData, positionOf, type TeltonikaRecord } from './teltonika-codec.ts';
+import { decodeAvlData, isRecordCodec, positionOf, type TeltonikaRecord } from './teltonika-codec.ts';
 
 /** Longest data field that is read: 255 records of 64 bytes. Devices send at most 1,280 bytes. */
 export const MAX_DATA_LENGTH = 16_384;
@@ -11,14 +11,14 @@ const HEADER_LENGTH = 8;
 const CRC_LENGTH = 4;
 const KEEP_ALIVE = 0xff;
 const MAX_IMEI_LENGTH = 17;
-/** Of commands and what devices answer to them. */
+/** Of commands. */
 const CODEC_12 = 0x0c;
 
 /** What a TCP connection says, in order. After `malformed` the connection has no meaning any more. */
 export type TeltonikaMessage =
   | { readonly kind: 'login'; readonly imei: string; readonly raw: Buffer }
   | { readonly kind: 'records'; readonly records: readonly TeltonikaRecord[]; readonly raw: Buffer }
-  | { readonly kind: 'command-answer'; readonly raw: Buffer }
+  | { readonly kind: 'not-read'; readonly codec: number; readonly raw: Buffer }
   | { readonly kind: 'bad-crc'; readonly raw: Buffer }
   | { readonly kind: 'malformed'; readonly error: string; readonly raw: Buffer };
 
@@ -75,7 +75,7 @@ function readFrame(bytes: Buffer): ReadStep {
   if (crc16Ibm(data) !== bytes.readUInt32BE(end - CRC_LENGTH)) {
     return { consumed: end, message: { kind: 'bad-crc', raw } };
   }
-  if (data[0] === CODEC_12) return { consumed: end, message: { kind: 'command-answer', raw } };
+  if (!isRecordCodec(data[0]!)) return { consumed: end, message: { kind: 'not-read', codec: data[0]!, raw } };
   const avl = decodeAvlData(data);
   if (!avl.ok) return malformed(avl.error, bytes);
   return { consumed: end, message: { kind: 'records', records: avl.records, raw } };
@@ -174,6 +174,28 @@ function commandFrame(command: string): Buffer {
   return frame;
 }
 
+/**
+ * Codecs that carry no records. 12 and 14 are answers to commands; 13 and 15 are what a serial port or another device says,
+ * and are not answered. Source: Teltonika, "Data Sending Protocols".
+ */
+const CODEC_NAMES: Readonly<Record<number, string>> = {
+  12: 'Codec 12 (answer to a command)',
+  13: 'Codec 13 (serial port)',
+  14: 'Codec 14 (answer to a command)',
+  15: 'Codec 15 (serial port)',
+};
+
+const codecName = (codec: number): string => CODEC_NAMES[codec] ?? `Codec ${codec}`;
+
+/** Elements of 16 bytes and of variable length hold texts and lists, of which no signal is made. */
+function skippedElements(records: readonly TeltonikaRecord[]): { readonly notRead?: readonly string[] } {
+  const ids = new Set<number>();
+  for (const { skippedIds } of records) for (const id of skippedIds ?? NO_IDS) ids.add(id);
+  return ids.size === 0 ? {} : { notRead: Array.from(ids, (id) => `I/O ${id}`) };
+}
+
+const NO_IDS: readonly number[] = [];
+
 function messageOf(message: TeltonikaMessage, uniqueId: string | null): DeviceMessage {
   switch (message.kind) {
     case 'login':
@@ -194,12 +216,21 @@ function messageOf(message: TeltonikaMessage, uniqueId: string | null): DeviceMe
         uniqueId,
         error: null,
         positions: records.map(positionOf),
+        ...skippedElements(records),
         raw,
         answer: frameAnswer(records.length),
       };
     }
-    case 'command-answer':
-      return { kind: 'other', uniqueId, error: null, positions: [], raw: message.raw, answer: null };
+    case 'not-read':
+      return {
+        kind: 'other',
+        uniqueId,
+        error: null,
+        positions: [],
+        notRead: [codecName(message.codec)],
+        raw: message.raw,
+        answer: null,
+      };
     case 'bad-crc':
       return { ...malformedMessage(uniqueId, 'bad-checksum', message.raw), answer: frameAnswer(0) };
     case 'malformed':
@@ -230,6 +261,7 @@ export const teltonikaUdp: UdpProtocol = {
         uniqueId: imei,
         error: null,
         positions: records.map(positionOf),
+        ...skippedElements(records),
         raw: bytes,
         answer: datagramAnswer(packetId, avlPacketId, records.length),
       }),

@@ -18,14 +18,14 @@ import {
   storeGatewaySenders,
   storeUnassignedMessages,
   storeUnknownGateways,
-  storeUnreadIo,
+  storeUnread,
   type UnknownGatewayRow,
 } from './device-activity-queries.ts';
 import { storeMessages } from './queries.ts';
 import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
 import { UnassignedMessageLog } from './unassigned-message-log.ts';
-import { UnreadIoLog } from './unread-io-log.ts';
+import { UnreadLog } from './unread-log.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
 /** Between two flushes; a flood of invented ids is counted up to here and no further. */
@@ -58,7 +58,7 @@ export class DeviceActivityBuffer {
   readonly #captures = new CaptureLog();
   readonly #unassigned = new UnassignedMessageLog();
   readonly #senders = new SenderLog();
-  readonly #unread = new UnreadIoLog();
+  readonly #unread = new UnreadLog();
   #isClosed = false;
   readonly #loop: Promise<void>;
   readonly #stop = new AbortController();
@@ -78,6 +78,7 @@ export class DeviceActivityBuffer {
     row.address = address;
     row.acceptedCount += positions.length;
     row.refusedCount += refusals.length;
+    row.weekRolloverCount += submission.weekRollovers;
     for (const position of positions) {
       if (row.lastFixAt !== null && position.at < row.lastFixAt) continue;
       row.lastFixAt = Math.min(position.at, receivedAt);
@@ -160,6 +161,7 @@ export class DeviceActivityBuffer {
         refusedCount: 0,
         lastRefusal: null,
         lastRefusedAt: null,
+        weekRolloverCount: 0,
       }
     );
   }
@@ -196,7 +198,7 @@ export class DeviceActivityBuffer {
       ...writesOf(captured, storeCapturedMessages),
       ...writesOf(senders, storeGatewaySenders),
       ...writesOf(messages, storeMessages),
-      ...writesOf(unread, storeUnreadIo),
+      ...writesOf(unread, storeUnread),
     ];
     try {
       await this.#write(writes.map(({ all }) => all));
@@ -236,6 +238,7 @@ export class DeviceActivityBuffer {
       else {
         newer.acceptedCount += row.acceptedCount;
         newer.refusedCount += row.refusedCount;
+        newer.weekRolloverCount += row.weekRolloverCount;
       }
     }
     for (const [key, row] of taken.unknown) {

@@ -17,6 +17,7 @@ export interface GatewayActivityRow {
   readonly refusedCount: number;
   readonly lastRefusal: string | null;
   readonly lastRefusedAt: number | null;
+  readonly weekRolloverCount: number;
 }
 
 export interface GatewaySenderRow {
@@ -57,10 +58,10 @@ export async function storeGatewayActivity(
     name: 'store-gateway-activity',
     text: `insert into gateway_state as kept (organization_id, gateway_id, last_seen_at, last_fix_at, lat, lon,
         voltage_millivolts, clock_offset_seconds, protocol, address, accepted_count, refused_count, last_refusal,
-        last_refused_at)
+        last_refused_at, week_rollover_count)
       select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::timestamptz[], $5::integer[],
         $6::integer[], $7::integer[], $8::integer[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
-        $13::text[], $14::timestamptz[])
+        $13::text[], $14::timestamptz[], $15::bigint[])
       on conflict (organization_id, gateway_id) do update set
         last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at),
         last_fix_at = greatest(kept.last_fix_at, excluded.last_fix_at),
@@ -73,7 +74,8 @@ export async function storeGatewayActivity(
         accepted_count = kept.accepted_count + excluded.accepted_count,
         refused_count = kept.refused_count + excluded.refused_count,
         last_refusal = coalesce(excluded.last_refusal, kept.last_refusal),
-        last_refused_at = coalesce(excluded.last_refused_at, kept.last_refused_at)`,
+        last_refused_at = coalesce(excluded.last_refused_at, kept.last_refused_at),
+        week_rollover_count = kept.week_rollover_count + excluded.week_rollover_count`,
     values: [
       rows.map((row) => row.organizationId),
       rows.map((row) => row.gatewayId),
@@ -89,6 +91,7 @@ export async function storeGatewayActivity(
       rows.map((row) => row.refusedCount),
       rows.map((row) => row.lastRefusal),
       rows.map((row) => timestamp(row.lastRefusedAt)),
+      rows.map((row) => row.weekRolloverCount),
     ],
   });
 }
@@ -133,25 +136,30 @@ export async function storeGatewaySenders(
   });
 }
 
-export interface UnreadIoRow {
+export interface UnreadRow {
   readonly organizationId: number;
   readonly gatewayId: number;
   /** Value and device time of each I/O id. */
   readonly io: Readonly<Record<string, readonly [value: number, at: number]>>;
+  /** When each was last received. */
+  readonly names: Readonly<Record<string, number>>;
 }
 
-export async function storeUnreadIo(client: TransactionClient, rows: readonly UnreadIoRow[]): Promise<void> {
+export async function storeUnread(client: TransactionClient, rows: readonly UnreadRow[]): Promise<void> {
   await client.query({
-    name: 'store-unread-io',
-    text: `insert into gateway_unread_io as kept (organization_id, gateway_id, io)
-      select organization_id, gateway_id, io::jsonb
-      from unnest($1::integer[], $2::integer[], $3::text[]) as unread (organization_id, gateway_id, io)
+    name: 'store-unread',
+    text: `insert into gateway_unread_io as kept (organization_id, gateway_id, io, names)
+      select organization_id, gateway_id, io::jsonb, names::jsonb
+      from unnest($1::integer[], $2::integer[], $3::text[], $4::text[])
+        as unread (organization_id, gateway_id, io, names)
       order by organization_id, gateway_id
-      on conflict (organization_id, gateway_id) do update set io = kept.io || excluded.io`,
+      on conflict (organization_id, gateway_id) do update
+        set io = kept.io || excluded.io, names = kept.names || excluded.names`,
     values: [
       rows.map((row) => row.organizationId),
       rows.map((row) => row.gatewayId),
       rows.map((row) => JSON.stringify(row.io)),
+      rows.map((row) => JSON.stringify(row.names)),
     ],
   });
 }

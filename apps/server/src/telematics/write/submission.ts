@@ -19,6 +19,10 @@ export interface Submission {
   /** Refused for want of a fix: what the device says happened is kept all the same. */
   readonly unplaced: readonly DecodedPosition[];
   readonly refusals: readonly Refusal[];
+  /** Names of what was sent and is not read. */
+  readonly notRead: readonly string[];
+  /** Of the positions, those whose date was brought forward by whole cycles of the satellite week. */
+  readonly weekRollovers: number;
   readonly raw: Uint8Array | null;
   /** Whether the sender is told how many of its positions were there already; costs a little. */
   readonly countsDuplicates: boolean;

@@ -19,6 +19,7 @@ import { ConnectionCard } from './connection-card.tsx';
 import { DeviceActions } from './device-actions.tsx';
 import { assetName, modelOf, protocolText, refusalText, voltageText } from './device-facts.ts';
 import { DEVICE_REFRESH_MS, DeviceMessages } from './device-messages.tsx';
+import { DeviceNotRead } from './device-not-read.tsx';
 import styles from './device-page.module.css';
 import { DeviceSenders } from './device-senders.tsx';
 import { DeviceUnreadIo } from './device-unread-io.tsx';
@@ -74,6 +75,7 @@ export function DevicePage() {
               <ReportChart device={data} />
               <VoltageChart device={data} />
             </div>
+            <DeviceNotRead device={data} timeZone={timeZone} />
             <DeviceUnreadIo device={data} timeZone={timeZone} />
             <DeviceSenders device={data} timeZone={timeZone} />
             <CaptureCard device={data} params={params} timeZone={timeZone} />
@@ -167,6 +169,12 @@ function reasonOf(device: GatewayDetail): string {
   return device.health.state === 'ok' ? 'The device is reporting normally.' : device.health.reason;
 }
 
+/** Old receivers restart their week number every 1,024 weeks, so they date positions that far back. */
+const weekRolloverFact = (count: number): [string, string] => [
+  'Dates corrected',
+  `${formatCount(count)} ${count === 1 ? 'record' : 'records'} dated 1,024 weeks or more too early`,
+];
+
 function Facts({ device, timeZone }: DeviceProps) {
   const at = (instant: string | null) => (instant ? formatDateTime(new Date(instant), timeZone) : 'Never');
   const facts: [string, ReactNode][] = [
@@ -179,6 +187,7 @@ function Facts({ device, timeZone }: DeviceProps) {
     ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageText(device.voltageMillivolts)],
     ['Records accepted', formatCount(device.acceptedCount)],
     ['Records refused', formatCount(device.refusedCount)],
+    ...(device.weekRolloverCount > 0 ? [weekRolloverFact(device.weekRolloverCount)] : []),
   ];
   return (
     <Card title="Device">

@@ -1,4 +1,4 @@
-import type { UnreadIoRow } from './device-activity-queries.ts';
+import type { UnreadRow } from './device-activity-queries.ts';
 import type { Submission } from './submission.ts';
 
 /** A device has some dozens; what invents more is not followed. */
@@ -6,19 +6,29 @@ const MAX_IDS = 100;
 /** Nobody watches them change: what is new is written at once, the rest now and then. */
 const WRITE_INTERVAL_MS = 60_000;
 
-interface DeviceIo {
+interface UnreadOfDevice {
   readonly organizationId: number;
   readonly io: Map<number, readonly [value: number, at: number]>;
+  /** When each message, item or alarm that is not read was last received. */
+  readonly names: Map<string, number>;
   seenAt: number;
   writtenAt: number;
 }
 
-/** The newest value of each I/O element that no signal was read from, device by device. */
-export class UnreadIoLog {
-  readonly #devices = new Map<number, DeviceIo>();
+/** What each device sends that is not read: I/O elements with their newest value, and other parts of messages by name. */
+export class UnreadLog {
+  readonly #devices = new Map<number, UnreadOfDevice>();
   readonly #changed = new Set<number>();
 
-  record({ gateway, positions, receivedAt }: Submission): void {
+  record({ gateway, positions, notRead, receivedAt }: Submission): void {
+    if (notRead.length > 0) {
+      const device = this.#deviceOf(gateway);
+      device.seenAt = receivedAt;
+      for (const name of notRead) {
+        if (device.names.has(name) || device.names.size < MAX_IDS) device.names.set(name, receivedAt);
+      }
+      this.#changed.add(gateway.gatewayId);
+    }
     for (const { unread, at } of positions) {
       if (unread === undefined || unread.length === 0) continue;
       const device = this.#deviceOf(gateway);
@@ -34,22 +44,30 @@ export class UnreadIoLog {
   }
 
   /** What is to be written now; what was written lately waits, unless this is the end. */
-  take(isLast: boolean): UnreadIoRow[] {
-    const rows: UnreadIoRow[] = [];
+  take(isLast: boolean): UnreadRow[] {
+    const rows: UnreadRow[] = [];
     for (const gatewayId of this.#changed) {
       const device = this.#devices.get(gatewayId)!;
       if (!isLast && device.seenAt - device.writtenAt < WRITE_INTERVAL_MS) continue;
       device.writtenAt = device.seenAt;
       this.#changed.delete(gatewayId);
-      rows.push({ organizationId: device.organizationId, gatewayId, io: Object.fromEntries(device.io) });
+      const { organizationId } = device;
+      const [io, names] = [Object.fromEntries(device.io), Object.fromEntries(device.names)];
+      rows.push({ organizationId, gatewayId, io, names });
     }
     return rows.sort((a, b) => a.organizationId - b.organizationId || a.gatewayId - b.gatewayId);
   }
 
-  #deviceOf({ organizationId, gatewayId }: Submission['gateway']): DeviceIo {
+  #deviceOf({ organizationId, gatewayId }: Submission['gateway']): UnreadOfDevice {
     const known = this.#devices.get(gatewayId);
     if (known !== undefined) return known;
-    const device = { organizationId, io: new Map(), seenAt: 0, writtenAt: Number.NEGATIVE_INFINITY };
+    const device = {
+      organizationId,
+      io: new Map(),
+      names: new Map(),
+      seenAt: 0,
+      writtenAt: Number.NEGATIVE_INFINITY,
+    };
     this.#devices.set(gatewayId, device);
     return device;
   }
