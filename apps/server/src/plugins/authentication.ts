@@ -1,7 +1,6 @@
 import { type Endpoint, PROOF_MINUTES, PROOF_REQUIRED } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { provedUntil } from '../domain/users/two-step/proof-queries.ts';
-import type { ApiKeyActor, Caller, ShareLinkActor } from '../platform/actor.ts';
+import type { ApiKeyActor, Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -29,6 +28,7 @@ const LINK_CALLS_OF_ADDRESS = { capacity: 400, perSecond: 5 };
 export function registerAuthentication(
   app: FastifyInstance,
   deps: Pick<Deps, 'access' | 'clock' | 'database' | 'stopwatch'>,
+  isProved: (actor: UserActor) => Promise<boolean>,
 ): void {
   const linkCalls = createBudget(deps.stopwatch, LINK_CALLS_OF_ADDRESS);
   const readKey = createKeyReader(deps);
@@ -45,26 +45,15 @@ export function registerAuthentication(
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
     if (refusal) throw refusal;
-    if (endpoint.needsProof) await assertProved(deps, actor);
+    if (endpoint.needsProof && !(actor.kind === 'user' && (await isProved(actor)))) throw unproved();
   });
 }
 
-/** @throws DomainError 403 without a proof in this session */
-async function assertProved(
-  { database, clock }: Pick<Deps, 'clock' | 'database'>,
-  actor: Caller | ShareLinkActor,
-): Promise<void> {
-  const until =
-    actor.kind === 'user' &&
-    (await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
-      provedUntil(tx, actor, clock.now()),
-    ));
-  if (until) return;
-  throw forbidden(
+const unproved = () =>
+  forbidden(
     `Enter your password again: this takes a proof of the last ${PROOF_MINUTES} minutes.`,
     PROOF_REQUIRED,
   );
-}
 
 /** Who calls with an API key. @throws DomainError 401 with one text for all that is not valid, 403, 429 */
 export function createKeyReader(

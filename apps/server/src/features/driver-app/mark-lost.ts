@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { endPhoneSessions } from './phone-session.ts';
+import { endPhoneSessions } from './phone-session-queries.ts';
 import { type DeviceKey, lockDevice, setDeviceLost } from './queries.ts';
 
 /**

@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readCopy } from './copy.ts';
 import { selectWantedPages } from './document-queries.ts';
-import { bindSession } from './phone-session.ts';
+import { bindSession } from './phone-session-queries.ts';
 import { type DeviceKey, lockDevice, selectWantedPhotos } from './queries.ts';
 import { takeCommands, waiting } from './take-commands.ts';
 

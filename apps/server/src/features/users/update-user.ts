@@ -7,7 +7,7 @@ import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end
 import { trySend } from '../../domain/users/invitations.ts';
 import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
-import { provedUntil } from '../../domain/users/two-step/proof-queries.ts';
+import { isProved } from '../../domain/users/two-step/proof-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -96,12 +96,6 @@ export async function updateUser(
   }
   return user;
 }
-
-const isProved = ({ database, clock }: Deps, actor: UserActor): Promise<boolean> =>
-  database.acrossOrganizations(
-    { actorId: actor.userId },
-    async (tx) => (await provedUntil(tx, actor, clock.now())) !== null,
-  );
 
 type Change = Omit<UserChange, 'currentPassword'>;
 
