@@ -67,6 +67,8 @@ export type Endpoint<
    * `proof-required` without one.
    */
   needsProof?: boolean;
+  /** Fields and parameters that it does not know are ignored, as the standard of the call asks, and not refused. */
+  ignoresOtherFields?: boolean;
   /** Bodies, answers and failures are those of SCIM 2.0 (RFC 7644). */
   isScim?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
