@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
+import { DatabaseUnavailableError } from '../platform/database/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
 import { recordFigure } from '../testing/record-figures.ts';
@@ -46,13 +47,13 @@ describe('availability', () => {
   it('says so in the log once, and not with a stack for each call that a device makes', async () => {
     const lines: string[] = [];
     const log = createLog('info', { destination: { write: (line) => lines.push(line) } });
-    const connection = { host: '127.0.0.1', port: 1, user: 'longhaul', database: 'longhaul' };
-    const away = await createTestApp({ deps: { log, database: createDatabase({ connection }) } });
+    const away = await createTestApp({ deps: { log } });
+    away.deps.ingest.identify = async () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
     for (let call = 0; call < 20; call++) {
       const response = await away.app.inject({
         method: 'POST',
         url: '/api/v1/ingest/positions',
-        headers: { authorization: 'Bearer secret' },
+        headers: { authorization: `Bearer truck-${call}:secret` },
         payload: {
           device: `truck-${call}`,
           positions: [{ at: new Date().toISOString(), lat: 41, lon: -93 }],

@@ -259,7 +259,7 @@ describe('the job that closes days', () => {
 
   it('closes the days after a month of days that are set aside', async () => {
     const vehicle = await newVehicle();
-    const days = Array.from({ length: 40 }, (_, index) => index - 39);
+    const days = Array.from({ length: 38 }, (_, index) => index - 29);
     await vehicle.send(days.map((day) => positionAt(day * 1_440)));
     await derive();
     const subjects = days.slice(0, -2).map((day) => dayOf(START + day * DAY_MS));
