@@ -9291,6 +9291,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId?: components["schemas"]["UniqueId"];
     };
@@ -11039,6 +11040,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId: components["schemas"]["UniqueId"];
     };
@@ -11279,6 +11281,7 @@ export interface components {
     };
     NewTruck: {
       deviceModelId?: number | null;
+      isCheckDigitConfirmed?: boolean;
       uniqueId?: components["schemas"]["UniqueId"];
       unitNumber: string;
     };
