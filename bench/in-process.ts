@@ -7,6 +7,7 @@ import { systemClock, systemStopwatch } from '../apps/server/src/platform/clock.
 import { createComputePool } from '../apps/server/src/platform/compute/compute-pool.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
+import { FairQueue, WEB_TURNS } from '../apps/server/src/platform/fair-queue.ts';
 import { KeptAnswers } from '../apps/server/src/platform/kept-answers.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets.ts';
@@ -48,6 +49,7 @@ export async function startInProcess(
       database,
       compute,
       kept: new KeptAnswers(),
+      turns: new FairQueue(WEB_TURNS),
       clock,
       stopwatch,
       bus,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import {
   addDriver,
   type Driver,
@@ -523,3 +524,55 @@ test('an entry that is made while a call is under way is sent right after it', a
   await expect(page.getByText(/^All at the office/)).toBeVisible();
   expect(calls).toBe(2);
 });
+
+test('entries of a kind that an older server does not take wait on the phone for its update, and all others go through', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Olga', 'Older');
+  const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
+  await signIn(page, driver);
+  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  // Numbered without signal, for a server that takes it.
+  await phone.setOffline(true);
+  await enterShippingDocument(page, 'BOL 1');
+  await expect(unsent(page, 1)).toBeVisible();
+  let asked = 0;
+  await phone.route('**/driver-app/sync', async (route) => {
+    const request = route.request().postDataJSON();
+    const unknown = request.commands.findIndex(({ kind }: { kind: string }) => kind === 'log-header');
+    asked += unknown < 0 ? 0 : 1;
+    const taken = unknown < 0 ? request.commands : request.commands.slice(0, unknown);
+    const response = await route.fetch({ postData: { ...request, commands: taken } });
+    const answer = await response.json();
+    delete answer.kinds['log-header'];
+    for (const { id, seq } of request.commands.slice(taken.length)) {
+      const wait = { outcome: 'wait', at: null, clockOffsetMs: 0, flags: [], reason: null };
+      answer.results.push({ id, seq, ...wait });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await phone.setOffline(false);
+  await expect(page.getByText(/1 on this phone until the office updates its server/)).toBeVisible({
+    timeout: 40_000,
+  });
+  await enterShippingDocument(page, 'BOL 2');
+  await expect(page.getByText(/2 on this phone until the office updates its server/)).toBeVisible();
+  await tab(page, 'Today');
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await expect
+    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 40_000 })
+    .toEqual(['ON']);
+  expect(asked).toBe(1);
+  await phone.unroute('**/driver-app/sync');
+  await tab(page, 'More');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(/until the office updates its server/)).toBeHidden({ timeout: 40_000 });
+  await tab(page, 'Log');
+  await expect(page.getByLabel('Shipping document')).toHaveValue('BOL 2');
+});
+
+async function enterShippingDocument(page: Page, value: string): Promise<void> {
+  await tab(page, 'Log');
+  await page.getByLabel('Shipping document').fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}

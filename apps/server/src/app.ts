@@ -61,6 +61,7 @@ import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError } from './plugins/errors.ts';
+import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerMcp } from './plugins/mcp.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
@@ -114,11 +115,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProxyCheck(app, deps);
   registerAuthentication(app, deps);
   registerApiKeyCalls(app, deps);
-  registerConcurrencyLimit(app);
+  registerConcurrencyLimit(app, deps);
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);
   registerMcp(app, deps);
+  registerJsonBodies(app, 'application/json');
   registerUploads(app);
   registerScim(app);
 

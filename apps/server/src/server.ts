@@ -27,6 +27,7 @@ import { admitLogin, checkLogin } from './platform/database/login.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
+import { FairQueue, WEB_TURNS } from './platform/fair-queue.ts';
 import { sharedSecret } from './platform/installation.ts';
 import { KeptAnswers } from './platform/kept-answers.ts';
 import { createLeases } from './platform/leases.ts';
@@ -217,6 +218,7 @@ async function createDeps(
     database,
     compute,
     kept: new KeptAnswers(),
+    turns: new FairQueue(WEB_TURNS),
     clock,
     stopwatch,
     bus,

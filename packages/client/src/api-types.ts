@@ -13545,6 +13545,9 @@ export interface components {
       updatedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
+      kinds: {
+        [key: string]: number[];
+      };
       lastSeq: number;
       movingVehicle: {
         name: string;

@@ -67,8 +67,20 @@ describe('readFeed', () => {
     expect(ids).toEqual([['1', '2'], ['3']]);
     expect(asked.map((url) => url.searchParams.get('after'))).toEqual(['c0', 'c1', 'c2']);
     expect(asked[0]!.href).toMatch(/^https:\/\/fleet\.example\/api\/v1\/organizations\/7\/feed\?/);
-    expect(asked[0]!.searchParams.get('wait')).toBe('30');
+    expect(asked[0]!.searchParams.get('wait')).toBe('25');
     expect(asked[0]!.searchParams.getAll('type')).toEqual(['group.created', 'group.updated']);
+  });
+
+  it('from now on asks for a cursor first, so that what happens while a held call fails is not lost', async () => {
+    const replies = [batch('c1'), failure(502), failure(504), batch('c2', '1')];
+    const { ids, asked } = await inTime(read(replies, 1, { after: 'now' }));
+    expect(ids).toEqual([['1']]);
+    expect(asked.map(({ searchParams }) => [searchParams.get('after'), searchParams.get('wait')])).toEqual([
+      ['now', '0'],
+      ['c1', '25'],
+      ['c1', '25'],
+      ['c1', '25'],
+    ]);
   });
 
   it('waits longer each time that the network or the server fails, and as long as Retry-After says', async () => {

@@ -13,7 +13,7 @@ export interface FeedOptions {
   readonly types?: FeedQuery['type'];
   /** Changes of one batch, 1 to 1,000. */
   readonly limit?: number;
-  /** Seconds that a call is held until there is a change, 0 to 30. */
+  /** Seconds that a call is held until there is a change, 0 to 25; some proxies give up after 30. */
   readonly waitSeconds?: number;
   /** Ends the reading. */
   readonly signal?: AbortSignal;
@@ -57,6 +57,7 @@ export class ApiError extends Error {
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
+const WAIT_SECONDS = 25;
 /** Beyond the seconds that a call is held. */
 const ANSWER_MS = 30_000;
 
@@ -73,7 +74,9 @@ export async function* readFeed(
   let { after } = options;
   let failures = 0;
   while (!signal?.aborted) {
-    const answer = await ask(client, options, after);
+    // A call from now on that fails while it is held would begin at a later now when it is sent again.
+    const waitSeconds = after === 'now' ? 0 : (options.waitSeconds ?? WAIT_SECONDS);
+    const answer = await ask(client, { ...options, waitSeconds }, after);
     if (signal?.aborted) return;
     if (answer.kind === 'batch') {
       failures = 0;
@@ -105,7 +108,7 @@ type Answer =
 
 async function ask(
   client: LonghaulClient,
-  { organizationId, from, types, limit, waitSeconds = 30, signal }: FeedOptions,
+  { organizationId, from, types, limit, waitSeconds, signal }: FeedOptions & { readonly waitSeconds: number },
   after: string | undefined,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(waitSeconds * 1_000 + ANSWER_MS);

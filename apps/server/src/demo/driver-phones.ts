@@ -3,8 +3,8 @@ import { SyncRequest } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
 import { addDays, DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
 import { syncDriverApp } from '../features/driver-app/sync.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import { systemStopwatch } from '../platform/clock.ts';
+import type { DatabaseLogger } from '../platform/database/logger.ts';
 import type { Deps } from '../platform/deps.ts';
 import { actingUser } from './acting-user.ts';
 import { findDriverWithoutPhone, findOrganization } from './queries.ts';
@@ -15,10 +15,7 @@ const PHONE = '0197a7d2-6c00-7abc-8def-0000000000d1';
 const DAYS = 7;
 const WITHOUT_SIGNAL_MS = 6 * HOUR_MS;
 
-interface Needed {
-  readonly database: Database;
-  readonly clock: Clock;
-}
+type Needed = Pick<Deps, 'database' | 'clock'> & { readonly log: DatabaseLogger };
 
 type Sent = NonNullable<SentSyncRequest['commands']>[number];
 
@@ -26,7 +23,10 @@ type Sent = NonNullable<SentSyncRequest['commands']>[number];
  * A driver who keeps his log with logging software on the seventh of eight days, and whose phone came back after six hours
  * without signal; one of its entries is refused. Once for each organization.
  */
-export async function fillDriverPhones({ database, clock }: Needed, demo: DemoOrganization): Promise<void> {
+export async function fillDriverPhones(
+  { database, clock, log }: Needed,
+  demo: DemoOrganization,
+): Promise<void> {
   const now = clock.now();
   const known = await database.acrossOrganizations({ actorId: null }, (tx) =>
     findOrganization(tx, demo.name),
@@ -42,7 +42,7 @@ export async function fillDriverPhones({ database, clock }: Needed, demo: DemoOr
   const commands = commandsOf(now, demo.timeZone);
   const send = (at: number, from: readonly Sent[]) =>
     syncDriverApp(
-      { database, clock: { now: () => at } } as unknown as Deps,
+      { database, log, clock: { now: () => at }, stopwatch: systemStopwatch },
       actor,
       organizationId,
       SyncRequest.parse({

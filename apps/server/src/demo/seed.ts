@@ -118,7 +118,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   step('Maintenance …');
   for (const organization of organizations) await fillMaintenance({ database, clock }, organization);
   step('Phones of drivers …');
-  for (const organization of organizations) await fillDriverPhones({ database, clock }, organization);
+  for (const organization of organizations) await fillDriverPhones({ database, clock, log }, organization);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

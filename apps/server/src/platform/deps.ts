@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Compute } from './compute/compute-pool.ts';
 import type { Database } from './database/database.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
@@ -26,6 +27,8 @@ export type Deps = {
   clock: Clock;
   stopwatch: Stopwatch;
   bus: Bus;
+  /** By which signed-in calls take turns. */
+  turns: FairQueue;
   /** All event streams of the process. */
   streams: Streams;
   mailer: Mailer;

@@ -79,6 +79,9 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
+/** 499, which nobody reads: the caller did not wait for the answer. */
+export const hungUp = () => new DomainError(499, 'The caller hung up.');
+
 /** 503: try again shortly. */
 export const unavailable = (message: string, technicalMessage?: string) =>
   new DomainError(503, message, {

@@ -9,6 +9,17 @@ export interface FairQueueLimits {
   readonly maxWaitingPerPerson: number;
 }
 
+/**
+ * Of one web process. A page of the web app asks for a dozen things at once; what is over waits for its turn. Of the 16
+ * connections of a process to the database some stay free for those who sign in.
+ */
+export const WEB_TURNS: FairQueueLimits = {
+  total: 12,
+  perOrganization: 8,
+  perPerson: 5,
+  maxWaitingPerPerson: 100,
+};
+
 /** On whose account something is done; a super administrator has no organization. */
 export interface Asker {
   readonly organizationId: number | null;

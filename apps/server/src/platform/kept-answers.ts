@@ -1,3 +1,5 @@
+import { forOthersToo } from './work-end.ts';
+
 /** An answer, and of what state of the data. */
 export interface StampedAnswer {
   readonly stamp: string;
@@ -46,7 +48,7 @@ export class KeptAnswers {
       const answer = await others.catch(() => undefined);
       if (answer?.stamp === stamp) return answer.bytes;
     }
-    const work = workOut();
+    const work = forOthersToo(workOut);
     this.#inWork.set(asked, work);
     try {
       const answer = await work;

@@ -1,5 +1,7 @@
 import { ALL_ENDPOINTS } from '@longhaul/contract';
 import { DomainError } from '../platform/errors.ts';
+import { DeepJsonError, parseJson } from '../platform/parse-json.ts';
+import { deepBody } from './json-bodies.ts';
 import { readBody } from './read-request.ts';
 import { serializerFor } from './serializer.ts';
 
@@ -22,15 +24,16 @@ export async function answerSentBody({
   args,
 }: SentBody): Promise<string> {
   const endpoint = ALL_ENDPOINTS.find((each) => each.name === endpointName)!;
-  const body = readBody(endpoint, parseJson(text));
+  const body = readBody(endpoint, parse(text));
   const { [name]: handler } = await import(module);
   return serializerFor(endpoint.response!)(await handler(body, ...args));
 }
 
-function parseJson(text: string): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
+    if (error instanceof DeepJsonError) throw deepBody();
     throw new DomainError(400, 'The request could not be read.', { technicalMessage: String(error) });
   }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import type { Compute } from '../platform/compute/compute-pool.ts';
 import type { answerSentBody, SentBody } from './answer-sent-body.ts';
+import { withinBudget } from './call-budget.ts';
 import { type Output, readParams, readRequest } from './read-request.ts';
 import { SCIM_TYPE } from './scim.ts';
 import { serializerFor } from './serializer.ts';
@@ -202,13 +203,14 @@ function register<
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     config: { endpoint },
     handler: async (request, reply) => {
-      const result = await handler({
+      const call = {
         ...readRequest(endpoint, request),
         bearer: bearerOf(request),
         address: request.ip,
         request,
         reply,
-      });
+      };
+      const result = await withinBudget(endpoint, reply, async () => handler(call));
       if (endpoint.kind === 'event-stream' || endpoint.kind === 'file') return reply;
       if (!serialize) return reply.code(204).send();
       const json = result instanceof WrittenAnswer ? result.json : serialize(result);

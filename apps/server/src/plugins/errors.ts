@@ -1,6 +1,12 @@
 import type { ErrorBody } from '@longhaul/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/database/errors.ts';
+import {
+  DatabaseUnavailableError,
+  isConflict,
+  isTimedOut,
+  NoFreeConnectionError,
+  sqlState,
+} from '../platform/database/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
@@ -32,7 +38,9 @@ export function answerError(
   };
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = limited(toDomainError(error, request.routeOptions.bodyLimit), request);
-    if (error instanceof DatabaseUnavailableError) warn({ err: error }, 'Calls fail: the database is away');
+    if (error instanceof NoFreeConnectionError) warn({}, 'Calls fail: all database connections are in use');
+    else if (error instanceof DatabaseUnavailableError)
+      warn({ err: error }, 'Calls fail: the database is away');
     else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
     if (answer.status >= 500 && request.actor?.organizationId != null) {
       const call = `${request.method} ${request.routeOptions.url ?? 'none'}`;
@@ -68,6 +76,7 @@ function toDomainError(error: Error & Partial<FastifyError>, maxBytes?: number):
   if (error instanceof DatabaseUnavailableError) {
     return unavailable('Longhaul is not available for a moment. Try again.', error.message);
   }
+  if (isTimedOut(error)) return unavailable('This took too long. Try again.', 'A statement was ended.');
   if (isConflict(error)) return unavailable('Someone else just changed this. Try again.');
   const state = sqlState(error);
   if (state === UNIQUE_VIOLATION) return conflict('This already exists.', 'A unique value is taken.');

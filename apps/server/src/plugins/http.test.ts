@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
@@ -75,6 +76,18 @@ describe('errors', () => {
     ]);
     expect(response.body).not.toMatch(/select|stack|\.ts/);
     await broken.close();
+  });
+
+  it.each(['57014', '55P03'])('say to try again after a statement that took too long: %s', async (state) => {
+    const slow = await createTestApp();
+    const superAdmin = await slow.createSuperAdmin();
+    slow.deps.database.acrossOrganizations = async () => {
+      throw Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: state });
+    };
+    const response = await slow.call('GET', '/organizations?size=1', { as: superAdmin });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    await slow.close();
   });
 
   it('name what is wrong with the form of a request: too large, of another kind, unknown', async () => {

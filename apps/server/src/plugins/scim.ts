@@ -1,12 +1,13 @@
 import { SCIM_SCHEMAS } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { DomainError } from '../platform/errors.ts';
+import { registerJsonBodies } from './json-bodies.ts';
 
 export const SCIM_TYPE = 'application/scim+json';
 
 /** Lets bodies of the media type of SCIM arrive; plain JSON arrives too. */
 export function registerScim(app: FastifyInstance): void {
-  app.addContentTypeParser(SCIM_TYPE, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  registerJsonBodies(app, SCIM_TYPE);
 }
 
 /** RFC 7644 section 3.12. Values that are not valid are 400 there. */

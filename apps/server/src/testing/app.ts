@@ -9,6 +9,7 @@ import { makeApiKey } from '../platform/api-keys.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
+import { FairQueue, WEB_TURNS } from '../platform/fair-queue.ts';
 import { KeptAnswers } from '../platform/kept-answers.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
@@ -159,6 +160,7 @@ function createTestDeps(
     database,
     compute: createComputePool(connection),
     kept: new KeptAnswers(),
+    turns: new FairQueue(WEB_TURNS),
     clock,
     stopwatch,
     bus,

@@ -5,8 +5,11 @@ import { CHANGE_TYPE_NAMES, ChangeItem } from './types.ts';
 
 /** Days that changes are kept; positions are kept for fewer. */
 export const CHANGE_DAYS = { positions: 7, others: 30 } as const;
-/** Calls of one user or key that may wait at once. */
+/** Calls that may be open at once: of one user or key, and of an organization. */
 export const MAX_FEED_READERS = 4;
+export const MAX_ORGANIZATION_FEED_READERS = 100;
+/** Proxies give up on a call after 30 seconds and more. */
+export const MAX_HOLD_SECONDS = 25;
 
 const ChangeTypeName = z.enum(CHANGE_TYPE_NAMES, { error: 'must be a type of GET event-types' });
 
@@ -17,7 +20,7 @@ export const FeedQuery = z.object({
   from: Instant.optional(),
   type: repeated(ChangeTypeName),
   limit: z.coerce.number().int().min(1).max(1_000).default(500),
-  /** Seconds to hold the call until there is an item. */
+  /** Seconds to hold the call until there is an item: 30 are taken, and 25 held. */
   wait: z.coerce.number().int().min(0).max(30).default(0),
 });
 export type FeedQuery = z.output<typeof FeedQuery>;

@@ -51,8 +51,13 @@ export type Endpoint<
   checkedByRecord?: string;
   /** Its body may hold characters that the database cannot: nothing of it is stored. */
   storesNothing?: boolean;
-  /** Waits for news up to 30 seconds: counted by itself, beside the calls that take turns. */
+  /** Waits for news up to 25 seconds: takes a turn only while it reads, and not while it waits. */
   isHeld?: boolean;
+  /**
+   * Of costly work only one call is worked on at a time, and the next waits: one of each person, or one of all calls that say
+   * `server`.
+   */
+  isOneAtATime?: 'person' | 'server';
   /** Whether an API key may call; unless said, when a key may hold the permission. */
   isOpenToKeys?: boolean;
   /** A key that is limited to groups may call too: it is answered vehicles and drivers of its groups only. */

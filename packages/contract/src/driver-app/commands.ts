@@ -163,5 +163,10 @@ export const COMMAND_BODIES = {
 } as const satisfies Record<string, Record<number, z.ZodType>>;
 
 export type CommandKind = keyof typeof COMMAND_BODIES;
+
+/** Versions by kind, as the server names them to a phone. */
+export const TAKEN_KINDS: Readonly<Record<string, number[]>> = Object.fromEntries(
+  Object.entries(COMMAND_BODIES).map(([kind, versions]) => [kind, Object.keys(versions).map(Number)]),
+);
 export type CommandBody<Kind extends CommandKind> = z.output<(typeof COMMAND_BODIES)[Kind][1]>;
 export type SentCommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_BODIES)[Kind][1]>;

@@ -180,6 +180,11 @@ export const SyncAnswer = z.object({
   serverTime: Instant,
   /** The last number of this device that was taken. */
   lastSeq: z.int(),
+  /**
+   * The versions of each kind of command that this server takes. A phone keeps any other command without a number until the server
+   * is updated, since everything after an unknown one has to wait. What a server takes that does not have this field is listed in `taken-kinds.ts` of the app.
+   */
+  kinds: z.record(z.string(), z.array(z.int())),
   /** Named by commands that are stored, and not here yet. */
   photosWanted: z.array(z.string()),
   results: z.array(CommandResult),
@@ -212,6 +217,7 @@ export const syncDriverApp = endpoint({
   checkedByRecord: 'commands',
   response: SyncAnswer,
   isLive: true,
+  isOneAtATime: 'person',
 });
 
 export const putDriverPhoto = endpoint({

@@ -149,6 +149,7 @@ export const checkTraccar = endpoint({
   params: OrganizationParams,
   body: TraccarServer,
   response: TraccarCheck,
+  isOneAtATime: 'server',
 });
 
 export const createTraccarImport = endpoint({
@@ -162,6 +163,7 @@ export const createTraccarImport = endpoint({
   params: OrganizationParams,
   body: NewTraccarImport,
   response: TraccarImport,
+  isOneAtATime: 'server',
 });
 
 export const getTraccarImport = endpoint({
@@ -195,4 +197,5 @@ export const continueTraccarImport = endpoint({
   params: ImportParams,
   body: z.object({ token: TraccarServer.shape.token.optional() }),
   response: TraccarImport,
+  isOneAtATime: 'server',
 });

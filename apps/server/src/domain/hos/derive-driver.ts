@@ -42,8 +42,17 @@ import { storedLogOf } from './stored-log.ts';
 /** Days of a cycle, and of the full rests before it; for a driver without these the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
+/** Transactions of many changes, which the caller derives once when all of them are made. */
+const derivedLater = new WeakSet<DatabaseTransaction>();
+
+/** From now on `deriveDriverNow` leaves the drivers of this transaction marked; the caller derives them after the last change. */
+export function deriveOnceLater(tx: DatabaseTransaction): void {
+  derivedLater.add(tx);
+}
+
 /** Works out again what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
 export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
+  if (derivedLater.has(tx)) return;
   const dirty = await lockDirty(tx, whose, { isWaiting: true });
   if (dirty) await deriveDriver(tx, dirty, now);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API_KEY_CODES, CHANGE_TYPE_NAMES, type ChangeItem, type FeedPage } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberAll } from '../../domain/changes/change-numberer.ts';
@@ -18,6 +19,7 @@ let key: Authorized;
 
 beforeAll(async () => {
   test = await createTestApp();
+  watchReads();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -40,6 +42,37 @@ const read = async (query = '', as: Authorized = key): Promise<FeedPage> => {
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 };
+/** What calls of the feed do now: how many listen, how many transactions are open, and how many there were. */
+const reads = { listening: 0, open: 0, count: 0 };
+
+function watchReads() {
+  const { bus, database } = test.deps;
+  const { subscribe } = bus;
+  bus.subscribe = (listener) => {
+    reads.listening += 1;
+    const unsubscribe = subscribe(listener);
+    return () => {
+      reads.listening -= 1;
+      unsubscribe();
+    };
+  };
+  const { inOrganizationOf } = database;
+  database.inOrganizationOf = async (actor, work) => {
+    reads.open += 1;
+    reads.count += 1;
+    try {
+      return await inOrganizationOf(actor, work);
+    } finally {
+      reads.open -= 1;
+    }
+  };
+}
+
+/** Until so many calls of the feed have read and wait. */
+async function untilWaiting(count: number): Promise<void> {
+  while (reads.listening < count || reads.open > 0) await sleep(10);
+}
+
 const typesOf = ({ items }: FeedPage) => items.map(({ type }) => type);
 
 describe('the feed', () => {
@@ -173,6 +206,54 @@ describe('the feed', () => {
     await test.call('DELETE', `${path}/api-keys/${made.apiKey.id}`, { as: organization.admin });
     // One that is held to its end is answered 200.
     expect((await held).statusCode).toBe(401);
+  });
+
+  it('answers a held call with the groups and permissions that the key has by then', async () => {
+    const group = await change('POST', 'groups', { name: 'West' });
+    const made = await change('POST', 'api-keys', {
+      name: 'TMS',
+      permissions: ['ASSET_LIST', 'GROUP_LIST'],
+      expiresAt: null,
+    });
+    const as = { headers: { authorization: `Bearer ${made.key}` } };
+    await numbered();
+    const { next } = await read('after=now', as);
+    const [ofAll, ofVehicles] = [
+      read(`after=${next}&wait=3`, as),
+      read(`after=${next}&wait=3&type=vehicle.created&type=group.created`, as),
+    ];
+    await untilWaiting(2);
+    await change('PATCH', `api-keys/${made.apiKey.id}`, { groupIds: [group.id] });
+    await change('POST', 'assets', { kind: 'vehicle', unitNumber: 'T-1' });
+    await numbered();
+    await change('PATCH', `api-keys/${made.apiKey.id}`, { permissions: ['GROUP_LIST'] });
+    await change('POST', 'groups', { name: 'East' });
+    await numbered();
+    expect(typesOf(await ofVehicles)).not.toContain('vehicle.created');
+    expect(typesOf(await ofAll)).not.toContain('vehicle.created');
+  });
+
+  it('reads once for all calls that one change wakes at one place with the same rights', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => organization.keyWith(['GROUP_LIST'])));
+    const { next } = await read('after=now', keys[0]);
+    const waiting = keys.flatMap((as) => [1, 2, 3].map(() => read(`after=${next}&wait=30`, as)));
+    await untilWaiting(waiting.length);
+    await change('POST', 'groups', { name: 'West' });
+    const before = reads.count;
+    await numbered();
+    expect((await Promise.all(waiting)).map(typesOf)).toEqual(waiting.map(() => ['group.created']));
+    expect(reads.count - before).toBe(1);
+  });
+
+  it('holds 100 calls of an organization at most', async () => {
+    const keys = await Promise.all(Array.from({ length: 26 }, () => organization.keyWith(['GROUP_LIST'])));
+    const { next } = await read('after=now', keys[0]);
+    const held = keys.flatMap((as) =>
+      [1, 2, 3, 4].map(() => test.call('GET', `${path}/feed?after=${next}&wait=2`, { as })),
+    );
+    const statuses = (await Promise.all(held)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   });
 
   it('holds four calls of a key at most', async () => {

@@ -1,10 +1,11 @@
-import { type FeedQuery, MAX_FEED_READERS } from '@longhaul/contract';
+import { type FeedQuery, MAX_FEED_READERS, MAX_HOLD_SECONDS } from '@longhaul/contract';
 import type { FastifyReply } from 'fastify';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { readCursor, writeCursor } from '../../domain/changes/cursor.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
 import {
   AS_JSON,
+  type ChangeFilter,
   findHead,
   type Head,
   readChanges,
@@ -15,14 +16,19 @@ import {
 import { type Caller, groupScopeOf } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DomainError, gone, invalid, unauthorized } from '../../platform/errors.ts';
+import { gone, invalid } from '../../platform/errors.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { WrittenAnswer } from '../../plugins/endpoints.ts';
+import { OpenCalls } from './open-calls.ts';
+import { SharedReads } from './shared-reads.ts';
 
-/** Items are written once, where they are made. */
+/** A page as it is answered, written once for all who read the same. */
 interface WrittenPage {
-  readonly items: readonly string[];
-  readonly next: string;
-  readonly hasMore: boolean;
+  readonly json: string;
+  /** To go on from, which `json` has as a cursor. */
+  readonly end: Place;
+  /** Whether it has an item, or there is more to read at once. */
+  readonly isNews: boolean;
 }
 
 interface Place {
@@ -35,17 +41,27 @@ interface FeedCall {
   readonly organizationId: number;
   readonly query: FeedQuery;
   readonly reply: FastifyReply;
-  /** Whether the caller may go on, asked after each wait: rights may have ended meanwhile. */
-  readonly isStillAllowed: () => Promise<boolean>;
+  /** The caller with the rights of now. @throws DomainError where the right to make the call has ended */
+  readonly currentActor: () => Promise<Caller>;
 }
+
+/** Reads of one organization at a time: each looks through up to 2,000 changes. */
+const READS = {
+  total: 6,
+  perOrganization: 2,
+  perPerson: 1,
+  maxWaitingPerPerson: MAX_FEED_READERS,
+} as const;
 
 /** Readers of this process, and how they are woken. */
 export class Feed {
-  readonly #deps: Pick<Deps, 'database' | 'bus' | 'clock'>;
-  readonly #readers = new Map<string, number>();
+  readonly #deps: Pick<Deps, 'database' | 'bus' | 'clock' | 'turns'>;
+  readonly #readers = new OpenCalls();
+  readonly #reads = new SharedReads<WrittenPage>();
+  readonly #readTurns = new FairQueue(READS);
   readonly #closing = new AbortController();
 
-  constructor(deps: Pick<Deps, 'database' | 'bus' | 'clock'>) {
+  constructor(deps: Pick<Deps, 'database' | 'bus' | 'clock' | 'turns'>) {
     this.#deps = deps;
   }
 
@@ -54,106 +70,117 @@ export class Feed {
     this.#closing.abort();
   }
 
-  /** @throws DomainError 401, 410, 422; 429 for one call too many at once */
+  /** @throws DomainError 401, 403, 410, 422; 429 for one call too many at once */
   async read(call: FeedCall): Promise<WrittenAnswer> {
-    const { key } = call.actor;
-    const count = this.#readers.get(key) ?? 0;
-    if (count >= MAX_FEED_READERS) {
-      throw new DomainError(429, `At most ${MAX_FEED_READERS} calls of the feed can be open at once.`, {
-        retryAfterSeconds: 1,
-      });
-    }
-    this.#readers.set(key, count + 1);
+    const leave = this.#readers.enter(call.organizationId, call.actor.key);
     try {
-      const { items, next, hasMore } = await this.#readOrWait(call);
-      const json = `{"items":[${items.join(',')}],"next":${JSON.stringify(next)},"hasMore":${hasMore}}`;
-      return new WrittenAnswer(json);
+      return new WrittenAnswer(await this.#readOrWait(call));
     } finally {
-      const left = this.#readers.get(key)! - 1;
-      if (left === 0) this.#readers.delete(key);
-      else this.#readers.set(key, left);
+      leave();
     }
   }
 
-  async #readOrWait(call: FeedCall): Promise<WrittenPage> {
-    const { actor, organizationId, query, reply } = call;
-    const { database } = this.#deps;
-    const until = performance.now() + query.wait * 1_000;
+  async #readOrWait(call: FeedCall): Promise<string> {
+    const until = performance.now() + Math.min(call.query.wait, MAX_HOLD_SECONDS) * 1_000;
+    let { actor } = call;
     let place: Place | null = null;
     for (;;) {
-      const news = this.#news(call);
+      const waiting = this.#listen(call);
       try {
-        const page = await database.inOrganizationOf(actor, (tx) => this.#readPage(tx, call, place));
-        const leftMs = until - performance.now();
-        const isOver = leftMs <= 0 || this.#closing.signal.aborted || reply.raw.destroyed;
-        if (page.items.length > 0 || page.hasMore || isOver) return page;
-        place = readCursor(page.next)!;
-        await news.within(leftMs);
+        const page: WrittenPage = await this.#readShared(actor, call, place);
+        place = page.end;
+        const isOver = () =>
+          until <= performance.now() || this.#closing.signal.aborted || call.reply.raw.destroyed;
+        if (page.isNews || isOver()) return page.json;
+        let isNews = false;
+        while (!isNews && !isOver()) {
+          isNews = await waiting.within(until - performance.now());
+          // What is read next is read with the rights of now.
+          actor = await call.currentActor();
+        }
       } finally {
-        news.stop();
+        waiting.stop();
       }
-      if (!(await call.isStillAllowed())) throw unauthorized();
-      if (organizationId !== actor.organizationId) throw unauthorized();
     }
   }
 
   /** Listens from before the read on, so that nothing is missed between the two. */
-  #news({ actor, organizationId, reply }: FeedCall) {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  #listen({ actor, organizationId, reply }: FeedCall) {
+    let isNews = false;
+    let wake = () => {};
     const unsubscribe = this.#deps.bus.subscribe((message) => {
       const isOurs = message.topic === 'changes-numbered' && message.organizationId === organizationId;
+      if (isOurs || message.topic === 'messages-missed') isNews = true;
       const isRight =
         (message.topic === 'api-key-changed' && actor.key === `api-key ${message.keyId}`) ||
         (message.topic === 'access-ended' && actor.key === `user ${message.userId}`);
-      if (isOurs || isRight || message.topic === 'messages-missed') resolve();
+      if (isNews || isRight) wake();
     });
     const { signal } = this.#closing;
-    const wake = () => resolve();
-    signal.addEventListener('abort', wake);
-    reply.raw.on('close', wake);
-    let timer: NodeJS.Timeout | undefined;
+    const stop = () => wake();
+    signal.addEventListener('abort', stop);
+    reply.raw.on('close', stop);
     return {
-      within(ms: number) {
-        timer = setTimeout(wake, Math.min(ms, RECHECK_MS));
-        return promise;
+      /** Whether there is something to read; false where only rights may have changed, or the time is over. */
+      async within(ms: number): Promise<boolean> {
+        const woken = Promise.withResolvers<void>();
+        wake = woken.resolve;
+        const timer = setTimeout(wake, Math.min(ms, RECHECK_MS));
+        if (!isNews) await woken.promise;
+        clearTimeout(timer);
+        return isNews;
       },
       stop() {
-        clearTimeout(timer);
+        wake();
         unsubscribe();
-        signal.removeEventListener('abort', wake);
-        reply.raw.off('close', wake);
+        signal.removeEventListener('abort', stop);
+        reply.raw.off('close', stop);
       },
     };
+  }
+
+  /** Those who are woken by one change and wait at one place with the same rights are answered by one read. */
+  #readShared(actor: Caller, call: FeedCall, place: Place | null): Promise<WrittenPage> {
+    const { organizationId, query } = call;
+    const types = typesFor(actor.permissions, query.type);
+    const scope = groupScopeOf(actor);
+    const read = (tx: DatabaseTransaction) =>
+      this.#readPage(tx, { filter: { organizationId, types, scope }, query, place });
+    const begin = (began: () => void) =>
+      this.#readTurns.run(actor, () =>
+        this.#deps.turns.run(actor, async () => {
+          began();
+          return this.#deps.database.inOrganizationOf(actor, read);
+        }),
+      );
+    const from = place ?? [query.after ?? null, query.from ?? null];
+    const same = JSON.stringify([organizationId, from, query.limit, [...types], scope]);
+    return this.#reads.join(same, begin);
   }
 
   async #readPage(
     tx: DatabaseTransaction,
-    { actor, organizationId, query }: FeedCall,
-    place: Place | null,
+    { filter, query, place }: { filter: ChangeFilter; query: FeedQuery; place: Place | null },
   ): Promise<WrittenPage> {
+    const { organizationId, types } = filter;
     await ensureHead(tx, organizationId);
     const head = await findHead(tx, organizationId);
-    const types = typesFor(actor.permissions, query.type);
     if (types.has('position.received')) {
       await keepPositions(tx, organizationId, head, this.#deps.clock.now());
     }
     const from = place ?? (await startOf(tx, organizationId, query, head));
-    const filter = { organizationId, types, scope: groupScopeOf(actor) };
-    const { items, end, hasMore } = await readChanges(tx, filter, {
-      from,
-      limit: query.limit,
-      head,
-      form: AS_JSON,
-    });
+    const options = { from, limit: query.limit, head, form: AS_JSON };
+    const { items, end, hasMore } = await readChanges(tx, filter, options);
+    const next = JSON.stringify(writeCursor({ organizationId, epoch: head.epoch, ...end }));
     return {
-      items: items.map(({ item }) => item),
-      next: writeCursor({ organizationId, epoch: head.epoch, ...end }),
-      hasMore,
+      json: `{"items":[${items.map(({ item }) => item).join(',')}],"next":${next},"hasMore":${hasMore}}`,
+      end,
+      isNews: items.length > 0 || hasMore,
     };
   }
 }
 
-/** A key that expires, or was revoked by a process that is not heard, is noticed within this. */
+/** How soon a key that expires, or that was revoked by a process that is not heard, is noticed. */
 const RECHECK_MS = 900;
 
 /** @throws DomainError 410, 422 */

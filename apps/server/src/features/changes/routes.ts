@@ -1,6 +1,7 @@
 import { listEventTypes, readFeed } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { unauthorized } from '../../platform/errors.ts';
 import { askedBy, refusalOf } from '../../plugins/authorize.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { eventTypes } from './event-types.ts';
@@ -15,12 +16,15 @@ export function changeRoutes(app: FastifyInstance, deps: Deps): void {
       organizationId: params.orgId,
       query,
       reply,
-      isStillAllowed: async () => {
+      currentActor: async () => {
         const current =
           actor.kind === 'user'
             ? await deps.access.userOf(actor, actor.address)
             : await deps.access.apiKeyOf(bearer ?? '', actor.address);
-        return current !== undefined && refusalOf(current, askedBy(request)) === null;
+        if (current === undefined) throw unauthorized();
+        const refusal = refusalOf(current, askedBy(request));
+        if (refusal) throw refusal;
+        return current;
       },
     }),
   );

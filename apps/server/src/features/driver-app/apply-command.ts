@@ -24,18 +24,20 @@ import { chooseVehicle } from './choose-vehicle.ts';
 import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
 import { insertDocument, insertFuelReceipt, isLoad } from './document-queries.ts';
-import { applyDutyStatus, setOnDuty } from './duty-status.ts';
+import { setOnDuty } from './duty-status.ts';
 import { findInspectionOf, insertWantedPhotos } from './queries.ts';
 
 /** Whether this server knows the command. */
 export const isKnownKind = (kind: string, v: number): kind is CommandKind =>
   Object.hasOwn(COMMAND_BODIES, kind) && Object.hasOwn(COMMAND_BODIES[kind as CommandKind], v);
 
-/** Makes a command part of the records. @throws DomainError with the reason why it is refused */
-export function applyCommand(context: CommandContext, kind: CommandKind, body: unknown): Promise<Applied> {
+/** Makes any command but a duty change part of the records. @throws DomainError with the reason why it is refused */
+export function applyCommand(
+  context: CommandContext,
+  kind: Exclude<CommandKind, 'duty-status'>,
+  body: unknown,
+): Promise<Applied> {
   switch (kind) {
-    case 'duty-status':
-      return applyDutyStatus(context, body as CommandBody<'duty-status'>);
     case 'duty-edit':
       return applyDutyEdit(context, body as CommandBody<'duty-edit'>);
     case 'log-header':

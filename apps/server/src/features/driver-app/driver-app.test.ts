@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   CERTIFICATION_TEXT,
+  COMMAND_BODIES,
   type CommandResult,
   type HosLog,
   type SentSyncRequest,
@@ -10,11 +11,15 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { useZones } from '../../domain/hos/driver-rules.ts';
+import { lockHosDriver } from '../../domain/hos/hos-driver.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { runStatement } from '../../testing/run-statement.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { recordsDigest } from './command-digest.ts';
+import { applyDutyStatuses } from './duty-status.ts';
 
 const DATE = '2026-11-10';
 const TODAY = '2026-11-11';
@@ -281,7 +286,11 @@ describe('poison', () => {
   it.each([
     ['a body of another shape', { status: 'ASLEEP' }, 'not-valid'],
     ['characters that are no text', { status: 'ON', locationText: 'a\u0000b' }, 'not-valid'],
-    ['a body as deep as a well', { status: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) }, 'not-valid'],
+    [
+      'a body that is nested deeper than any form',
+      { status: JSON.parse('['.repeat(50) + ']'.repeat(50)) },
+      'not-valid',
+    ],
   ])('is refused for good and stops nothing: %s', async (_, body, code) => {
     const phone = new Phone();
     const poison = phone.command('duty-status', at('04:00:00'), body);
@@ -303,6 +312,15 @@ describe('poison', () => {
     expect(Object.keys(result?.reason?.fields ?? {})).toEqual(
       expect.arrayContaining(['logDate', 'annotation']),
     );
+  });
+
+  it('refuses as a whole what is nested deeper than JSON may be', async () => {
+    const poison = JSON.stringify(new Phone().request([])).replace('[]', '['.repeat(5_000));
+    const answer = await post(poison);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The JSON must not be nested deeper than 64 levels.',
+    ]);
   });
 
   it('refuses a bad envelope as a whole, and a body that is too long', async () => {
@@ -1082,6 +1100,57 @@ describe('duty changes that come together', () => {
       'stored',
       'stored',
     ]);
+  });
+});
+
+describe('duty changes close together', () => {
+  const STATUSES = ['ON', 'OFF', 'SB', 'D'];
+  const spaced = (phone: Phone, count: number, ms: number, from = Date.parse(at('10:00:00'))) =>
+    Array.from({ length: count }, (_, index) =>
+      phone.tap(STATUSES[index % STATUSES.length]!, new Date(from + index * ms).toISOString()),
+    );
+
+  it.each([0, 1, 10, 999])('of 200 that are %s ms apart each is a record, in their order', async (ms) => {
+    const phone = new Phone();
+    const taps = spaced(phone, 200, ms);
+    expect(new Set(outcomes(await sync(phone.request(taps))))).toEqual(new Set(['stored']));
+    const { dutyRecords } = await read();
+    const own = dutyRecords.filter(({ ref }) => ref.includes('/'));
+    expect(own.map(({ ref }) => ref.split('/')[0])).toEqual(taps.map(({ id }) => id));
+    expect(new Set(own.map(({ at: instant }) => instant)).size).toBe(200);
+  });
+
+  it('take as many statements as one, however close they are and however many changed nothing before', async () => {
+    const counts = new Map<number, number>();
+    for (const ms of [0, 1, 1_000, 60_000]) {
+      const driver = await addDriver();
+      const phone = new Phone();
+      const idle = Array.from({ length: 50 }, (_, index) => phone.tap('OFF', at(`09:00:${index + 10}`)));
+      expect(new Set(outcomes(await sync(phone.request(idle), driver)))).toEqual(new Set(['superseded']));
+      const entries = spaced(phone, 50, ms).map((command) => ({
+        command: { id: command.id, position: null, deviceId: phone.deviceId },
+        duty: COMMAND_BODIES['duty-status'][1].parse(command.body),
+        at: Date.parse(command.at),
+      }));
+      const whose = { organizationId: organization.id, actorId: null };
+      await app.database.inOrganization(whose, async (tx) => {
+        const hosDriver = await lockHosDriver(tx, organization.id, driver.id);
+        const actor = { kind: 'user', userId: driver.id, organizationId: organization.id } as UserActor;
+        const statements = await statementsOf(tx, (counting) =>
+          applyDutyStatuses({ tx: counting, actor, driver: hosDriver!, now: NOW }, entries),
+        );
+        counts.set(ms, statements.length);
+      });
+    }
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(12);
+    expect(new Set(counts.values()).size).toBe(1);
+  });
+
+  it('move to the next free second beside a record of the device', async () => {
+    await new TestEldLog(app.database, organization.id, ana.id, null).duty('D', at('10:00:00'));
+    const phone = new Phone();
+    expect(outcomes(await sync(phone.request([phone.tap('ON', at('10:00:00.400'))])))).toEqual(['stored']);
+    expect(lines(await read())).toEqual(['OFF 00:00:00', 'D 10:00:00', 'ON 10:00:01']);
   });
 });
 

@@ -149,20 +149,25 @@ export async function insertCommands(
     .execute();
 }
 
-/** When a command of the driver was made, and on which phone. */
-export function findCommand(
+/** When these commands of the driver were made, epoch ms, and on which phone, by their ids. */
+export async function selectCommandTimes(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  id: string,
-): Promise<{ at: Date; device_id: string } | undefined> {
-  return tx
+  ids: readonly string[],
+): Promise<Map<string, { at: number; deviceId: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('driver_commands')
-    .select(['at', 'device_id'])
+    .select(['id', 'at', 'device_id'])
     .where('organization_id', '=', organizationId)
     .where('driver_id', '=', driverId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, at, device_id }) => [id, { at: at.getTime(), deviceId: device_id }]));
 }
+
+/** More entries than this between two records are not looked at again. */
+const MAX_SUPERSEDED = 1_000;
 
 /** Duty changes that changed nothing when they came, after an instant, in their order. */
 export function selectSuperseded(
@@ -191,7 +196,7 @@ export function selectSuperseded(
       ),
     )
     .orderBy('c.at')
-    .limit(100)
+    .limit(MAX_SUPERSEDED)
     .execute();
 }
 

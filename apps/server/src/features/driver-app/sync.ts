@@ -1,9 +1,16 @@
-import type { CommandResult, SyncAnswer, SyncCommand, SyncRequest } from '@longhaul/contract';
+import {
+  type CommandResult,
+  type SyncAnswer,
+  type SyncCommand,
+  type SyncRequest,
+  TAKEN_KINDS,
+} from '@longhaul/contract';
 import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { readMovingVehicle } from '../../domain/hos/own-log/current-day.ts';
 import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -14,18 +21,21 @@ import { takeCommands, waiting } from './take-commands.ts';
 
 /** So many share a transaction: while it runs, whatever else is entered for the driver waits. */
 const COMMANDS_AT_ONCE = 25;
+/** A request that has worked this long takes no more commands. The rest wait on the phone, which sends them again. */
+const BUDGET_MS = 10_000;
 
 /**
  * Takes commands in the order of their numbers, each whole or not at all with its records and its number, and answers what
  * the phone does not have. @throws DomainError 404 without a driver profile, 410 for a lost phone, 422
  */
 export async function syncDriverApp(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock' | 'stopwatch'> & { log: DatabaseLogger },
   actor: UserActor,
   organizationId: number,
   request: SyncRequest,
 ): Promise<SyncAnswer> {
-  const { database, clock } = deps;
+  const { database, clock, stopwatch } = deps;
+  const beganAt = stopwatch.elapsed();
   const receivedAt = clock.now();
   const device: DeviceKey = { organizationId, driverId: actor.userId, deviceId: request.deviceId };
   const commands = request.commands.toSorted((a, b) => a.seq - b.seq);
@@ -35,7 +45,7 @@ export async function syncDriverApp(
     const some = commands.slice(from, from + COMMANDS_AT_ONCE);
     const taken = await takeCommands(deps, actor, device, some, request, receivedAt);
     for (const [index, command] of some.entries()) results.set(command, taken[index] ?? waiting(command));
-    if (taken.at(-1)?.outcome === 'wait') break;
+    if (taken.at(-1)?.outcome === 'wait' || stopwatch.elapsed() - beganAt > BUDGET_MS) break;
   }
   const copy = await database.inOrganizationOf(actor, async (tx) => {
     // Once for all commands: until then, or if this fails, the background finds it marked.
@@ -51,6 +61,7 @@ export async function syncDriverApp(
   return {
     protocol: 1,
     serverTime: new Date(clock.now()).toISOString(),
+    kinds: { ...TAKEN_KINDS },
     ...copy,
     results: request.commands.map((command) => results.get(command) ?? waiting(command)),
   };

@@ -5,9 +5,11 @@ import {
   type SyncRequest,
   unstorablePaths,
 } from '@longhaul/contract';
+import { deriveOnceLater } from '../../domain/hos/derive-driver.ts';
 import { type HosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { asUnavailable, isConflict } from '../../platform/database/errors.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { coded, conflict, DomainError, invalid, notFound } from '../../platform/errors.ts';
@@ -16,7 +18,8 @@ import { applyCommand, isKnownKind } from './apply-command.ts';
 import type { Applied, CommandContext } from './command-context.ts';
 import { commandDigest, isDeep } from './command-digest.ts';
 import { type CommandTime, commandTime } from './command-time.ts';
-import { applyDutyStatuses, type DutyEntry } from './duty-status.ts';
+import type { DutyEntry } from './duty-log.ts';
+import { applyDutyStatuses } from './duty-status.ts';
 import {
   countDevices,
   type DeviceKey,
@@ -72,7 +75,7 @@ export const waiting = ({ id, seq }: SyncCommand): CommandResult => ({
  * the phone sends again. @throws DomainError 404, 410, 422
  */
 export async function takeCommands(
-  { database, clock, log }: Deps,
+  { database, clock, log }: Pick<Deps, 'database' | 'clock'> & { log: DatabaseLogger },
   actor: UserActor,
   device: DeviceKey,
   commands: readonly SyncCommand[],
@@ -80,6 +83,7 @@ export async function takeCommands(
   receivedAt: number,
 ): Promise<CommandResult[]> {
   const { results, failure } = await database.inOrganizationOf(actor, async (tx) => {
+    deriveOnceLater(tx);
     const { driver, stored } = await greetDevice(tx, device, request, receivedAt);
     const { known, ids } = await selectKnown(tx, device, commands, stored.last_seq);
     const phone: PhoneState = { seq: stored.last_seq, at: stored.last_command_at?.getTime() ?? null, ids };
@@ -102,14 +106,17 @@ export async function takeCommands(
         break;
       }
       const context = { tx, actor, driver, now: clock.now() };
-      const run =
-        results.length < oneByOneUntil ? [] : dutyRun(commands.slice(results.length), device, phone, timeOf);
-      const together = run.length > 1 ? await takeTogether(context, run) : null;
-      if (!together) oneByOneUntil = Math.max(oneByOneUntil, results.length + run.length);
+      const next = results.length < oneByOneUntil ? [command] : commands.slice(results.length);
+      const run = dutyRun(next, device, phone, timeOf);
       const time = timeOf(command, phone.at);
-      const became = together ?? [
-        await becomeOf(tx, phone.ids.has(command.id), () => apply(context, device, command, time)),
-      ];
+      const became =
+        run.length > 0
+          ? await takeRun(context, run)
+          : [await becomeOf(tx, phone.ids.has(command.id), () => apply(context, device, command, time))];
+      if (became === null) {
+        oneByOneUntil = results.length + run.length;
+        continue;
+      }
       const taken: TakenCommand[] = [];
       for (const [index, each] of became.entries()) {
         const sent = commands[results.length]!;
@@ -194,17 +201,16 @@ function dutyRun(
   return run;
 }
 
-/** Null, with nothing written, where they must be taken one by one, such as when one of them fails. */
-async function takeTogether(
+/** Null, with nothing written, where one of several failed: they are then taken one by one. */
+async function takeRun(
   context: Omit<CommandContext, 'command' | 'at'>,
   run: Run,
-): Promise<Became[] | null> {
+): Promise<(Became | { error: unknown })[] | null> {
+  const now = Math.max(context.now, run.at(-1)!.at);
   try {
-    const now = Math.max(context.now, run.at(-1)!.at);
     return await inSavepoint(context.tx, () => applyDutyStatuses({ ...context, now }, run));
   } catch (error) {
-    if (isConflict(error)) throw error;
-    return null;
+    return run.length > 1 && !isConflict(error) ? null : [failureOf(error)];
   }
 }
 
@@ -218,10 +224,15 @@ async function becomeOf(
   try {
     return { outcome: await inSavepoint(tx, work), reason: null };
   } catch (error) {
-    if (isConflict(error)) throw error;
-    const reason = refusalOf(error);
-    return reason === null ? { error } : { outcome: 'refused', reason };
+    return failureOf(error);
   }
+}
+
+/** @throws a conflict, after which the whole transaction is run again */
+function failureOf(error: unknown): Became | { error: unknown } {
+  if (isConflict(error)) throw error;
+  const reason = refusalOf(error);
+  return reason === null ? { error } : { outcome: 'refused', reason };
 }
 
 /** @throws what `work` throws; after a conflict the transaction is to be run again, else it is as before the work. */
@@ -257,6 +268,7 @@ async function apply(
   if (!isStorable(command)) throw invalid({ body: 'must not contain characters that are no text' });
   const parsed = COMMAND_BODIES[kind][1].safeParse(body);
   if (!parsed.success) throw invalid(fieldsOfIssues(parsed.error.issues, body));
+  if (kind === 'duty-status') throw new Error('A duty change that could be taken was not.');
   const now = Math.max(context.now, at);
   return applyCommand({ ...context, command: { id, position, deviceId }, at, now }, kind, parsed.data);
 }

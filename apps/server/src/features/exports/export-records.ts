@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MAX_DAYS, EXPORTS, type ExportFormat, type ExportKind } from '@longhaul/contract';
 import { addDays, DAY_MS, startOfDate } from '@longhaul/units';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
@@ -8,6 +9,7 @@ import { type Caller, groupScopeOf } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid, notFound } from '../../platform/errors.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { MEDIA_TYPES, type Row, writeFile } from './file-format.ts';
 import {
   POSITION_COLUMNS,
@@ -45,16 +47,18 @@ interface Plan extends Omit<RowsSearch, 'subjectIds'> {
   readonly subjects: readonly Subject[];
 }
 
-/** Those who export now, in this process: each one file at a time. */
+/** Files that are written at a time in this process, from the first row until the last is sent. */
+const LIMITS = { total: 4, perOrganization: 2, perPerson: 1, maxWaitingPerPerson: 0 };
+
 export class Exporter {
   readonly #deps: Pick<Deps, 'database'>;
-  readonly #busy = new Set<string>();
+  readonly #places = new FairQueue(LIMITS);
 
   constructor(deps: Pick<Deps, 'database'>) {
     this.#deps = deps;
   }
 
-  /** Written while it is read, a page at a time. @throws DomainError 404, 422; 429 beside another export of the caller */
+  /** Written while it is read, a page at a time. @throws DomainError 404, 422; 429 beside too many others */
   async export(
     kind: ExportKind,
     actor: Caller,
@@ -62,13 +66,7 @@ export class Exporter {
     query: ExportQuery,
   ): Promise<{ fileName: string; type: string; content: Readable }> {
     assertRange(kind, query);
-    if (this.#busy.has(actor.key)) {
-      throw new DomainError(429, 'Another export of yours is still running. Wait until it is done.', {
-        retryAfterSeconds: 5,
-      });
-    }
-    this.#busy.add(actor.key);
-    const done = () => this.#busy.delete(actor.key);
+    const done = await this.#places.enter(actor).catch(() => Promise.reject(tooMany()));
     try {
       const plan = await this.#read(actor, (tx) => planOf(tx, kind, actor, organizationId, query));
       const pages = kind === 'positions' ? this.#positions(actor, plan) : this.#stored(kind, actor, plan);
@@ -146,13 +144,24 @@ async function* from(first: IteratorResult<Row[], void>, rest: AsyncGenerator<Ro
   yield* rest;
 }
 
+/** Between two pieces everybody else has a turn of the event loop. */
 async function* finishing<Piece>(pieces: AsyncGenerator<Piece>, done: () => void): AsyncGenerator<Piece> {
   try {
-    yield* pieces;
+    for await (const piece of pieces) {
+      yield piece;
+      await setImmediate();
+    }
   } finally {
     done();
   }
 }
+
+const tooMany = () =>
+  new DomainError(
+    429,
+    `Other exports are still running. At a time there can be ${LIMITS.perPerson} for each person or key and ${LIMITS.perOrganization} for an organization. Wait until one is done.`,
+    { retryAfterSeconds: 5 },
+  );
 
 function assertRange(kind: ExportKind, { from, to, assetId }: ExportQuery): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

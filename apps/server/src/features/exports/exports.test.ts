@@ -2,8 +2,10 @@ import { EXPORT_KINDS, exportCodeOf } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/actor.ts';
 import { type Authorized, createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { Exporter } from './export-records.ts';
 
 const NOW = Date.parse('2026-11-10T18:00:00Z');
 const RANGE = 'from=2026-11-01&to=2026-11-10';
@@ -179,8 +181,8 @@ describe('an export', () => {
   });
 
   it('reads on only as fast as it is taken, one at a time for a caller, and ends when the caller goes away', async () => {
-    const assetId = await fleet.addAsset();
-    await drive(assetId, 14_000);
+    // More than the buffers of the sockets hold.
+    for (let unit = 0; unit < 5; unit++) await drive(await fleet.addAsset(), 14_000);
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}/api/v1/organizations/${organization.id}/exports/positions?${RANGE}&format=ndjson`;
     const leaving = new AbortController();
@@ -192,12 +194,35 @@ describe('an export', () => {
     const refused = await get('trips');
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Another export of yours is still running. Wait until it is done.',
+      'Other exports are still running. At a time there can be 1 for each person or key and 2 for an organization. Wait until one is done.',
     ]);
     const colleague = await organization.userWith('HR_READ');
     expect((await get('trips', RANGE, colleague)).statusCode).toBe(200);
+    const held = await fetch(url, { headers: colleague.headers, signal: leaving.signal });
+    expect(held.status).toBe(200);
+    const third = await organization.userWith('HR_READ');
+    expect((await get('trips', RANGE, third)).statusCode).toBe(429);
+    const elsewhere = await test.createOrganization();
+    const other = `/organizations/${elsewhere.id}/exports/trips?${RANGE}&format=csv`;
+    expect((await test.call('GET', other, { as: elsewhere.admin })).statusCode).toBe(200);
     leaving.abort();
     await expect.poll(async () => (await get('trips')).statusCode).toBe(200);
+  });
+
+  it('keeps the place of a file when an earlier one of the caller is closed late', async () => {
+    await drive(await fleet.addAsset(), 14_000);
+    const exporter = new Exporter(test.deps);
+    const actor = { ...organization.admin, key: 'user 1', userId: organization.admin.id };
+    const caller = { ...actor, kind: 'user', organizationId: organization.id } as unknown as Caller;
+    const query = { from: '2026-11-01', to: '2026-11-10', format: 'csv', withEnd: false } as const;
+    const begin = () => exporter.export('positions', caller, organization.id, query);
+    const first = await begin();
+    for await (const _ of first.content);
+    const second = await begin();
+    first.content.emit('close');
+    await expect(begin()).rejects.toMatchObject({ status: 429 });
+    second.content.destroy();
+    await expect.poll(() => begin().then(({ content }) => content.destroy() !== null)).toBe(true);
   });
 
   it.each(['csv', 'ndjson', 'parquet'] as const)(

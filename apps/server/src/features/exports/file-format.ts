@@ -57,7 +57,7 @@ const jsonOf = (columns: readonly Column[], row: Row) =>
   Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
 
 /** Encoded on the event loop, about 2 ms a thousand rows: few enough at once that others are not held up. */
-const ROWS_OF_GROUP = 10_000;
+const ROWS_OF_GROUP = 4_000;
 
 const PARQUET = {
   integer: { type: 'INT64' },

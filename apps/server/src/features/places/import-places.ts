@@ -28,6 +28,7 @@ import {
 } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
+import { DeepJsonError, isTooDeep } from '../../platform/parse-json.ts';
 import { columnsOfPlace } from './create-place.ts';
 import { presentPlace } from './present.ts';
 import { selectPlacesById } from './queries.ts';
@@ -89,6 +90,7 @@ export async function importPlaces(
 export function readPlaces(upload: unknown): ReadTable<NewPlace> {
   const text = textOfUpload(upload);
   if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return readTable(upload, PLACE_IMPORT_COLUMNS, ImportedPlace);
+  if (isTooDeep(text)) throw invalid({ file: new DeepJsonError().message });
   const features = featuresOf(text);
   if (features.length > CSV_MAX_ROWS) {
     throw invalid({

@@ -14,25 +14,28 @@ import {
 import { AreaTextError, readWkt } from '@longhaul/geo';
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { UnreadableField } from '../../telematics/protocols/fields.ts';
 import { decodeTraccarForward } from '../../telematics/protocols/traccar-forward.ts';
 
+/** Longer than any name or identifier that can be taken; the rest is not kept, since nobody reads it. */
+const Text = z.string().transform((text) => text.slice(0, 1_000));
 const Server = z.object({ version: z.string().max(60).default('') });
-const Group = z.object({ id: z.int(), name: z.string(), groupId: z.int().nullish() });
-const Geofence = z.object({ id: z.int(), name: z.string(), area: z.string().max(200_000) });
+const Group = z.object({ id: z.int(), name: Text, groupId: z.int().nullish() });
+const Geofence = z.object({ id: z.int(), name: Text, area: z.string().max(200_000) });
 const Device = z.object({
   id: z.int(),
-  name: z.string(),
-  uniqueId: z.string(),
+  name: Text,
+  uniqueId: Text,
   groupId: z.int().nullish(),
-  category: z.string().nullish(),
+  category: Text.nullish(),
 });
-const Driver = z.object({ id: z.int(), name: z.string(), uniqueId: z.string() });
+const Driver = z.object({ id: z.int(), name: Text, uniqueId: Text });
 const User = z.object({
   id: z.int(),
-  name: z.string().nullish(),
-  email: z.string().nullish(),
+  name: Text.nullish(),
+  email: Text.nullish(),
   disabled: z.boolean().nullish(),
   temporary: z.boolean().nullish(),
 });
@@ -84,27 +87,36 @@ export interface TraccarLists {
   readonly users: ReadUser[];
 }
 
+const LISTS = {
+  server: Server,
+  groups: z.array(Group),
+  geofences: z.array(Geofence),
+  devices: z.array(Device),
+  drivers: z.array(Driver),
+  users: z.array(User),
+} as const;
+
+const MAX_RECORDS = {
+  server: 1,
+  groups: MAX_TRACCAR_GROUPS,
+  geofences: MAX_TRACCAR_GEOFENCES,
+  devices: MAX_TRACCAR_DEVICES,
+  drivers: MAX_TRACCAR_DRIVERS,
+  users: MAX_TRACCAR_USERS,
+} as const;
+
+export type TraccarListName = keyof typeof LISTS;
+export type TraccarListOf<Name extends TraccarListName> = z.output<(typeof LISTS)[Name]>;
+
 /**
- * The lists of Traccar's API, in a worker thread.
- * @throws DomainError 422 on the field `url`
+ * One list of Traccar's API, in a worker thread.
+ * @throws DomainError 422 on the field `url`, also when it has more records than are taken
  * @public The worker thread calls it by its name.
  */
-export function readLists(bodies: {
-  server: Uint8Array;
-  groups: Uint8Array;
-  geofences: Uint8Array;
-  devices: Uint8Array;
-  drivers: Uint8Array;
-  users: Uint8Array;
-}): TraccarLists {
-  return readTables({
-    version: read(bodies.server, Server, 'its version').version,
-    groups: read(bodies.groups, z.array(Group), 'groups'),
-    geofences: read(bodies.geofences, z.array(Geofence), 'geofences'),
-    devices: read(bodies.devices, z.array(Device), 'devices'),
-    drivers: read(bodies.drivers, z.array(Driver), 'drivers'),
-    users: read(bodies.users, z.array(User), 'users'),
-  });
+export function readList<Name extends TraccarListName>(name: Name, body: Uint8Array): TraccarListOf<Name> {
+  const parsed = parse(body);
+  if (Array.isArray(parsed)) limit(parsed.length, MAX_RECORDS[name], name);
+  return check(parsed, LISTS[name], name === 'server' ? 'its version' : name) as TraccarListOf<Name>;
 }
 
 /** What can be taken of it, and what is wrong with the rest. @throws DomainError 422 on the field `url` */
@@ -116,11 +128,9 @@ export function readTables({
   drivers,
   users,
 }: TraccarTables): TraccarLists {
-  limit(groups.length, MAX_TRACCAR_GROUPS, 'groups');
-  limit(geofences.length, MAX_TRACCAR_GEOFENCES, 'geofences');
-  limit(devices.length, MAX_TRACCAR_DEVICES, 'devices');
-  limit(drivers.length, MAX_TRACCAR_DRIVERS, 'drivers');
-  limit(users.length, MAX_TRACCAR_USERS, 'users');
+  for (const [name, list] of Object.entries({ groups, geofences, devices, drivers, users })) {
+    limit(list.length, MAX_RECORDS[name as TraccarListName], name);
+  }
   return {
     version,
     groups: groups.map(({ id, name, groupId }) => ({
@@ -195,15 +205,15 @@ function limit(count: number, max: number, what: string): void {
   throw notTraccar(`This Traccar has ${count} ${what}. At most ${max} can be imported.`);
 }
 
-function read<Schema extends z.ZodType>(body: Uint8Array, schema: Schema, what: string): z.output<Schema> {
-  const parsed = schema.safeParse(parse(body));
+function check<Schema extends z.ZodType>(value: unknown, schema: Schema, what: string): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw notTraccar(`The address does not answer as Traccar does: its ${what} cannot be read.`);
 }
 
 function parse(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw notTraccar('The address does not answer as Traccar does: no JSON.');
   }
@@ -226,7 +236,7 @@ export interface ReadPositions {
  * @public The worker thread calls it by its name.
  */
 export function readPositions(body: Uint8Array, uniqueId: string): ReadPositions {
-  const list = read(body, z.array(z.record(z.string(), z.unknown())), 'positions');
+  const list = check(parse(body), z.array(z.record(z.string(), z.unknown())), 'positions');
   return { ...decodePositions(list, uniqueId), isComplete: false };
 }
 

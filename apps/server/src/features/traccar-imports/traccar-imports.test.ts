@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { countPositionsOf } from '../../testing/count-positions.ts';
 import { startTraccar, type TraccarOptions, type TraccarServer } from '../../testing/traccar-server.ts';
-import { readLists, readPositions } from './read-traccar.ts';
+import { readList, readPositions } from './read-traccar.ts';
 import { TraccarImportJob } from './traccar-import-job.ts';
 
 let test: TestApp;
@@ -377,17 +377,16 @@ describe('lists and positions of Traccar', () => {
   const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
   it('refuses more devices than are imported at once', () => {
     const devices = Array.from({ length: 2_001 }, (_, id) => ({ id, name: `T${id}`, uniqueId: `dev-${id}` }));
-    const none = bytes([]);
-    expect(() =>
-      readLists({
-        server: bytes({}),
-        groups: none,
-        geofences: none,
-        devices: bytes(devices),
-        drivers: none,
-        users: none,
-      }),
-    ).toThrow('This Traccar has 2001 devices. At most 2000 can be imported.');
+    expect(() => readList('devices', bytes(devices))).toThrow(
+      'This Traccar has 2001 devices. At most 2000 can be imported.',
+    );
+    // Counted before a record is looked at.
+    const numbers = Array.from({ length: 3_000_000 }, () => 1);
+    expect(() => readList('groups', bytes(numbers))).toThrow('This Traccar has 3000000 groups.');
+  });
+
+  it('refuses a list that is nested deeper than JSON may be', () => {
+    expect(() => readList('groups', Buffer.from('['.repeat(15_000_000)))).toThrow('no JSON');
   });
 
   it('knows the last time also of a position that cannot be read', () => {

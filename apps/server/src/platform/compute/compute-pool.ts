@@ -41,6 +41,8 @@ export interface ComputeWork {
   readonly name: string;
   /** Makes a few megabytes at most, and is called again and again: it has a thread that takes less memory. */
   readonly isSmall?: boolean;
+  /** Large buffers among the arguments are moved to the thread and not copied: the caller must not use them afterwards. */
+  readonly movesBuffers?: boolean;
 }
 
 /** Arguments and result are copied between threads: plain data and buffers only. */
@@ -92,7 +94,7 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
   const queue = new FairQueue({ total: threads, perOrganization: 1, perPerson: 1, maxWaitingPerPerson });
 
   async function compute(
-    { module, name, isSmall = false }: ComputeWork,
+    { module, name, isSmall = false, movesBuffers = false }: ComputeWork,
     args: readonly unknown[],
     readsDatabase: boolean,
   ): Promise<unknown> {
@@ -107,7 +109,7 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
       const task: ComputeTask = { module: module.href, name, args, readsDatabase, begun: port2 };
       const outcome: ComputeOutcome = await (isSmall ? smallPool : pool).run(task, {
         // Piscina takes its type from what Node called so before it took an object too.
-        transferList: [port2] as never,
+        transferList: [port2, ...(movesBuffers ? ownBuffers(args) : [])] as never,
         signal: stopping.signal,
       });
       if ('value' in outcome) return withBuffer(outcome.value);
@@ -133,6 +135,12 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     },
   };
 }
+
+/** Of small buffers several share one piece of memory, which cannot be moved. */
+const ownBuffers = (args: readonly unknown[]) =>
+  args.flatMap((arg) =>
+    arg instanceof Uint8Array && arg.byteLength === arg.buffer.byteLength ? [arg.buffer] : [],
+  );
 
 const overLimit = (limit: string) =>
   new DomainError(422, `This takes more than ${limit}, the limit for one request. Ask for less at once.`);

@@ -2,12 +2,20 @@ import pg from 'pg';
 
 /** The database cannot be reached, is starting, or went away during the call: try again later (HTTP 503). */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
+
+  constructor(cause: unknown, message?: string) {
+    const usual = isDiskFull(cause) ? 'The disk of the database is full.' : 'The database is not available.';
+    super(message ?? usual, { cause });
+  }
+}
+
+/** Every connection of this process was in use for too long, though the database answers. */
+export class NoFreeConnectionError extends DatabaseUnavailableError {
+  override readonly name = 'NoFreeConnectionError';
 
   constructor(cause: unknown) {
-    super(isDiskFull(cause) ? 'The disk of the database is full.' : 'The database is not available.', {
-      cause,
-    });
+    super(cause, 'All connections to the database are in use.');
   }
 }
 
@@ -47,6 +55,12 @@ function isDiskFullCause({ cause }: Error): boolean {
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';
+}
+
+/** A statement took longer than it may, or waited too long for a lock. */
+export function isTimedOut(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '57014' || state === '55P03';
 }
 
 /** The error as a DatabaseUnavailableError, if it says that the connection or the server went away. */

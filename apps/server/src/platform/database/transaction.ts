@@ -11,7 +11,16 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { asUnavailable, asUnreachable, isConflict, isIdleTooLong, sqlState } from './errors.ts';
+import { workEnd } from '../work-end.ts';
+import { cancelStatement } from './cancel-statement.ts';
+import {
+  asUnavailable,
+  asUnreachable,
+  isConflict,
+  isIdleTooLong,
+  NoFreeConnectionError,
+  sqlState,
+} from './errors.ts';
 import { Revisions } from './revisions.ts';
 import type { Schema } from './schema.ts';
 
@@ -43,7 +52,7 @@ export class DatabaseTransaction extends Transaction<Schema> {
 /**
  * Runs `work` between `opening` (statements that begin the transaction) and a commit; of all organizations where the id is null.
  * Work that lost against another transaction (40001, 40P01) is rolled back and run again, so it must do nothing that a rollback
- * does not undo.
+ * does not undo. It ends with the work of the call that it belongs to, see `workEnd`: what was not committed is rolled back.
  * @throws DatabaseUnavailableError when the connection cannot be had or is lost; whatever `work` throws otherwise.
  */
 export async function runTransaction<Result>(
@@ -68,9 +77,13 @@ async function attemptTransaction<Result>(
   organizationId: number | null,
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
+  const end = workEnd();
+  end?.throwIfAborted();
   const client = await takeClient(pool);
   const revisions = new Revisions(organizationId);
-  const lease = leaseOf(client, revisions);
+  const lease = leaseOf(client, revisions, end);
+  const cancel = () => cancelStatement(client);
+  end?.addEventListener('abort', cancel);
   let isBroken = false;
   // Between two statements an error of the connection is nobody's answer.
   let ended: unknown;
@@ -79,10 +92,12 @@ async function attemptTransaction<Result>(
   };
   client.on('error', noteEnd);
   try {
+    end?.throwIfAborted();
     // Not awaited first: the first statements travel with it, and see no row if it fails.
     const opened = opening.map((statement) => sendSoon(client, statement));
     const [result] = await Promise.all([work(new DatabaseTransaction(lease, revisions)), ...opened]);
     lease.end();
+    end?.throwIfAborted();
     const counting = revisions.statement();
     const counted = counting && sendSoon(client, counting.text, counting.values);
     const [{ command }] = await Promise.all([client.query('commit'), counted]);
@@ -90,6 +105,10 @@ async function attemptTransaction<Result>(
     return result;
   } catch (thrown) {
     lease.end();
+    if (end?.aborted) {
+      isBroken = true;
+      throw end.reason;
+    }
     // Of statements sent together, those behind the one that failed only say that the transaction is aborted.
     const failed = sqlState(thrown) === TRANSACTION_ABORTED ? (lease.failure() ?? thrown) : thrown;
     // The work's own fault, which a lost connection is not.
@@ -99,6 +118,7 @@ async function attemptTransaction<Result>(
     throw (isBroken ? asUnreachable(error) : undefined) ?? error;
   } finally {
     client.off('error', noteEnd);
+    end?.removeEventListener('abort', cancel);
     client.release(isBroken);
   }
 }
@@ -107,6 +127,8 @@ async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
+    // All of them were in use for as long as one may wait: the database itself is well.
+    if (pool.totalCount >= pool.options.max && pool.idleCount === 0) throw new NoFreeConnectionError(error);
     throw asUnreachable(error) ?? error;
   }
 }
@@ -139,12 +161,13 @@ interface Lease extends TransactionClient {
 }
 
 /** After its end the connection serves another transaction, perhaps of another organization: a late query must fail. */
-function leaseOf(client: pg.PoolClient, revisions: Revisions): Lease {
+function leaseOf(client: pg.PoolClient, revisions: Revisions, end: AbortSignal | undefined): Lease {
   let isOver = false;
   let failure: unknown;
   return {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
       if (isOver) throw new Error('The transaction is over: a query was started without being awaited.');
+      end?.throwIfAborted();
       revisions.note(typeof query === 'string' ? query : query.text);
       try {
         return await sendSoon<Row>(client, query, values);

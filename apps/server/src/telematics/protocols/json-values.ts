@@ -1,3 +1,5 @@
+import { parseJson as parse } from '../../platform/parse-json.ts';
+
 /** A number, or a text that is one; null for anything else. */
 export function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -30,7 +32,7 @@ function isoInstant(text: string, offsetMinutes: number): number | null {
 /** undefined when it is no JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ import {
   requiredNumber,
   UnreadableField,
 } from './fields.ts';
+import { parseJson } from './json-values.ts';
 import { readNamedAttributes } from './named-attributes.ts';
 import type { HttpMessage, HttpProtocol, HttpRequest } from './protocol.ts';
 import { decodeTraccarForward } from './traccar-forward.ts';
@@ -133,12 +134,4 @@ function read(request: HttpRequest, now: number): HttpMessage {
 
 function isJson({ body, contentType }: HttpRequest): boolean {
   return body.length > 0 && (contentType?.includes('json') === true || body[0] === 0x7b);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

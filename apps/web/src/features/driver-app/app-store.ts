@@ -19,6 +19,7 @@ import {
   saveSeat,
 } from './seats.ts';
 import { type Heard, type SyncOutcome, syncPhone, tidy, UNDO_MS } from './sync-phone.ts';
+import { isTaken, type TakenKinds } from './taken-kinds.ts';
 
 export type AppState =
   | { readonly phase: 'starting' }
@@ -38,6 +39,8 @@ export type AppState =
       readonly copy: Copy;
       readonly commands: readonly KeptCommand[];
       readonly clockChanges: readonly ClockChange[];
+      /** What the server takes, as of its last answer. */
+      readonly kinds: TakenKinds;
       /** When all of this was read from the phone, epoch ms: the clock of the screen may be a second behind it. */
       readonly readAt: number;
       readonly lastOkAt: number | null;
@@ -105,13 +108,14 @@ export async function startApp(): Promise<void> {
 const secondUser = (): AppUser | null => readSeat()?.user ?? null;
 
 async function readStore(store: PhoneStore) {
-  const [copy, commands, clockChanges, lastOkAt] = await Promise.all([
+  const [copy, commands, clockChanges, kinds, lastOkAt] = await Promise.all([
     store.copy(),
     store.commands(),
     store.clockChanges(),
+    store.takenKinds(),
     store.lastOkAt(),
   ]);
-  return { copy, commands, clockChanges, lastOkAt, readAt: Date.now() };
+  return { copy, commands, clockChanges, kinds, lastOkAt, readAt: Date.now() };
 }
 
 async function refresh(change: Partial<Pick<Ready, 'outcome' | 'isSyncing' | 'moving'>> = {}): Promise<void> {
@@ -359,7 +363,8 @@ export function followPhone(): () => void {
   let lastAt = Date.now();
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible' || state.phase !== 'ready') return;
-    const isWaiting = state.commands.some(({ result }) => result === null) || state.outcome !== 'ok';
+    const { commands, kinds, outcome } = state;
+    const isWaiting = outcome !== 'ok' || commands.some((one) => one.result === null && isTaken(kinds, one));
     if (Date.now() - lastAt < (isWaiting ? RETRY_MS : REFRESH_MS)) return;
     lastAt = Date.now();
     void syncNow();

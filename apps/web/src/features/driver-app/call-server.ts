@@ -9,6 +9,11 @@ export interface Answer {
 
 const API = '/api/v1';
 const NOBODY: Answer = { status: 0, body: null };
+/**
+ * On a line that is connected and dead nothing comes back for minutes, while a lock is held that other tabs and the co-driver wait
+ * for. A slow line carries 1 MB, the largest picture, in less.
+ */
+const TIMEOUT_MS = { json: 30_000, picture: 120_000 };
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -42,7 +47,12 @@ export async function send(
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   else if (body) headers.set('content-type', 'image/jpeg');
   try {
-    const answer = await fetch(`${API}${path}`, { method, headers, ...(body !== undefined && { body }) });
+    const answer = await fetch(`${API}${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(body instanceof Blob ? TIMEOUT_MS.picture : TIMEOUT_MS.json),
+      ...(body !== undefined && { body }),
+    });
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     // A success in another language is a guest network that asks to sign in, and no answer of the server.
     if (answer.ok && answer.status !== 204 && !isJson) return NOBODY;

@@ -12,11 +12,12 @@ import type {
   SyncCommand,
 } from '@longhaul/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { FORMER_TAKEN, isTaken, type TakenKinds } from './taken-kinds.ts';
 
 /** What the driver entered on this phone. Nothing of it changes once it has a number. */
 export interface KeptCommand {
   readonly key: number;
-  /** Null for 10 seconds, while it can be undone. */
+  /** Null for 10 seconds, while it can be undone, and for as long as the server does not take its kind. */
   readonly seq: number | null;
   readonly id: string;
   readonly kind: CommandKind;
@@ -143,9 +144,54 @@ export class PhoneStore {
 
   async noteClockChange(byMs: number): Promise<void> {
     await this.seal(Number.POSITIVE_INFINITY);
-    const numbers = (await this.commands()).map(({ seq }) => seq ?? 0);
-    const change = { afterSeq: Math.max(0, ...numbers), byMs };
+    const commands = await this.commands();
+    const change = { afterSeq: Math.max(0, ...commands.map(({ seq }) => seq ?? 0)), byMs };
     await this.#db.put('meta', [...(await this.clockChanges()), change].slice(-500), 'clockChanges');
+    // A change of the clock is sent with numbers only, so what has none is moved to the new clock here.
+    for (const command of commands) {
+      if (command.seq === null) await this.#put(movedBy(command, byMs));
+    }
+  }
+
+  /** What the server took when it last answered. */
+  async takenKinds(): Promise<TakenKinds> {
+    return ((await this.#db.get('meta', 'takenKinds')) as TakenKinds | undefined) ?? FORMER_TAKEN;
+  }
+
+  /**
+   * Keeps what the server takes now. An older server than the one before may not take what has a number already: it loses the
+   * number, and those behind it move up, since the server took no number after `lastSeq`. Whether any did.
+   */
+  async saveTakenKinds(kinds: TakenKinds, lastSeq: number): Promise<boolean> {
+    const tx = this.#db.transaction(['meta', 'commands'], 'readwrite', { durability: 'strict' });
+    const [meta, store] = [tx.objectStore('meta'), tx.objectStore('commands')];
+    await meta.put(kinds, 'takenKinds');
+    const changes = ((await meta.get('clockChanges')) as ClockChange[] | undefined) ?? [];
+    const numbered = (await store.getAll()).filter(({ seq }) => seq !== null && seq > lastSeq);
+    const isAnyUntaken = numbered.some((command) => !isTaken(kinds, command));
+    if (isAnyUntaken) {
+      const moved = new Map<number, number>();
+      let next = lastSeq;
+      for (const command of numbered.sort((a, b) => a.seq! - b.seq!)) {
+        const seq = command.seq!;
+        if (isTaken(kinds, command)) {
+          next += 1;
+          await store.put({ ...command, seq: next });
+        } else {
+          const later = changes.filter(({ afterSeq }) => afterSeq >= seq);
+          const byMs = later.reduce((sum, change) => sum + change.byMs, 0);
+          await store.put({ ...movedBy(command, byMs), seq: null });
+        }
+        moved.set(seq, next);
+      }
+      const renumbered = changes.map(({ afterSeq, byMs }) => ({
+        afterSeq: moved.get(afterSeq) ?? afterSeq,
+        byMs,
+      }));
+      await meta.put(renumbered, 'clockChanges');
+    }
+    await tx.done;
+    return isAnyUntaken;
   }
 
   async lastOkAt(): Promise<number | null> {
@@ -211,18 +257,21 @@ export class PhoneStore {
     await tx.done;
   }
 
-  /** Gives the next numbers to what was made until then: from now on it does not change. */
-  async seal(until: number): Promise<void> {
+  /** Gives the next numbers to what was made until then and is taken by the server: from now on it does not change. Whether any did. */
+  async seal(until: number): Promise<boolean> {
+    const kinds = await this.takenKinds();
     const tx = this.#db.transaction('commands', 'readwrite', { durability: 'strict' });
     const all = await tx.store.getAll();
-    let last = Math.max(0, ...all.map(({ seq }) => seq ?? 0));
+    const before = Math.max(0, ...all.map(({ seq }) => seq ?? 0));
+    let last = before;
     for (const command of all) {
-      if (command.seq !== null) continue;
+      if (command.seq !== null || !isTaken(kinds, command)) continue;
       if (command.madeAt > until) break;
       last += 1;
       await tx.store.put({ ...command, seq: last });
     }
     await tx.done;
+    return last > before;
   }
 
   async putAway(key: number): Promise<void> {
@@ -327,6 +376,16 @@ export class PhoneStore {
 export class PhotoRoomError extends Error {
   override readonly name = 'PhotoRoomError';
 }
+
+/** The same command by a clock that is ahead by so much. */
+const movedBy = <Command extends Pick<KeptCommand, 'at' | 'madeAt'>>(
+  command: Command,
+  byMs: number,
+): Command => ({
+  ...command,
+  at: new Date(Date.parse(command.at) + byMs).toISOString(),
+  madeAt: command.madeAt + byMs,
+});
 
 const nameOf = (userId: number) => `longhaul-driver-${userId}`;
 

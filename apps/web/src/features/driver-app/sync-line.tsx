@@ -3,13 +3,16 @@ import { formatAge } from '../../format/span.ts';
 import { useApp, useZone } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { ModeLine } from './log-mode-card.tsx';
+import { isTaken } from './taken-kinds.ts';
 
 /** What the office has and what it has not, in words. */
 export function SyncLine() {
   const { state, nowMs, t } = useApp();
   const zone = useZone();
-  const { commands, lastOkAt, outcome, isSyncing } = state;
-  const unsent = commands.filter(({ result }) => result === null);
+  const { commands, kinds, lastOkAt, outcome, isSyncing } = state;
+  const kept = commands.filter(({ result }) => result === null);
+  const unsent = kept.filter((command) => isTaken(kinds, command));
+  const waiting = kept.length - unsent.length;
   const refused = commands.filter(({ result, isPutAway }) => result?.outcome === 'refused' && !isPutAway);
   const oldest = unsent[0];
   const isFresh = lastOkAt !== null && nowMs - lastOkAt < 12 * 3_600_000;
@@ -30,6 +33,7 @@ export function SyncLine() {
           : isSyncing && lastOkAt === null
             ? t('sending')
             : office}
+        {waiting > 0 && ` · ${t('waitsForUpdate', { count: waiting })}`}
         {refused.length > 0 && ' · '}
         {refused.length > 0 && <a href="#today">{t('refusedCount', { count: refused.length })}</a>}
         {(outcome === 'offline' || !navigator.onLine) && ` · ${t('offline')}`}

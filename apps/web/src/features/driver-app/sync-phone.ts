@@ -3,6 +3,7 @@ import { addDays } from '@longhaul/units';
 import { APP_VERSION } from './app-version.ts';
 import { type Answer, type Call, callServer } from './call-server.ts';
 import { type KeptCommand, PART_NAMES, type PhoneStore } from './phone-store.ts';
+import { FORMER_TAKEN } from './taken-kinds.ts';
 
 export type SyncOutcome = 'ok' | 'offline' | 'signed-out' | 'lost' | 'busy' | 'refused';
 /** What the server said beside the copy. */
@@ -15,6 +16,8 @@ export const UNDO_MS = 10_000;
 const KEPT_DAYS = 20;
 const LOCK = 'longhaul-driver-sync';
 
+/** Of whatever release of the server. */
+type AnyAnswer = Omit<SyncAnswer, 'kinds'> & Partial<Pick<SyncAnswer, 'kinds'>>;
 type Caller = (path: string, call: Call) => Promise<Answer>;
 
 /**
@@ -39,16 +42,19 @@ async function syncAll(store: PhoneStore, orgId: number, call: Caller): Promise<
     });
     const outcome = outcomeOf(answer);
     if (outcome !== 'ok') return { outcome };
-    const body = answer.body as SyncAnswer;
+    const body = answer.body as AnyAnswer;
     const taken = commands.filter(({ result }) => result !== null).map(({ seq }) => seq ?? 0);
     if (Math.max(0, ...taken) > body.lastSeq) {
       await catchUp(store, commands, body.lastSeq);
       continue;
     }
     await store.saveAnswer(body.results, partsOf(body), Date.now());
+    if (await store.saveTakenKinds(body.kinds ?? FORMER_TAKEN, body.lastSeq)) continue;
+    const hasMore = await store.seal(Date.now() - UNDO_MS);
     await sendPhotos(store, orgId, body.photosWanted, call);
     const isStuck = batch.length > 0 && body.results.some(({ outcome: became }) => became === 'wait');
-    if (isStuck || unsent.length <= BATCH) return { outcome: 'ok', movingVehicle: body.movingVehicle };
+    if (isStuck || (unsent.length <= BATCH && !hasMore))
+      return { outcome: 'ok', movingVehicle: body.movingVehicle };
   }
 }
 
@@ -101,7 +107,7 @@ function outcomeOf({ status }: Answer): SyncOutcome {
   return status >= 500 || status === 429 ? 'busy' : 'refused';
 }
 
-function partsOf({ parts: { days, ...named } }: SyncAnswer) {
+function partsOf({ parts: { days, ...named } }: Pick<SyncAnswer, 'parts'>) {
   return {
     ...Object.fromEntries(
       PART_NAMES.flatMap((name) => {

@@ -71,11 +71,7 @@ export type StatusChange = {
  * A change of status as it happens is no edit: a record of the driver, without annotation unless one was given. The caller
  * works out days and clocks. @returns when it begins, epoch ms. @throws DomainError 409, 422
  */
-export async function addStatus(
-  context: EditContext,
-  actor: UserActor,
-  change: StatusChange,
-): Promise<number> {
+async function addStatus(context: EditContext, actor: UserActor, change: StatusChange): Promise<number> {
   const { tx, target } = context;
   const planned = await planStatus(context, actor, change, (at) =>
     findAssignedVehicle(tx, target, new Date(at)),

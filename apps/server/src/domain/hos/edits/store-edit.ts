@@ -4,7 +4,6 @@ import {
   type DutyRecord,
   type DutySpan,
   type EditPlan,
-  EVENT_TYPE,
   isSameDuty,
   type PlannedRecord,
   RECORD_STATUS,
@@ -40,17 +39,6 @@ export function readRecords(
   // Also when a record of the day begins with it: an edit may strike that one.
   const from = startAt - 1;
   return selectDutyRecords(tx, { organizationId, driverId, from, until: endAt, withNext: true });
-}
-
-/** What `readRecords` gives of a day, out of records that were read of more days. */
-export function recordsOfDay(
-  records: readonly DutyRecord[],
-  { startAt, endAt }: Pick<LogDay, 'startAt' | 'endAt'>,
-): DutyRecord[] {
-  const inForce = records.findLast(({ type, at }) => type === EVENT_TYPE.dutyStatus && at < startAt);
-  const from = inForce?.at ?? startAt;
-  const next = records.find(({ at }) => at >= endAt)?.at ?? endAt;
-  return records.filter(({ at }) => at >= from && at <= next);
 }
 
 export type EditToStore = {

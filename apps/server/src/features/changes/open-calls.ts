@@ -1,0 +1,33 @@
+import { MAX_FEED_READERS, MAX_ORGANIZATION_FEED_READERS } from '@longhaul/contract';
+import { DomainError } from '../../platform/errors.ts';
+
+/** Calls of the feed that are open now, by caller and by organization. */
+export class OpenCalls {
+  readonly #counts = new Map<string, number>();
+
+  /** @returns what ends the call. @throws DomainError 429 */
+  enter(organizationId: number, callerKey: string): () => void {
+    const ofOrganization = `organization ${organizationId}`;
+    this.#assertBelow(callerKey, MAX_FEED_READERS, 'At most');
+    this.#assertBelow(ofOrganization, MAX_ORGANIZATION_FEED_READERS, 'In an organization at most');
+    this.#count(callerKey, 1);
+    this.#count(ofOrganization, 1);
+    return () => {
+      this.#count(callerKey, -1);
+      this.#count(ofOrganization, -1);
+    };
+  }
+
+  #assertBelow(key: string, most: number, who: string): void {
+    if ((this.#counts.get(key) ?? 0) < most) return;
+    throw new DomainError(429, `${who} ${most} calls of the feed can be open at once.`, {
+      retryAfterSeconds: 1,
+    });
+  }
+
+  #count(key: string, change: number): void {
+    const left = (this.#counts.get(key) ?? 0) + change;
+    if (left === 0) this.#counts.delete(key);
+    else this.#counts.set(key, left);
+  }
+}
