@@ -93,7 +93,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
                 models.find(({ maker, protocol }) => maker === 'Traccar' && protocol === 'osmand')?.id ??
                 null,
             }
-          : { uniqueId, isCheckDigitConfirmed, deviceModelId };
+          : { uniqueId, deviceModelId, ...(isCheckDigitConfirmed && { isCheckDigitConfirmed }) };
       return call(addTruck, { params: { orgId }, body: { unitNumber, ...body } });
     },
     invalidates: [...DEVICE_QUERIES, getSetupProgress],
