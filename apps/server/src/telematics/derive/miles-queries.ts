@@ -1,10 +1,10 @@
 import { COMPARED_MS } from '@longhaul/ifta';
 import { type EpochMs, epochMs } from '@longhaul/units';
-import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
-import { FLAG, numberArray } from '../write/columns.ts';
+import { numberArray } from '../write/columns.ts';
 import type { AssetKey } from './queries.ts';
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;

@@ -1,9 +1,10 @@
 import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
+import { FLAG } from '../../domain/positions/fix-columns.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { FormerPairing, Gateway } from '../gateway.ts';
 import { bindingsOfModel } from '../model-bindings.ts';
 import { networksOf } from '../sender.ts';
-import { FLAG, numberArray, type StoredColumns } from './columns.ts';
+import { numberArray, type StoredColumns } from './columns.ts';
 
 /** One position to store, against an asset or, unpaired, against a gateway. */
 export interface PositionRow extends StoredColumns {
