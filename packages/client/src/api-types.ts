@@ -3779,7 +3779,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same loads as CSV, all of them, as they can be imported; amounts with ANALYTICS_REVENUE */
+    /** The same loads as CSV, all of them, in the columns of the import, which refuses those of more than two stops; amounts with ANALYTICS_REVENUE */
     get: operations["exportLoads"];
     put?: never;
     post?: never;
@@ -10041,6 +10041,7 @@ export interface components {
       faultyCount: number;
       importedCount: number;
       isDryRun: boolean;
+      leftOutCount: number;
       rows: components["schemas"]["ImportRow"][];
     };
     ImportRow: {
@@ -23272,6 +23273,7 @@ export interface operations {
             faultyCount: number;
             importedCount: number;
             isDryRun: boolean;
+            leftOutCount: number;
             overlapWarning: string | null;
             rows: components["schemas"]["ImportRow"][];
           };
