@@ -221,3 +221,21 @@ async function expectNoViolation(
   );
   expect(violations).toEqual([]);
 }
+
+/** What changes how people sign in asks for the password first. */
+export async function provePassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The same over the API. */
+export async function proveByApi(accessToken: string, currentPassword: string): Promise<void> {
+  const answer = await fetch(`${world().url}/api/v1/auth/proof`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ currentPassword }),
+  });
+  if (!answer.ok) throw new Error(`auth/proof: ${answer.status} ${await answer.text()}`);
+}

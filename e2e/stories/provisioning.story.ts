@@ -1,4 +1,13 @@
-import { expect, expectAccessible, forgetEverything, keepSession, signInByApi, test } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  forgetEverything,
+  keepSession,
+  PASSWORD,
+  proveByApi,
+  signInByApi,
+  test,
+} from '../fixtures.ts';
 import { world } from '../world.ts';
 
 const SIGN_ON = '/settings/organization-settings/integrations/sign-on';
@@ -29,8 +38,10 @@ async function register() {
     organizationName: `Directory ${domain}`,
   });
   const base = `/organizations/${ines.user.organization.id}/sign-on/domains`;
+  await proveByApi(ines.accessToken, 'correct horse battery');
   await send('POST', base, { domain }, ines.accessToken);
   const { accessToken } = await signInByApi('super');
+  await proveByApi(accessToken, PASSWORD);
   await send('PUT', '/auth/control', { organizationId: ines.user.organization.id }, accessToken);
   await send('POST', `${base}/${domain}/confirm`, {}, accessToken);
   return ines;

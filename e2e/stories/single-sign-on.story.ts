@@ -5,7 +5,17 @@ import {
   startOpenIdProvider,
   type TestProvider,
 } from '../../apps/server/src/testing/openid-provider.ts';
-import { expect, expectAccessible, forgetEverything, keepSession, signInByApi, test } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  forgetEverything,
+  keepSession,
+  PASSWORD,
+  proveByApi,
+  provePassword,
+  signInByApi,
+  test,
+} from '../fixtures.ts';
 import { world } from '../world.ts';
 
 const SIGN_ON = '/settings/organization-settings/integrations/sign-on';
@@ -45,6 +55,7 @@ const register = () =>
 /** As whoever runs the server does for a customer whose name server nobody reaches. */
 async function confirmDomain(organizationId: number): Promise<void> {
   const { accessToken } = await signInByApi('super');
+  await proveByApi(accessToken, PASSWORD);
   await send('PUT', '/auth/control', { organizationId }, accessToken);
   await send('POST', `/organizations/${organizationId}/sign-on/domains/${domain}/confirm`, {}, accessToken);
 }
@@ -81,6 +92,8 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByRole('combobox', { name: 'Role of group 1' }).click();
   await page.getByRole('option', { name: 'Dispatcher' }).click();
   await save.click();
+  await expectAccessible(page);
+  await provePassword(page, 'correct horse battery');
   await expect(page.getByText(/The issuer cannot be used/)).toBeVisible();
   await page.getByLabel('Issuer').fill(provider.issuer);
   await save.click();

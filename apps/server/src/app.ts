@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createMapServices } from './domain/routing/map-services.ts';
 import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
+import { isProved } from './domain/users/two-step/proof-queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -113,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, deps);
   registerAvailability(app, deps);
   registerProxyCheck(app, deps);
-  registerAuthentication(app, deps);
+  registerAuthentication(app, deps, (actor) => isProved(deps, actor));
   registerApiKeyCalls(app, deps);
   registerConcurrencyLimit(app, deps);
   registerCaching(app);

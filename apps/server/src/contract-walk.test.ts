@@ -2,8 +2,10 @@ import {
   ALL_ENDPOINTS,
   API_KEY_CODES,
   type Endpoint,
+  isForKeysAlone,
   isOpenToKeys,
   type PermissionCode,
+  SCIM_SCHEMAS,
 } from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -311,6 +313,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   continueTraccarImport: {},
   createWebhook: { name: 'TMS', url: 'https://93.184.215.14/in', types: ['load.delivered'] },
   updateWebhook: { name: 'TMS 2' },
+  proveIdentity: { currentPassword: 'not the password' },
+  confirmSignOn: { token: 'unknown' },
+  confirmRequestedAddress: { email: 'ann.lee@example.test' },
   addApp: { currentPassword: 'not the password' },
   confirmApp: { code: '123456' },
   removeFactor: { currentPassword: 'not the password' },
@@ -429,6 +434,12 @@ describe.each(withCode.map((endpoint) => [endpoint.name, endpoint] as const))('%
     expect(statusCode, body).toBe(403);
   });
 
+  if (isForKeysAlone(endpoint.permission)) {
+    it('is closed to people, administrators too', async () => {
+      expect((await call(endpoint, fleet.id, fleet.admin)).statusCode).toBe(403);
+    });
+    return;
+  }
   if (!isReading(endpoint)) return;
   it('is open to who holds that code alone', async () => {
     const code = endpoint.permission as PermissionCode;
@@ -736,6 +747,8 @@ async function createThings({
     'fuel-card-formats': cardFormats,
     Users: driver.id,
     Groups: provisionedGroups,
+    ResourceTypes: 'User',
+    Schemas: SCIM_SCHEMAS.user,
     'account-requests': asking.id,
     'api-keys': keys,
     webhooks,

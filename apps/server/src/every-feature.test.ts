@@ -1,4 +1,10 @@
-import { ALL_ENDPOINTS, type Endpoint, ORGANIZATION_CODES } from '@longhaul/contract';
+import {
+  ALL_ENDPOINTS,
+  type Endpoint,
+  isForKeysAlone,
+  ORGANIZATION_CODES,
+  SCIM_SCHEMAS,
+} from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -71,6 +77,7 @@ const reading = ALL_ENDPOINTS.filter(
 let test: TestApp;
 let admin: TestUser['headers'];
 let reader: TestUser['headers'];
+let directory: TestUser['headers'];
 let things: Record<string, string | number>;
 
 beforeAll(async () => {
@@ -100,6 +107,7 @@ beforeAll(async () => {
   const assetId = await first('assets?kind=vehicle&q=1042');
   const organizationId = user.organization.id;
   const alerts = createTestAlerts(test, organizationId);
+  directory = await signInDirectory(organizationId);
   const ruleId = await alerts.rule({ userIds: [user.id] });
   const secret = await sharedSecret(test.database, UNSUBSCRIBE_SECRET);
   things = {
@@ -124,12 +132,16 @@ beforeAll(async () => {
     Users: user.id,
     Groups: Number(
       (
-        (await send('POST', `/organizations/${organizationId}/scim/v2/Groups`, {
-          displayName: 'Dispatch',
-          members: [{ value: String(user.id) }],
-        })) as { id: string }
+        (await send(
+          'POST',
+          `/organizations/${organizationId}/scim/v2/Groups`,
+          { displayName: 'Dispatch', members: [{ value: String(user.id) }] },
+          directory,
+        )) as { id: string }
       ).id,
     ),
+    ResourceTypes: 'User',
+    Schemas: SCIM_SCHEMAS.user,
   };
   things = { ...things, ...(await addLoad(organizationId, assetId)) };
   reader = await signInWithoutAmounts(organizationId);
@@ -181,7 +193,7 @@ describe('on this PostgreSQL, with the records of a fleet', () => {
       const { statusCode, body } = await test.app.inject({
         method: 'GET',
         url: `/api/v1${pathOf(endpoint)}?${QUERIES[name] ?? ''}`,
-        headers: admin,
+        headers: isForKeysAlone(endpoint.permission) ? directory : admin,
       });
       expect(statusCode, body).toBe(200);
       expect(body).not.toBe('');
@@ -277,6 +289,12 @@ async function addKey(orgId: number): Promise<number> {
   return apiKey.id;
 }
 
+async function signInDirectory(orgId: number): Promise<TestUser['headers']> {
+  const body = { name: 'Directory', permissions: ['USER_PROVISION'], expiresAt: null };
+  const { key } = (await send('POST', `/organizations/${orgId}/api-keys`, body)) as { key: string };
+  return { authorization: `Bearer ${key}` };
+}
+
 async function addTraccarImport(organizationId: number): Promise<number> {
   const { rows } = await test.database.inOrganization({ organizationId, actorId: null }, (tx) =>
     tx.client.query<{ id: number }>(
@@ -310,11 +328,16 @@ async function addWebhook(organizationId: number) {
   return { webhooks, attempts: calls[0]!.id };
 }
 
-async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<unknown> {
+async function send(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+  headers = admin,
+): Promise<unknown> {
   const answer = await test.app.inject({
     method,
     url: `/api/v1${path}`,
-    ...(admin && { headers: admin }),
+    ...(headers && { headers }),
     ...(payload && { payload }),
   });
   expect(answer.statusCode, answer.body).toBeLessThan(300);

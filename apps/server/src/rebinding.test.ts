@@ -37,6 +37,7 @@ beforeEach(async () => {
   calls = 0;
   lookUps = 0;
   organization = await test.createOrganization();
+  await test.prove(organization.admin);
   const next = () => {
     lookUps += 1;
     const addresses = answers.length > 1 ? answers.shift()! : answers[0]!;

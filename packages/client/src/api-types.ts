@@ -242,6 +242,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/auth/proof": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Enter the password, and the second step where it is on: for 5 minutes this session can change how people sign in */
+    post: operations["proveIdentity"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/auth/refresh-token": {
     parameters: {
       query?: never;
@@ -356,6 +373,23 @@ export interface paths {
     put?: never;
     /** The provider ends the sessions of somebody (OpenID Connect Back-Channel Logout 1.0) */
     post: operations["logoutByProvider"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/sso/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Let the provider sign in to the account of an administrator, with the token of the link mailed to them */
+    post: operations["confirmSignOn"];
     delete?: never;
     options?: never;
     head?: never;
@@ -3745,7 +3779,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same loads as CSV, all of them, as they can be imported; amounts with ANALYTICS_REVENUE */
+    /** The same loads as CSV, all of them, in the columns of the import, which refuses those of more than two stops; amounts with ANALYTICS_REVENUE */
     get: operations["exportLoads"];
     put?: never;
     post?: never;
@@ -4569,6 +4603,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/scim/v2/ResourceTypes/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** SCIM 2.0: one kind of resource */
+    get: operations["getScimResourceType"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/scim/v2/Schemas": {
     parameters: {
       query?: never;
@@ -4578,6 +4629,23 @@ export interface paths {
     };
     /** SCIM 2.0: attributes that are kept */
     get: operations["listScimSchemas"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/scim/v2/Schemas/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** SCIM 2.0: the attributes that are kept of one kind of resource */
+    get: operations["getScimSchema"];
     put?: never;
     post?: never;
     delete?: never;
@@ -5520,6 +5588,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/users/{userId}/requested-address": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Keep the email address of a member, whatever the directory asked for */
+    delete: operations["rejectRequestedAddress"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/users/{userId}/requested-address/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give a member the email address that the directory asks for; both addresses are notified */
+    post: operations["confirmRequestedAddress"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/users/{userId}/resend-invitation": {
     parameters: {
       query?: never;
@@ -5706,7 +5808,7 @@ export interface paths {
     delete: operations["deleteWebhook"];
     options?: never;
     head?: never;
-    /** Change a webhook, or turn it off or on; its place in the feed stays */
+    /** Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once */
     patch: operations["updateWebhook"];
     trace?: never;
   };
@@ -7242,6 +7344,7 @@ export interface components {
     ApiKey: {
       allowedNetworks: string[] | null;
       callsToday: number;
+      can: components["schemas"]["ApiKeyAct"][];
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       expiresAt: components["schemas"]["Instant"] | null;
@@ -7250,6 +7353,7 @@ export interface components {
       isExpired: boolean;
       lastUsedAddress: string | null;
       lastUsedAt: components["schemas"]["Instant"] | null;
+      missingPermissions: components["schemas"]["PermissionCodes"];
       name: string;
       permissions: ("ORG_DASH_READ" | "USER_READ" | "ORG_READ" | "USER_LIST" | "IFTA_LIST" | "ASSET_LIST" | "ASSET_CREATE" | "HR_READ" | "DRIVER_LIST" | "DRIVER_CREATE" | "GAT_LIST" | "GAT_READ" | "GAT_CREATE" | "GROUP_LIST" | "GROUP_READ" | "ACTIVITY_LOG_LIST" | "RET_READ" | "HOS_LIST" | "HOS_READ" | "VIO_LIST" | "AVAILABILITY_LIST" | "ANALYTICS_REVENUE" | "ANALYTICS_FLEET_PERFORMANCE" | "ASSET_READ" | "ASSET_UPDATE" | "ASSET_DELETE" | "DRIVER_READ" | "DRIVER_UPDATE" | "DRIVER_DELETE" | "GAT_UPDATE" | "GAT_DELETE" | "GROUP_CREATE" | "GROUP_UPDATE" | "GROUP_DELETE" | "IFTA_UPDATE" | "RET_UPDATE" | "PLACE_LIST" | "PLACE_CREATE" | "PLACE_UPDATE" | "PLACE_DELETE" | "ALERT_LIST" | "ALERT_CREATE" | "ALERT_UPDATE" | "ALERT_DELETE" | "LOAD_LIST" | "LOAD_CREATE" | "LOAD_UPDATE" | "LOAD_DELETE" | "COST_UPDATE" | "DISPATCH_LIST" | "DISPATCH_CREATE" | "DISPATCH_UPDATE" | "DISPATCH_DELETE" | "DVIR_LIST" | "MAINT_LIST" | "MAINT_UPDATE" | "INGEST" | "USER_PROVISION")[];
       secrets: {
@@ -7258,6 +7362,8 @@ export interface components {
         prefix: string;
       }[];
     };
+    /** @enum {string} */
+    ApiKeyAct: "change" | "widen" | "rotate" | "revoke";
     ApiKeyChange: {
       allowedNetworks?: components["schemas"]["KeyNetworks"];
       expiresAt?: components["schemas"]["Instant"] | null;
@@ -9291,6 +9397,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId?: components["schemas"]["UniqueId"];
     };
@@ -9934,6 +10041,7 @@ export interface components {
       faultyCount: number;
       importedCount: number;
       isDryRun: boolean;
+      leftOutCount: number;
       rows: components["schemas"]["ImportRow"][];
     };
     ImportRow: {
@@ -11039,6 +11147,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId: components["schemas"]["UniqueId"];
     };
@@ -11279,6 +11388,7 @@ export interface components {
     };
     NewTruck: {
       deviceModelId?: number | null;
+      isCheckDigitConfirmed?: boolean;
       uniqueId?: components["schemas"]["UniqueId"];
       unitNumber: string;
     };
@@ -11719,6 +11829,7 @@ export interface components {
       /** Format: date */
       to: string;
     };
+    PermissionCodes: ("SUPER_ADMIN" | "ORG_DASH_READ" | "USER_READ" | "ORG_READ" | "ORG_UPDATE" | "USER_LIST" | "IFTA_LIST" | "ASSET_LIST" | "ASSET_CREATE" | "HR_READ" | "DRIVER_LIST" | "DRIVER_CREATE" | "GAT_LIST" | "GAT_READ" | "GAT_CREATE" | "GROUP_LIST" | "GROUP_READ" | "ACTIVITY_LOG_LIST" | "RET_READ" | "HOS_LIST" | "HOS_READ" | "VIO_LIST" | "AVAILABILITY_LIST" | "ANALYTICS_REVENUE" | "ANALYTICS_FLEET_PERFORMANCE" | "USER_CREATE" | "USER_UPDATE" | "USER_DELETE" | "ASSET_READ" | "ASSET_UPDATE" | "ASSET_DELETE" | "DRIVER_READ" | "DRIVER_UPDATE" | "DRIVER_DELETE" | "GAT_UPDATE" | "GAT_DELETE" | "GROUP_CREATE" | "GROUP_UPDATE" | "GROUP_DELETE" | "HOS_UPDATE" | "HOS_OWN" | "IFTA_UPDATE" | "RET_UPDATE" | "PLACE_LIST" | "PLACE_CREATE" | "PLACE_UPDATE" | "PLACE_DELETE" | "ALERT_LIST" | "ALERT_CREATE" | "ALERT_UPDATE" | "ALERT_DELETE" | "LOAD_LIST" | "LOAD_CREATE" | "LOAD_UPDATE" | "LOAD_DELETE" | "COST_UPDATE" | "DISPATCH_LIST" | "DISPATCH_CREATE" | "DISPATCH_UPDATE" | "DISPATCH_DELETE" | "DVIR_LIST" | "DVIR_OWN" | "MAINT_LIST" | "MAINT_UPDATE" | "DEFECT_CERTIFY" | "KEY_LIST" | "KEY_CREATE" | "KEY_UPDATE" | "KEY_DELETE" | "INGEST" | "WEBHOOK_LIST" | "WEBHOOK_CREATE" | "WEBHOOK_UPDATE" | "WEBHOOK_DELETE" | "SIGN_ON_READ" | "SIGN_ON_UPDATE" | "USER_PROVISION")[];
     /** @enum {string} */
     PersonalChannel: "mail" | "push";
     PersonName: string;
@@ -12866,6 +12977,7 @@ export interface components {
     SignOn: {
       administrators: components["schemas"]["Reference"][];
       domains: components["schemas"]["SignOnDomain"][];
+      formerEditors: components["schemas"]["Reference"][];
       people: number;
       provider: components["schemas"]["SignOnProvider"] | null;
     };
@@ -13958,7 +14070,7 @@ export interface components {
       rule: string;
     };
     /** @enum {string} */
-    UserAct: "change-access" | "make-driver" | "resend-invitation" | "set-password" | "end-sessions" | "reset-two-step" | "reactivate" | "deactivate";
+    UserAct: "change-access" | "make-driver" | "resend-invitation" | "set-password" | "end-sessions" | "reset-two-step" | "reactivate" | "deactivate" | "confirm-address";
     UserChange: {
       currentPassword?: string;
       email?: string | null;
@@ -13985,6 +14097,7 @@ export interface components {
       phone: string | null;
       positionTitle: string | null;
       profilePicture: string | null;
+      requestedEmail: string | null;
       /** @enum {string} */
       role: "ADMIN" | "SUPER_ADMIN" | "USER";
       sessionCount: number;
@@ -14112,6 +14225,7 @@ export interface components {
     Webhook: {
       attempts: number;
       behind: number;
+      can: components["schemas"]["WebhookAct"][];
       createdAt: components["schemas"]["Instant"];
       createdBy: components["schemas"]["Reference"] | null;
       earlierSecretEndsAt: components["schemas"]["Instant"] | null;
@@ -14125,6 +14239,7 @@ export interface components {
       }[];
       id: number;
       isOn: boolean;
+      missingPermissions: components["schemas"]["PermissionCodes"];
       name: string;
       nextAttemptAt: components["schemas"]["Instant"] | null;
       offAt: components["schemas"]["Instant"] | null;
@@ -14135,11 +14250,14 @@ export interface components {
       types: ("vehicle.created" | "vehicle.updated" | "vehicle.archived" | "vehicle.restored" | "trailer.created" | "trailer.updated" | "trailer.archived" | "trailer.restored" | "driver.created" | "driver.updated" | "driver.archived" | "driver.restored" | "user.created" | "user.updated" | "user.archived" | "user.restored" | "place.created" | "place.updated" | "place.archived" | "place.restored" | "group.created" | "group.updated" | "group.archived" | "group.restored" | "device.created" | "device.updated" | "device.archived" | "device.restored" | "device.paired" | "device.unpaired" | "position.received" | "trip.created" | "trip.updated" | "trip.removed" | "visit.arrived" | "visit.departed" | "visit.updated" | "visit.removed" | "duty.created" | "duty.updated" | "log.certified" | "unidentified.created" | "unidentified.assigned" | "alert.opened" | "alert.updated" | "alert.closed" | "alert.retracted" | "alert.acknowledged" | "violation.created" | "violation.updated" | "violation.removed" | "fuel-purchase.created" | "fuel-purchase.updated" | "fuel-purchase.removed" | "return.finalized" | "return.amended" | "inspection.submitted" | "defect.created" | "defect.certified" | "load.created" | "load.updated" | "load.delivered" | "load.removed" | "work-order.updated" | "work-order.removed")[];
       url: string;
     };
+    /** @enum {string} */
+    WebhookAct: "change" | "redirect" | "enable" | "replay" | "rotate" | "delete";
     WebhookAttempt: {
       answer: string;
       at: components["schemas"]["Instant"];
       attempt: number;
       id: number;
+      isReadable: boolean;
       itemId: string | null;
       ms: number;
       /** @enum {string} */
@@ -14879,6 +14997,41 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  proveIdentity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          code?: string;
+          currentPassword?: string;
+          passkey?: {
+            credential: components["schemas"]["PasskeyAssertion"];
+            token: string;
+          };
+          recoveryCode?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Enter the password, and the second step where it is on: for 5 minutes this session can change how people sign in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            provedUntil: components["schemas"]["Instant"];
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   refreshToken: {
     parameters: {
       query?: never;
@@ -15060,6 +15213,35 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  confirmSignOn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Let the provider sign in to the account of an administrator, with the token of the link mailed to them */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            providerName: string;
+          };
+        };
       };
       default: components["responses"]["TooManyRequests"];
     };
@@ -23091,6 +23273,7 @@ export interface operations {
             faultyCount: number;
             importedCount: number;
             isDryRun: boolean;
+            leftOutCount: number;
             overlapWarning: string | null;
             rows: components["schemas"]["ImportRow"][];
           };
@@ -24325,6 +24508,49 @@ export interface operations {
       };
     };
   };
+  getScimResourceType: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description SCIM 2.0: one kind of resource */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/scim+json": {
+            id: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description Too many calls; wait for as long as Retry-After says. */
+      default: {
+        headers: {
+          /** @description Seconds to wait */
+          "Retry-After"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/scim+json": {
+            detail: string;
+            schemas: string[];
+            scimType?: string;
+            status: string;
+          };
+        };
+      };
+    };
+  };
   listScimSchemas: {
     parameters: {
       query?: never;
@@ -24352,6 +24578,49 @@ export interface operations {
             schemas: string[];
             startIndex: number;
             totalResults: number;
+          };
+        };
+      };
+      /** @description Too many calls; wait for as long as Retry-After says. */
+      default: {
+        headers: {
+          /** @description Seconds to wait */
+          "Retry-After"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/scim+json": {
+            detail: string;
+            schemas: string[];
+            scimType?: string;
+            status: string;
+          };
+        };
+      };
+    };
+  };
+  getScimSchema: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description SCIM 2.0: the attributes that are kept of one kind of resource */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/scim+json": {
+            id: string;
+          } & {
+            [key: string]: unknown;
           };
         };
       };
@@ -26390,6 +26659,61 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  rejectRequestedAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+        userId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Keep the email address of a member, whatever the directory asked for */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserDetail"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  confirmRequestedAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+        userId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: email */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Give a member the email address that the directory asks for; both addresses are notified */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserDetail"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   resendInvitation: {
     parameters: {
       query?: never;
@@ -26755,13 +27079,41 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a webhook, or turn it off or on; its place in the feed stays */
+      /** @description Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Webhook"];
+          "application/json": {
+            attempts: number;
+            behind: number;
+            can: components["schemas"]["WebhookAct"][];
+            createdAt: components["schemas"]["Instant"];
+            createdBy: components["schemas"]["Reference"] | null;
+            earlierSecretEndsAt: components["schemas"]["Instant"] | null;
+            failingSince: components["schemas"]["Instant"] | null;
+            groups: components["schemas"]["Reference"][] | null;
+            hasSecret: boolean;
+            headers: string[];
+            hours: {
+              delivered: number;
+              failed: number;
+            }[];
+            id: number;
+            isOn: boolean;
+            missingPermissions: components["schemas"]["PermissionCodes"];
+            name: string;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            offAt: components["schemas"]["Instant"] | null;
+            offReason: string | null;
+            p95Ms: number | null;
+            positionSeconds: number;
+            rules: components["schemas"]["Reference"][] | null;
+            secret: string | null;
+            types: ("vehicle.created" | "vehicle.updated" | "vehicle.archived" | "vehicle.restored" | "trailer.created" | "trailer.updated" | "trailer.archived" | "trailer.restored" | "driver.created" | "driver.updated" | "driver.archived" | "driver.restored" | "user.created" | "user.updated" | "user.archived" | "user.restored" | "place.created" | "place.updated" | "place.archived" | "place.restored" | "group.created" | "group.updated" | "group.archived" | "group.restored" | "device.created" | "device.updated" | "device.archived" | "device.restored" | "device.paired" | "device.unpaired" | "position.received" | "trip.created" | "trip.updated" | "trip.removed" | "visit.arrived" | "visit.departed" | "visit.updated" | "visit.removed" | "duty.created" | "duty.updated" | "log.certified" | "unidentified.created" | "unidentified.assigned" | "alert.opened" | "alert.updated" | "alert.closed" | "alert.retracted" | "alert.acknowledged" | "violation.created" | "violation.updated" | "violation.removed" | "fuel-purchase.created" | "fuel-purchase.updated" | "fuel-purchase.removed" | "return.finalized" | "return.amended" | "inspection.submitted" | "defect.created" | "defect.certified" | "load.created" | "load.updated" | "load.delivered" | "load.removed" | "work-order.updated" | "work-order.removed")[];
+            url: string;
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -26822,6 +27174,7 @@ export interface operations {
             attempt: number;
             body: string | null;
             id: number;
+            isReadable: boolean;
             itemId: string | null;
             ms: number;
             /** @enum {string} */

@@ -32,6 +32,7 @@ export const WEB_ROUTES = [
   { path: '/confirm-registration/$token', title: 'Confirm your account', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
   { path: '/sign-in/$providerId', title: 'Single sign-on', access: 'public' },
+  { path: '/confirm-sign-on/$token', title: 'Confirm single sign-on', access: 'public' },
   { path: '/unsubscribe/$token', title: 'Stop emails', access: 'public', isOpenToAll: true },
   { path: '/t/$token', title: 'Live location', access: 'public', isOpenToAll: true, isFullScreen: true },
   { path: '/learn-more', title: 'About Longhaul', access: 'public' },

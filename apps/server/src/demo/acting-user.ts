@@ -16,5 +16,6 @@ export const actingUser = (
   mustSetUpTwoStep: false,
   permissions: new Set(access.codes),
   sessionId: 'demo',
+  deviceId: null,
   address: '127.0.0.1',
 });

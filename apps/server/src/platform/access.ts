@@ -1,4 +1,4 @@
-import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode } from '@longhaul/contract';
+import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode, USER_CODES } from '@longhaul/contract';
 import type { ApiKeyActor, ShareLinkActor, UserActor } from './actor.ts';
 import { createApiKeys } from './api-keys.ts';
 import type { Bus } from './bus.ts';
@@ -92,6 +92,7 @@ async function loadUser(
         'users.status',
         'users.permissions',
         'sessions.controlled_organization_id',
+        'sessions.device_id',
         'organizations.status as organization_status',
         ...TWO_STEP_COLUMNS,
       ])
@@ -110,6 +111,7 @@ async function loadUser(
     key: `user ${userId}`,
     userId,
     sessionId,
+    deviceId: row.device_id,
     role: row.role,
     status: row.status,
     permissions: new Set(heldCodes(row)),
@@ -142,7 +144,7 @@ async function loadShareLink(
   );
 }
 
-/** The codes an account holds: every one for a super administrator, every organization code for an ADMIN. */
+/** The codes an account holds: every one for a super administrator, every organization code for an ADMIN, and those given to a USER that are not for administrators. */
 export function heldCodes(account: {
   role: UserActor['role'];
   status: string;
@@ -151,5 +153,5 @@ export function heldCodes(account: {
   if (account.status !== 'active') return [];
   if (account.role === 'SUPER_ADMIN') return [...PERMISSION_CODES];
   if (account.role === 'ADMIN') return [...ORGANIZATION_CODES];
-  return ORGANIZATION_CODES.filter((code) => account.permissions.includes(code));
+  return USER_CODES.filter((code) => account.permissions.includes(code));
 }

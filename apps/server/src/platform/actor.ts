@@ -15,6 +15,8 @@ export interface UserActor extends Rights {
   readonly kind: 'user';
   readonly userId: number;
   readonly sessionId: string;
+  /** The driver's phone that the session is of; null before its first sync, and of every other session. */
+  readonly deviceId: string | null;
   readonly role: Role;
   readonly status: 'active' | 'pending';
   /** Two-step verification is required, and not set up. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBreachedPassword } from './breached-passwords.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './passwords.ts';
 
 describe('passwords', () => {
@@ -24,6 +25,16 @@ describe('passwords', () => {
     'qwertyuiop',
     '123Trucker!',
   ])('%s is too common', (password) => expect(weaknessOf(password)).toContain('most common'));
+
+  // On the list, and made of no word that the list of common ones knows.
+  it.each(['rush2112', 'Rush2112', 'sunfire1', 'teacher1'])('%s was breached', (password) =>
+    expect(weaknessOf(password)).toContain('data breach'),
+  );
+
+  it('are refused by chance in about 1 of 300,000 cases', () => {
+    const random = Array.from({ length: 50_000 }, (_, index) => `never-breached-${index * 7919}-${index}`);
+    expect(random.filter(isBreachedPassword).length).toBeLessThan(4);
+  });
 
   it.each(['longhaul-demo', 'correct horse battery', 'passwordless-trucker', 'Kx9#mmQ2vv'])(
     '%s is taken',

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isBreachedPassword } from './breached-passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -17,5 +18,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 /** What is wrong with a new password beyond its length, if anything. */
 export function weaknessOf(password: string): string | undefined {
-  return isCommonPassword(password) ? 'must not be one of the most common passwords' : undefined;
+  if (isCommonPassword(password)) return 'must not be one of the most common passwords';
+  return isBreachedPassword(password) ? 'must not be a password from a known data breach' : undefined;
 }

@@ -39,6 +39,25 @@ describe('access tokens', () => {
       .setExpirationTime('10y')
       .sign(new TextEncoder().encode(SECRET));
     expect(await setUp('another secret of thirty-two characters').tokens.read(token)).toBeUndefined();
+    const sign = (typ: string | undefined, audience: string | undefined) => {
+      const jwt = new SignJWT({ sid: 'b7f1' })
+        .setProtectedHeader({ alg: 'HS256', ...(typ && { typ }) })
+        .setIssuer('longhaul')
+        .setSubject('7')
+        .setExpirationTime('10y');
+      if (audience) jwt.setAudience(audience);
+      return jwt.sign(new TextEncoder().encode(SECRET));
+    };
+    // Of the release before, which named neither.
+    expect(await tokens.read(await sign(undefined, undefined))).toEqual(claims);
+    for (const [typ, audience] of [
+      ['JWT', 'longhaul-api'],
+      ['at+jwt', 'another'],
+      ['at+jwt', undefined],
+      [undefined, 'longhaul-api'],
+    ]) {
+      expect(await tokens.read(await sign(typ, audience)), `${typ} ${audience}`).toBeUndefined();
+    }
     for (const forged of [`${header}.${otherBody}.${signature}`, unsigned, withoutSession, 'x', '']) {
       expect(await tokens.read(forged)).toBeUndefined();
     }

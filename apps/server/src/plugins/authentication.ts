@@ -1,11 +1,12 @@
-import type { Endpoint } from '@longhaul/contract';
+import { type Endpoint, PROOF_MINUTES, PROOF_REQUIRED } from '@longhaul/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ApiKeyActor, Caller, ShareLinkActor } from '../platform/actor.ts';
+import type { ApiKeyActor, Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import { looksLikeApiKey } from '../platform/api-keys.ts';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { notFound, unauthorized } from '../platform/errors.ts';
+import { DomainError, forbidden, notFound, unauthorized } from '../platform/errors.ts';
 import { createSharedBudget } from '../platform/shared-attempts.ts';
+import type { AccessClaims } from '../platform/tokens.ts';
 import { askedBy, refusalOf } from './authorize.ts';
 import { bearerOf, isOpen } from './endpoints.ts';
 import { readParams } from './read-request.ts';
@@ -27,6 +28,7 @@ const LINK_CALLS_OF_ADDRESS = { capacity: 400, perSecond: 5 };
 export function registerAuthentication(
   app: FastifyInstance,
   deps: Pick<Deps, 'access' | 'clock' | 'database' | 'stopwatch'>,
+  isProved: (actor: UserActor) => Promise<boolean>,
 ): void {
   const linkCalls = createBudget(deps.stopwatch, LINK_CALLS_OF_ADDRESS);
   const readKey = createKeyReader(deps);
@@ -38,13 +40,20 @@ export function registerAuthentication(
     const actor =
       endpoint.permission === 'share-link'
         ? await shareLinkOf(deps.access, endpoint, request)
-        : await callerOf(deps.access, readKey, request);
+        : await callerOf(deps, readKey, request);
     // Also of a refused call it is logged and counted whose it was.
     request.actor = actor;
     const refusal = refusalOf(actor, askedBy(request));
     if (refusal) throw refusal;
+    if (endpoint.needsProof && !(actor.kind === 'user' && (await isProved(actor)))) throw unproved();
   });
 }
+
+const unproved = () =>
+  forbidden(
+    `Enter your password again: this takes a proof of the last ${PROOF_MINUTES} minutes.`,
+    PROOF_REQUIRED,
+  );
 
 /** Who calls with an API key. @throws DomainError 401 with one text for all that is not valid, 403, 429 */
 export function createKeyReader(
@@ -60,7 +69,7 @@ export function createKeyReader(
 }
 
 async function callerOf(
-  access: Deps['access'],
+  { access, database }: Pick<Deps, 'access' | 'database'>,
   readKey: ReturnType<typeof createKeyReader>,
   request: FastifyRequest,
 ): Promise<Caller> {
@@ -70,8 +79,26 @@ async function callerOf(
   const claims = await access.tokens.read(token);
   if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
   const actor = await access.userOf(claims, request.ip);
-  if (!actor) throw unauthorized(undefined, 'The session has ended.');
+  if (!actor) {
+    // The driver's app deletes what it holds when it hears this.
+    const isPhone = request.routeOptions.config.endpoint?.path.includes('/driver-app/');
+    if (isPhone && (await isOfLostPhone(database, claims))) {
+      throw new DomainError(410, 'This phone was marked as lost.', { code: 'lost' });
+    }
+    throw unauthorized(undefined, 'The session has ended.');
+  }
   return actor;
+}
+
+function isOfLostPhone(database: Deps['database'], { sessionId, userId }: AccessClaims): Promise<boolean> {
+  return database.acrossOrganizations({ actorId: userId }, async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('ended_reason')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return session?.ended_reason === 'lost';
+  });
 }
 
 async function shareLinkOf(

@@ -7,6 +7,7 @@ const user = (change: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',
   key: 'user 1',
   userId: 1,
+  deviceId: null,
   sessionId: 's',
   role: 'USER',
   status: 'active',

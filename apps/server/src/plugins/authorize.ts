@@ -1,4 +1,4 @@
-import { type Endpoint, isOpenToKeys } from '@longhaul/contract';
+import { type Endpoint, isForKeysAlone, isOpenToKeys } from '@longhaul/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/actor.ts';
 import { type DomainError, forbidden, notFound } from '../platform/errors.ts';
@@ -27,6 +27,9 @@ const RULES: Rules<Actor> = {
         'Set up two-step verification first: your organization requires it.',
         'factor-required',
       );
+    }
+    if (isForKeysAlone(permission)) {
+      return forbidden('People may not make this call: it takes an API key.', `Needs ${permission}.`);
     }
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('You do not have permission to do this.', `Needs ${permission}.`);

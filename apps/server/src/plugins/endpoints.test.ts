@@ -38,7 +38,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
   app = Fastify();
   app.setErrorHandler(answerError(testApp.deps, new RecentErrors()));
-  registerAuthentication(app, testApp.deps);
+  registerAuthentication(app, testApp.deps, async () => true);
   implement(app, saveThing, async ({ body, query, actor, params }) => {
     given = { body, query, userId: actor.userId, orgId: params.orgId };
     const owner = { id: actor.userId ?? 0, password_hash: 'never shown' };

@@ -1,7 +1,7 @@
-import { type Endpoint, isOpenToKeys } from '@longhaul/contract';
+import { type Endpoint, isForKeysAlone, isOpenToKeys } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
+import type { ApiKeyActor, Caller, ShareLinkActor, UserActor } from '../platform/actor.ts';
 import type { Compute } from '../platform/compute/compute-pool.ts';
 import type { answerSentBody, SentBody } from './answer-sent-body.ts';
 import { withinBudget } from './call-budget.ts';
@@ -34,6 +34,7 @@ export type OpenCall<Params, Query, Body> = {
   reply: FastifyReply;
 };
 export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: Caller };
+export type KeyCall<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: ApiKeyActor };
 export type UserCall<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
 
 /** An answer that is JSON already: a worker thread has written it through the response schema, or whoever made its items has. */
@@ -71,6 +72,9 @@ export function implement<
   handler: (call: Call<Params, Query, Body>) => Answer<Response>,
 ): void {
   assertTakesCaller(endpoint);
+  if (isForKeysAlone(endpoint.permission)) {
+    throw new Error(`${endpoint.name} is for API keys alone: register it with implementForKey.`);
+  }
   if (!isOpenToKeys(endpoint)) {
     throw new Error(`${endpoint.name} is not open to API keys: register it with implementForUser.`);
   }
@@ -93,6 +97,23 @@ export function implementForUser<
     throw new Error(`${endpoint.name} is open to API keys: register it with implement.`);
   }
   register(app, endpoint, (call) => handler({ ...call, actor: userOf(call.request, endpoint) }));
+}
+
+/** The same for an endpoint whose permission API keys alone use. */
+export function implementForKey<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Body, Response>,
+  handler: (call: KeyCall<Params, Query, Body>) => Answer<Response>,
+): void {
+  if (!isForKeysAlone(endpoint.permission)) {
+    throw new Error(`${endpoint.name} is open to people: register it with implement.`);
+  }
+  register(app, endpoint, (call) => handler({ ...call, actor: keyOf(call.request, endpoint) }));
 }
 
 function assertTakesCaller(endpoint: Endpoint): void {
@@ -234,6 +255,11 @@ function callerOf({ actor }: FastifyRequest, endpoint: Endpoint): Caller {
   if (actor?.kind !== 'user' && actor?.kind !== 'api-key') {
     throw new Error(`${endpoint.name} was reached without a caller.`);
   }
+  return actor;
+}
+
+function keyOf({ actor }: FastifyRequest, endpoint: Endpoint): ApiKeyActor {
+  if (actor?.kind !== 'api-key') throw new Error(`${endpoint.name} was reached without an API key.`);
   return actor;
 }
 

@@ -12,7 +12,7 @@ import { conflict, DomainError, notFound, unavailable } from '../platform/errors
 import { limitedWarnings } from '../platform/log-limit.ts';
 import type { RecentErrors } from '../platform/recent-errors.ts';
 import { createNotFoundLimit } from './not-found-limit.ts';
-import { SCIM_TYPE, scimFailure } from './scim.ts';
+import { isScimCall, SCIM_TYPE, scimFailure } from './scim.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -52,7 +52,7 @@ export function answerError(
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store');
-    if (!request.routeOptions.config?.endpoint?.isScim) {
+    if (!isScimCall(request)) {
       reply.code(answer.status).send(errorBody(answer, clock.now()));
       return;
     }

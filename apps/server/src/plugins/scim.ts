@@ -1,5 +1,5 @@
 import { SCIM_SCHEMAS } from '@longhaul/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../platform/errors.ts';
 import { registerJsonBodies } from './json-bodies.ts';
 
@@ -9,6 +9,12 @@ export const SCIM_TYPE = 'application/scim+json';
 export function registerScim(app: FastifyInstance): void {
   registerJsonBodies(app, SCIM_TYPE);
 }
+
+const BELOW_SCIM = /^\/api\/v1\/organizations\/[^/?]+\/scim\/v2(?:[/?]|$)/;
+
+/** Also a path that is no endpoint, whose 404 a directory reads. */
+export const isScimCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.config?.endpoint?.isScim === true || BELOW_SCIM.test(url);
 
 /** RFC 7644 section 3.12. Values that are not valid are 400 there. */
 export function scimFailure(error: DomainError): { status: number; body: object } {

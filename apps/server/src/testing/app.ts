@@ -73,6 +73,8 @@ export type TestApp = {
   /** A new organization with an ADMIN. */
   createOrganization(name?: string): Promise<TestOrganization>;
   createSuperAdmin(): Promise<TestUser>;
+  /** The user has just entered the password, and the second step, again. */
+  prove(user: TestUser): Promise<void>;
   /** One call of the API; `path` without the /api/v1 prefix, `as` a user or nobody. A failure has to be a declared one. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -108,6 +110,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     time,
     createOrganization: (name) => createOrganization(deps, seed, name),
     createSuperAdmin: () => seed({ organizationId: null, role: 'SUPER_ADMIN', permissions: [] }),
+    prove: ({ sessionId }) =>
+      database.acrossOrganizations({ actorId: null }, async (tx) => {
+        await tx
+          .updateTable('sessions')
+          .set({ proved_at: new Date(time.now), proved_two_step: true })
+          .where('id', '=', sessionId)
+          .execute();
+      }),
     async call(method, path, { as, body, headers } = {}) {
       const response = await app.inject({
         method,

@@ -122,7 +122,8 @@ async function refresh(used: TokenPair): Promise<TokenPair | null> {
     return fresh;
   }
   const error = await errorOf(response);
-  if (statusOf(error) !== 401) throw error;
+  // 410: the phone was marked as lost.
+  if (statusOf(error) !== 401 && statusOf(error) !== 410) throw error;
   removeTokens();
   for (const listener of lossListeners) listener();
   return null;

@@ -31,6 +31,7 @@ describe('signed out', () => {
     '/reset-password',
     '/create-new-password/abc',
     '/confirm-registration/abc',
+    '/confirm-sign-on/abc',
     '/t/abc',
     '/learn-more',
     '/under-development',

@@ -14,6 +14,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/reset-password': lazyPage(
     async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  '/confirm-sign-on/$token': lazyPage(
+    async () => (await import('../features/accounts/confirm-sign-on-page.tsx')).ConfirmSignOnPage,
+  ),
   '/confirm-registration/$token': lazyPage(
     async () => (await import('../features/accounts/confirm-registration-page.tsx')).ConfirmRegistrationPage,
   ),

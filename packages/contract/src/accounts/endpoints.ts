@@ -84,12 +84,20 @@ export const confirmRegistration = endpoint({
   response: SignedIn,
 });
 
+/** From the sign-in on, however often the session is used; those of single sign-on end when the provider's settings say. */
+export const SESSION_DAYS = 90;
+/** The same of the driver's app on a phone, which keeps its entries until the next sign-in. */
+export const PHONE_SESSION_DAYS = 180;
+/** Without any use. */
+export const IDLE_SESSION_DAYS = 30;
+
 export const refreshToken = endpoint({
   name: 'refreshToken',
   method: 'POST',
   path: '/auth/refresh-token',
   permission: 'refresh-token',
   summary: 'Exchange a refresh token, sent as bearer, for a new pair',
+  gone: 'The phone of the session was marked as lost.',
   response: TokenPair,
 });
 

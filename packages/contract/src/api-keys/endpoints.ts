@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
-import { API_KEY_CODES } from '../core/permissions.ts';
+import { API_KEY_CODES, PermissionCodes } from '../core/permissions.ts';
 
 /** Of an organization, revoked ones not counted. */
 export const MAX_API_KEYS = 100;
@@ -63,6 +63,10 @@ const ApiKeySecret = z.object({
   endsAt: Instant.nullable(),
 });
 
+/** To widen is to add permissions, groups or networks, or to move the expiration later. */
+export const ApiKeyAct = z.enum(['change', 'widen', 'rotate', 'revoke']);
+export type ApiKeyAct = z.infer<typeof ApiKeyAct>;
+
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,6 +84,10 @@ export const ApiKey = z.object({
   callsToday: z.int(),
   /** Those that are good, the newest first; none when it has expired. */
   secrets: z.array(ApiKeySecret),
+  /** What the caller may do with it. */
+  can: z.array(ApiKeyAct),
+  /** Permissions of the key that the caller does not have: without them the caller neither rotates nor widens it. */
+  missingPermissions: PermissionCodes,
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -62,6 +62,11 @@ export type Endpoint<
   isOpenToKeys?: boolean;
   /** A key that is limited to groups may call too: it is answered vehicles and drivers of its groups only. */
   isGroupScoped?: boolean;
+  /**
+   * Changes how other people sign in: the session takes a proof of the last `PROOF_MINUTES` minutes, which `proveIdentity` gives. 403
+   * `proof-required` without one.
+   */
+  needsProof?: boolean;
   /** Bodies, answers and failures are those of SCIM 2.0 (RFC 7644). */
   isScim?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every code a user can hold. The first twenty-five are the specification's; the rest follow its style. */
 export const PERMISSION_CODES = [
   'SUPER_ADMIN',
@@ -80,11 +82,30 @@ export const PERMISSION_CODES = [
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
+export const PermissionCodes = z.array(z.enum(PERMISSION_CODES));
 
 /** What an ADMIN holds: everything inside one organization. */
 export const ORGANIZATION_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => code !== 'SUPER_ADMIN',
 );
+
+/**
+ * What administrators alone hold, whatever a USER is given: it decides how everybody signs in. `USER_PROVISION` is for the API keys
+ * that they make.
+ */
+export const ADMINISTRATOR_CODES: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
+  'SIGN_ON_UPDATE',
+  'USER_PROVISION',
+]);
+
+/** What a USER can be given. */
+export const USER_CODES: readonly PermissionCode[] = ORGANIZATION_CODES.filter(
+  (code) => !ADMINISTRATOR_CODES.has(code),
+);
+
+/** What API keys alone use: a person may make a key with it, and not call with it. */
+const FOR_KEYS: ReadonlySet<string> = new Set<PermissionCode>(['USER_PROVISION']);
+export const isForKeysAlone = (permission: string): boolean => FOR_KEYS.has(permission);
 
 /** What an API key cannot hold: what manages people, the organization and keys, and what a person signs. */
 const FOR_PEOPLE: ReadonlySet<PermissionCode> = new Set<PermissionCode>([

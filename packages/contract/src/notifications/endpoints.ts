@@ -20,6 +20,8 @@ export const NEWS_KINDS = [
   'retention-run',
   'api-key-expiring',
   'webhook-off',
+  'sign-on-changed',
+  'address-requested',
   'delivery-failed',
   'certify-reminder',
 ] as const;

@@ -12,6 +12,8 @@ const CODE_OF_NEWS = {
   'retention-run': 'RET_READ',
   'api-key-expiring': 'KEY_LIST',
   'webhook-off': 'WEBHOOK_LIST',
+  'sign-on-changed': 'SIGN_ON_UPDATE',
+  'address-requested': 'SIGN_ON_UPDATE',
   'delivery-failed': 'ORG_UPDATE',
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;

@@ -125,6 +125,28 @@ export const listScimResourceTypes = endpoint({
   response: listOf(z.looseObject({ id: z.string() })),
 });
 
+const DocumentParams = OrganizationParams.extend({ id: z.string().min(1).max(200) });
+
+export const getScimResourceType = endpoint({
+  ...PROVISIONING,
+  name: 'getScimResourceType',
+  method: 'GET',
+  path: `${SCIM}/ResourceTypes/:id`,
+  summary: 'SCIM 2.0: one kind of resource',
+  params: DocumentParams,
+  response: z.looseObject({ id: z.string() }),
+});
+
+export const getScimSchema = endpoint({
+  ...PROVISIONING,
+  name: 'getScimSchema',
+  method: 'GET',
+  path: `${SCIM}/Schemas/:id`,
+  summary: 'SCIM 2.0: the attributes that are kept of one kind of resource',
+  params: DocumentParams,
+  response: z.looseObject({ id: z.string() }),
+});
+
 export const listScimSchemas = endpoint({
   ...PROVISIONING,
   name: 'listScimSchemas',

@@ -7,6 +7,8 @@ import { GrantableRole } from '../users/endpoints.ts';
 
 /** Minutes in which somebody has to come back from the provider. */
 export const SIGN_ON_MINUTES = 10;
+/** How long the link counts that lets a provider sign in to the account of an administrator. */
+export const SIGN_ON_CONFIRMATION_MINUTES = 60;
 export const MAX_SIGN_ON_RULES = 100;
 export const MAX_SIGN_ON_DOMAINS = 20;
 export const MAX_PASSWORD_ADMINISTRATORS = 10;
@@ -80,6 +82,8 @@ export const SignOn = z.object({
   people: z.int(),
   /** Whom passwords could be left to. */
   administrators: z.array(Reference),
+  /** People with SIGN_ON_UPDATE who are not administrators: they can view sign-on and change nothing. By name, 100 at most. */
+  formerEditors: z.array(Reference),
 });
 export type SignOn = z.infer<typeof SignOn>;
 
@@ -100,6 +104,7 @@ export const saveSignOn = endpoint({
   method: 'PUT',
   path: PATH,
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'Set up single sign-on with an OpenID Connect provider, which is asked whether it answers',
   params: OrganizationParams,
   body: SignOnSettings,
@@ -111,6 +116,7 @@ export const removeSignOn = endpoint({
   method: 'DELETE',
   path: PATH,
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'End single sign-on; sessions that came from the provider end too',
   params: OrganizationParams,
   kind: 'empty',
@@ -131,6 +137,7 @@ export const addSignOnDomain = endpoint({
   method: 'POST',
   path: `${PATH}/domains`,
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'Add a domain of e-mail addresses; it counts once it is confirmed',
   conflict: `There are ${MAX_SIGN_ON_DOMAINS} domains already, or the domain is of another organization.`,
   params: OrganizationParams,
@@ -143,6 +150,7 @@ export const confirmSignOnDomain = endpoint({
   method: 'POST',
   path: `${PATH}/domains/:domain/confirm`,
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'Confirm a domain by its TXT record; a super administrator in control needs none',
   conflict: 'The record is not there, or the domain is of another organization.',
   params: DomainParams,
@@ -154,6 +162,7 @@ export const removeSignOnDomain = endpoint({
   method: 'DELETE',
   path: `${PATH}/domains/:domain`,
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'Remove a domain',
   params: DomainParams,
   kind: 'empty',
@@ -191,6 +200,17 @@ export const finishSignOn = endpoint({
     iss: z.string().max(500).optional(),
   }),
   response: SignedIn.extend({ returnTo: z.string() }),
+});
+
+export const confirmSignOn = endpoint({
+  name: 'confirmSignOn',
+  method: 'POST',
+  path: '/auth/sso/confirm',
+  permission: 'public',
+  summary:
+    'Let the provider sign in to the account of an administrator, with the token of the link mailed to them',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ providerName: z.string() }),
 });
 
 export const logoutByProvider = endpoint({

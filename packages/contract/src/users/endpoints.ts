@@ -39,6 +39,7 @@ export const UserAct = z.enum([
   'reset-two-step',
   'reactivate',
   'deactivate',
+  'confirm-address',
 ]);
 export type UserAct = z.infer<typeof UserAct>;
 
@@ -47,6 +48,8 @@ export const UserDetail = UserSummary.extend({
   sessionCount: z.int(),
   /** Archived ones too. */
   isDriver: z.boolean(),
+  /** The email address that the directory asks for and no administrator has confirmed. */
+  requestedEmail: z.string().nullable(),
   /** What the caller may do with the account as it is now. */
   can: z.array(UserAct),
 });
@@ -265,6 +268,30 @@ export const endUserSessions = endpoint({
   summary: 'End every session of a member',
   params: UserParams,
   kind: 'empty',
+});
+
+export const confirmRequestedAddress = endpoint({
+  name: 'confirmRequestedAddress',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/requested-address/confirm',
+  permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
+  summary: 'Give a member the email address that the directory asks for; both addresses are notified',
+  params: UserParams,
+  conflict: 'Another account has the address.',
+  /** The address as it was shown. */
+  body: z.object({ email: Email }),
+  response: UserDetail,
+});
+
+export const rejectRequestedAddress = endpoint({
+  name: 'rejectRequestedAddress',
+  method: 'DELETE',
+  path: '/organizations/:orgId/users/:userId/requested-address',
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Keep the email address of a member, whatever the directory asked for',
+  params: UserParams,
+  response: UserDetail,
 });
 
 export const changePassword = endpoint({

@@ -82,11 +82,11 @@ export const getTwoStep = endpoint({
 });
 
 /** How long a proof counts in its session. */
-export const PROOF_MINUTES = 10;
+export const PROOF_MINUTES = 5;
 
 /**
  * The password, and a second step where two-step verification is on: a session alone, which may be stolen, changes nothing. May
- * be left out for 10 minutes after one in the same session.
+ * be left out for `PROOF_MINUTES` minutes after one in the same session.
  */
 const Proof = z.object({
   currentPassword: z
@@ -99,6 +99,19 @@ const Proof = z.object({
   passkey: z.object({ token: ChallengeToken, credential: PasskeyAssertion }).optional(),
 });
 export type Proof = z.output<typeof Proof>;
+
+/** `technicalMessage` of the refusal of a call with `needsProof`. */
+export const PROOF_REQUIRED = 'proof-required';
+
+export const proveIdentity = endpoint({
+  name: 'proveIdentity',
+  method: 'POST',
+  path: '/auth/proof',
+  permission: 'signed-in',
+  summary: `Enter the password, and the second step where it is on: for ${PROOF_MINUTES} minutes this session can change how people sign in`,
+  body: Proof,
+  response: z.object({ provedUntil: Instant }),
+});
 
 export const addApp = endpoint({
   name: 'addApp',
@@ -214,6 +227,7 @@ export const setTwoStepPolicy = endpoint({
   method: 'PUT',
   path: '/organizations/:orgId/two-step',
   permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
   summary: 'Require two-step verification of administrators or of everyone, from an instant on',
   params: OrganizationParams,
   body: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHANGE_TYPE_NAMES } from '../changes/types.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
+import { PermissionCodes } from '../core/permissions.ts';
 
 /** Of an organization. */
 export const MAX_WEBHOOKS = 20;
@@ -88,6 +89,10 @@ export const WebhookChange = z
   .partial();
 export type WebhookChange = z.output<typeof WebhookChange>;
 
+/** To redirect is to change the address or the headers. */
+export const WebhookAct = z.enum(['change', 'redirect', 'enable', 'replay', 'rotate', 'delete']);
+export type WebhookAct = z.infer<typeof WebhookAct>;
+
 export const Webhook = z.object({
   id: z.int(),
   name: z.string(),
@@ -118,6 +123,10 @@ export const Webhook = z.object({
   earlierSecretEndsAt: Instant.nullable(),
   /** False when the key of secrets was lost: rotate the secret. */
   hasSecret: z.boolean(),
+  /** What the caller may do with it. */
+  can: z.array(WebhookAct),
+  /** Permissions that its events need and the caller does not have. */
+  missingPermissions: PermissionCodes,
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -143,6 +152,8 @@ export const WebhookAttempt = z.object({
   ms: z.int(),
   /** The beginning of the answer, or why there was none. */
   answer: z.string(),
+  /** False when the caller may not read events of this type: body and answer are left out. */
+  isReadable: z.boolean(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
@@ -187,11 +198,15 @@ export const updateWebhook = endpoint({
   method: 'PATCH',
   path: WEBHOOK,
   permission: 'WEBHOOK_UPDATE',
-  summary: 'Change a webhook, or turn it off or on; its place in the feed stays',
+  summary:
+    'Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once',
   conflict: 'Another webhook has this name.',
   params: WebhookParams,
   body: WebhookChange,
-  response: Webhook,
+  response: Webhook.extend({
+    /** The new signing secret after a change of the address; otherwise null. */
+    secret: z.string().nullable(),
+  }),
 });
 
 export const deleteWebhook = endpoint({
@@ -227,7 +242,7 @@ export const getWebhookAttempt = endpoint({
   summary: 'One call with its body',
   params: WebhookParams.extend({ attemptId: IdParam }),
   response: WebhookAttempt.extend({
-    /** Null of a change that is kept no more. */
+    /** Null when the change is no longer kept, or when it is not readable. */
     body: z.string().nullable(),
   }),
 });

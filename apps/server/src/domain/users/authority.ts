@@ -1,7 +1,7 @@
-import type { PermissionCode } from '@longhaul/contract';
+import { ADMINISTRATOR_CODES, type PermissionCode } from '@longhaul/contract';
 import { heldCodes } from '../../platform/access.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { forbidden } from '../../platform/errors.ts';
+import { forbidden, invalid } from '../../platform/errors.ts';
 
 type Asker = Pick<UserActor, 'role' | 'permissions'>;
 type Grant = { role: UserActor['role']; permissions: readonly string[] };
@@ -19,18 +19,26 @@ export function assertMayGrant(asker: Asker, grant: Grant): void {
   }
 }
 
-/** Of a USER's codes, each that is given or taken must be held by the asker. @throws DomainError 403 */
+/** Of a USER's codes, each that is given or taken must be held by the asker. @throws DomainError 403, 422 */
 export function assertMayChangeCodes(
   asker: Asker,
   before: readonly string[],
   after: readonly string[],
 ): void {
+  assertGrantable(after.filter((code) => !before.includes(code)));
   const unheld = codesOf({ role: 'USER', permissions: differenceOf(before, after) }).filter(
     (code) => !asker.permissions.has(code),
   );
   if (unheld.length > 0) {
     throw forbidden(`You cannot grant or remove permissions you do not have: ${unheld.join(', ')}.`);
   }
+}
+
+/** @throws DomainError 422 for codes that a USER would be given without effect. */
+export function assertGrantable(codes: readonly string[]): void {
+  const reserved = codes.filter((code) => ADMINISTRATOR_CODES.has(code as PermissionCode));
+  if (reserved.length === 0) return;
+  throw invalid({ permissions: `Only administrators have these permissions: ${reserved.join(', ')}.` });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { PERMISSION_CODES } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 
@@ -319,6 +321,39 @@ describe('refresh-token', () => {
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect((await currentUser(second.accessToken)).statusCode).toBe(200);
     expect((await refresh(second.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('is refused 90 days after the sign-in however often it is used, and after 30 days without use', async () => {
+    const { admin } = await test.createOrganization();
+    const started = test.time.now;
+    let { refreshToken } = (await signIn(admin.email)).json();
+    const idle = (await signIn(admin.email)).json();
+    expect(refreshToken).toMatch(/^lhr_/);
+    for (const days of [29, 58, 87]) {
+      test.time.now = started + days * DAY_MS;
+      const answer = await refresh(refreshToken);
+      expect(answer.statusCode, `day ${days}`).toBe(200);
+      ({ refreshToken } = answer.json());
+      expect(refreshToken).toMatch(/^lhr_/);
+      if (days === 58) expect((await refresh(idle.refreshToken)).statusCode).toBe(401);
+    }
+    test.time.now = started + 90 * DAY_MS;
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+    test.time.now = started;
+  });
+
+  it('takes a token of the release before once, and answers one of the new form', async () => {
+    const { admin } = await test.createOrganization();
+    const earlier = 'a-token-without-a-prefix';
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .insertInto('refresh_tokens')
+        .values({ token_hash: hashOpaqueToken(earlier), session_id: admin.sessionId })
+        .execute(),
+    );
+    expect((await refresh(earlier)).json().refreshToken).toMatch(/^lhr_/);
+    test.time.now += 30_001;
+    expect((await refresh(earlier)).statusCode).toBe(401);
   });
 
   it('ends the whole family when a rotated token is used again, and leaves an entry', async () => {

@@ -54,6 +54,7 @@ beforeEach(async () => {
   test.time.now = Date.now();
   organization = await test.createOrganization();
   admin = organization.admin;
+  await test.prove(admin);
   domain = `fleet${serial++}-${process.pid}.test`;
   provider = await startOpenIdProvider();
   await save({});
@@ -99,8 +100,10 @@ async function save(changes: object) {
 
 async function confirmDomain(of = organization, name = domain) {
   const base = `/organizations/${of.id}/sign-on/domains`;
+  await test.prove(of.admin);
   expect((await send('POST', base, { domain: name }, of.admin)).statusCode).toBe(200);
   const operator = await test.createSuperAdmin();
+  await test.prove(operator);
   const taken = await send('PUT', '/auth/control', { organizationId: of.id }, operator);
   expect(taken.statusCode, taken.body).toBeLessThan(300);
   return send('POST', `${base}/${name}/confirm`, undefined, operator);
@@ -121,6 +124,15 @@ async function signIn(login: string, returnTo?: string) {
   const { url, binding } = await begin(`${login}@${domain}`, returnTo);
   const back = await signInAtProvider(url, login);
   return send('POST', '/auth/sso/finish', answerOf(back, binding));
+}
+
+const tokenIn = (text: string) => /confirm-sign-on\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** The first sign-in to the account of an administrator, and the link that it mails. */
+async function confirmByMail(login: string) {
+  expect((await signIn(login)).statusCode).toBe(403);
+  const answer = await send('POST', '/auth/sso/confirm', { token: tokenIn(test.mails.at(-1)!.text) });
+  expect(answer.statusCode, answer.body).toBe(200);
 }
 
 const maya = (changes: object = {}) =>
@@ -159,6 +171,7 @@ describe('single sign-on', () => {
     );
     expect(invited.statusCode, invited.body).toBeLessThan(300);
     maya();
+    await confirmByMail('maya');
     const first = await signIn('maya');
     expect(first.json()).toMatchObject({ user: { id: invited.json().user.id, role: 'USER' } });
     maya({ groups: ['owners'] });
@@ -190,6 +203,7 @@ describe('single sign-on', () => {
       ]),
     );
     maya();
+    await confirmByMail('maya');
     expect((await signIn('maya')).json()).toMatchObject({ user: { id: rows[0]!.id, role: 'ADMIN' } });
   });
 
@@ -240,9 +254,132 @@ describe('single sign-on', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('gives nobody more than who made the rule may', async () => {
+  it('is set up by administrators alone; whoever had the permission before can view it and is named', async () => {
     const editor = await organization.userWith('SIGN_ON_READ', 'SIGN_ON_UPDATE');
-    expect((await trySave({}, editor)).statusCode).toBe(403);
+    await test.prove(editor);
+    for (const answer of [
+      await trySave({}, editor),
+      await send('DELETE', path(), undefined, editor),
+      await send('POST', path('/domains'), { domain: 'mine.example' }, editor),
+      await send('POST', path(`/domains/${domain}/confirm`), undefined, editor),
+      await send('DELETE', path(`/domains/${domain}`), undefined, editor),
+      await send('PUT', `/organizations/${organization.id}/two-step`, { policy: 'optional' }, editor),
+    ]) {
+      expect([answer.statusCode, answer.json().technicalMessage]).toEqual([403, 'Needs SIGN_ON_UPDATE.']);
+    }
+    const seen = await send('GET', path(), undefined, editor);
+    expect([seen.statusCode, seen.json().formerEditors]).toEqual([
+      200,
+      [{ id: editor.id, name: 'Test User' }],
+    ]);
+    const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.test' };
+    const given = await send(
+      'POST',
+      `/organizations/${organization.id}/users`,
+      { ...person, permissions: ['SIGN_ON_UPDATE'] },
+      admin,
+    );
+    expect(given.json().fields.permissions).toBe(
+      'Only administrators have these permissions: SIGN_ON_UPDATE.',
+    );
+  });
+
+  it('is changed only with the password entered within the last five minutes', async () => {
+    test.time.now += 5 * MINUTE_MS;
+    const late = await trySave({ name: 'Entra ID' });
+    expect([late.statusCode, late.json().technicalMessage]).toEqual([403, 'proof-required']);
+    const prove = (currentPassword: string) => send('POST', '/auth/proof', { currentPassword }, admin);
+    expect((await prove('wrong one')).json().fields).toEqual({
+      currentPassword: 'The current password is not correct.',
+    });
+    expect((await trySave({ name: 'Entra ID' })).statusCode).toBe(403);
+    test.time.now += 10_000;
+    const proved = await prove(TEST_PASSWORD);
+    expect(Date.parse(proved.json().provedUntil)).toBe(test.time.now + 5 * MINUTE_MS);
+    await save({ name: 'Entra ID' });
+  });
+
+  it('notifies every administrator of a new provider, domain or policy', async () => {
+    await send(
+      'PUT',
+      `/organizations/${organization.id}/two-step`,
+      { policy: 'administrators', from: new Date(test.time.now + HOUR_MS).toISOString() },
+      admin,
+    );
+    const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query(
+        "select title from notifications where user_id = $1 and kind = 'sign-on-changed' order by id",
+        [admin.id],
+      ),
+    );
+    expect(rows.map(({ title }) => title)).toEqual([
+      `Test User set up single sign-on with Okta (${provider.issuer})`,
+      `Test User added the sign-on domain ${domain}`,
+      `Test User confirmed the sign-on domain ${domain}`,
+      'Test User requires two-step verification of administrators',
+    ]);
+  });
+
+  it('signs in to the account of an administrator only once a mailed link was opened', async () => {
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('update users set email = $1 where id = $2', [`maya@${domain}`, admin.id]),
+    );
+    maya({ groups: ['owners'] });
+    const refused = await signIn('maya');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      "This is an administrator's account: open the link that we mailed to it, which lets Okta sign in, and then sign in again.",
+    ]);
+    expect((await signIn('maya')).statusCode).toBe(403);
+    const earlier = tokenIn(test.mails.at(-2)!.text);
+    const token = tokenIn(test.mails.at(-1)!.text);
+    const confirm = (of: string) => send('POST', '/auth/sso/confirm', { token: of });
+    expect((await confirm(earlier)).statusCode).toBe(422);
+    expect((await confirm(token)).json()).toEqual({ providerName: 'Okta' });
+    expect((await confirm(token)).statusCode).toBe(422);
+    expect((await signIn('maya')).json()).toMatchObject({ user: { id: admin.id, role: 'ADMIN' } });
+  });
+
+  it('takes no link that is over', async () => {
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('update users set email = $1 where id = $2', [`maya@${domain}`, admin.id]),
+    );
+    maya();
+    await signIn('maya');
+    test.time.now += HOUR_MS;
+    const late = await send('POST', '/auth/sso/confirm', { token: tokenIn(test.mails.at(-1)!.text) });
+    expect(late.json().fields).toEqual({
+      token: 'This link has expired or was already used. Sign in at your provider again.',
+    });
+  });
+
+  it('applies changed rules at once to people of the directory and to those who have signed in', async () => {
+    const key = await organization.keyWith(['USER_PROVISION']);
+    const ana = await organization.userWith();
+    const group = await send(
+      'POST',
+      `/organizations/${organization.id}/scim/v2/Groups`,
+      { displayName: 'owners', members: [{ value: String(ana.id) }] },
+      key,
+    );
+    expect(group.statusCode, group.body).toBe(201);
+    maya({ groups: ['dispatch'] });
+    const { user } = (await signIn('maya')).json();
+    const accessOf = async (id: number) => {
+      const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+        tx.client.query('select role, permissions from users where id = $1', [id]),
+      );
+      return rows[0];
+    };
+    expect(await accessOf(ana.id)).toEqual({ role: 'ADMIN', permissions: [] });
+    await save({
+      rules: [
+        { group: 'owners', role: 'USER', permissions: ['LOAD_LIST'] },
+        { group: 'dispatch', role: 'USER', permissions: ['GROUP_LIST'] },
+      ],
+    });
+    expect(await accessOf(ana.id)).toEqual({ role: 'USER', permissions: ['LOAD_LIST'] });
+    expect(await accessOf(user.id)).toEqual({ role: 'USER', permissions: ['GROUP_LIST'] });
   });
 });
 
@@ -297,6 +434,7 @@ describe('attacks on single sign-on', () => {
     const evil = await startOpenIdProvider();
     organization = await test.createOrganization();
     admin = organization.admin;
+    await test.prove(admin);
     await save({ issuer: evil.issuer });
     const evilDomain = `evil-${domain}`;
     await confirmDomain(organization, evilDomain);
@@ -349,6 +487,7 @@ describe('attacks on single sign-on', () => {
   it('asks no provider at a private address, and says when there is none', async () => {
     const strict = await createTestApp();
     const of = await strict.createOrganization();
+    await strict.prove(of.admin);
     const put = (issuer: string) =>
       strict.app.inject({
         method: 'PUT',

@@ -2,11 +2,12 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGN_ON_MINUTES, type SignedIn } from '@longhaul/contract';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { trySend } from '../../domain/users/invitations.ts';
 import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups, groupsOf, groupsOfRules } from '../../domain/users/sign-on/access-of-groups.ts';
 import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
-import { selectProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
+import { lockProvisioning, selectProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
 import {
   type Access,
   domainOf,
@@ -26,8 +27,10 @@ import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
+import type { Mail } from '../../platform/mailer.ts';
 import { sealedRow } from '../../platform/secrets.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
+import { askAdministrator } from './confirm-sign-on.ts';
 import { findAccountByEmail, findAccountById, insertProvidedAccount, saveProvidedAccess } from './queries.ts';
 import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
@@ -143,11 +146,13 @@ export async function finishSignOn(
     { url, state: answer.state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
     provider.groups_claim,
   );
-  const { changedId, signedIn, refusal } = await database.acrossOrganizations(
+  const { changedId, signedIn, refusal, mail } = await database.acrossOrganizations(
     { actorId: null },
     async (tx) => {
-      const found = await findOrMake(tx, provider, person, now);
-      if ('refusal' in found) return { changedId: found.userId, signedIn: null, refusal: found.refusal };
+      const found = await findOrMake(tx, deps, provider, person, now);
+      if ('refusal' in found) {
+        return { changedId: found.userId, signedIn: null, refusal: found.refusal, mail: found.mail };
+      }
       const account = (await findAccountById(tx, found.userId))!;
       if (account.organization_status === 'deactivated') throw deactivated();
       const identity = { issuer: provider.issuer, subject: person.subject, userId: account.id };
@@ -165,24 +170,30 @@ export async function finishSignOn(
         entity: 'session',
         after: { method: 'single-sign-on' },
       });
-      return { changedId: account.id, signedIn: session, refusal: null };
+      return { changedId: account.id, signedIn: session, refusal: null, mail: undefined };
     },
   );
   if (changedId !== undefined) deps.access.changed(changedId);
+  if (mail && limits.resetMails.trySpend(mail.to)) await trySend(deps, mail);
   if (signedIn === null) throw forbidden(refusal!);
   return { ...signedIn, returnTo: attempt.return_to };
 }
 
-type Found = { readonly userId: number } | { readonly refusal: string; readonly userId?: number };
+type Found =
+  | { readonly userId: number }
+  | { readonly refusal: string; readonly userId?: number; readonly mail?: Mail };
 
 /** The account of a person, with the access that their groups give; a new one where there is none. */
 async function findOrMake(
   tx: DatabaseTransaction,
+  deps: Pick<Deps, 'config'>,
   provider: Provider,
   person: Person,
   now: Date,
 ): Promise<Found> {
   const { organization_id: organizationId, name } = provider;
+  // Otherwise a group that the directory takes away while this runs would be given back.
+  await lockProvisioning(tx, organizationId);
   const linked = await findIdentity(tx, provider.issuer, person.subject);
   const isTrusted =
     person.email !== null &&
@@ -201,6 +212,14 @@ async function findOrMake(
   if (account?.status === 'deactivated') throw deactivated();
   if (account?.status === 'pending') {
     return { refusal: 'Your request to join waits for an administrator.' };
+  }
+  if (account && linked === undefined && account.role !== 'USER') {
+    const { subject } = person;
+    const mailed = { ...account, email: account.email! };
+    return {
+      refusal: `This is an administrator's account: open the link that we mailed to it, which lets ${name} sign in, and then sign in again.`,
+      mail: await askAdministrator(tx, deps, { provider, subject, account: mailed }, now),
+    };
   }
   const provisioned = account ? await selectProvisionedGroups(tx, organizationId, [account.id]) : null;
   const ofDirectory = provisioned?.get(account!.id) ?? [];

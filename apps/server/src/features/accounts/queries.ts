@@ -195,6 +195,8 @@ export type NewSession = {
   userId: number;
   now: Date;
   expiresAt: Date;
+  /** It is not prolonged beyond this. */
+  endsAt: Date;
   userAgent: string | null;
   address: string;
   method: string;
@@ -213,8 +215,8 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
       user_agent: session.userAgent,
       address: session.address,
       method: session.method,
+      ends_at: session.endsAt,
       ...(session.provider && {
-        ends_at: session.expiresAt,
         provider_id: session.provider.id,
         provider_session: session.provider.session,
       }),
@@ -257,6 +259,7 @@ export async function lockRefreshToken(tx: DatabaseTransaction, hash: Buffer) {
       'sessions.id as session_id',
       'sessions.user_id',
       'sessions.ended_at',
+      'sessions.ended_reason',
       'sessions.expires_at',
       'users.organization_id',
       'users.status',

@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { unauthorized } from '../../platform/errors.ts';
+import { DomainError, unauthorized } from '../../platform/errors.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { endSession, lockRefreshToken, markRotated } from './queries.ts';
 import { issueTokens, refreshTokenExpiry } from './session.ts';
@@ -47,6 +47,7 @@ async function rotate(
   const next = access.tokens.refreshTokenAfter(refreshToken);
   const known = await lockRefreshToken(tx, hash);
   if (!known) return { refusal: 'The refresh token is not known.' };
+  if (known.ended_reason === 'lost') throw gonePhone();
   if (known.ended_at !== null || known.expires_at <= now) return { refusal: 'The session has ended.' };
   const { session_id: sessionId, user_id: userId, rotated_at: rotatedAt } = known;
   const isRepeated = rotatedAt !== null && (await mayRepeat(tx, rotatedAt, next, now));
@@ -69,6 +70,9 @@ async function rotate(
   await markRotated(tx, { hash, sessionId, userId, now, expiresAt: refreshTokenExpiry(now.getTime()) });
   return { tokens: await issueTokens(tx, access, { refreshToken: next, sessionId, userId, now }) };
 }
+
+/** The driver's app deletes what it holds. */
+const gonePhone = () => new DomainError(410, 'This phone was marked as lost.', { code: 'lost' });
 
 /** Whether the token that follows was given out just now, and not used since. */
 async function mayRepeat(

@@ -2,6 +2,7 @@ import {
   answerChallenge as answerChallengeEndpoint,
   authenticate as authenticateEndpoint,
   confirmRegistration as confirmRegistrationEndpoint,
+  confirmSignOn as confirmSignOnEndpoint,
   createNewPassword as createNewPasswordEndpoint,
   finishSignOn as finishSignOnEndpoint,
   getCurrentUser as getCurrentUserEndpoint,
@@ -21,6 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { authenticate, createSignInMetric } from './authenticate.ts';
+import { confirmSignOn } from './confirm-sign-on.ts';
 import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
@@ -49,6 +51,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, providers: OpenI
   );
   implementOpen(app, finishSignOnEndpoint, ({ body, request }) =>
     finishSignOn(deps, providers, limits, body, callerOf(request)),
+  );
+  implementOpen(app, confirmSignOnEndpoint, ({ body, address }) =>
+    confirmSignOn(deps, limits, body.token, address),
   );
   app.register(async (scope) => {
     // Providers send a form.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn, SignInMethod, TokenPair } from '@longhaul/contract';
+import { SESSION_DAYS, type SignedIn, type SignInMethod, type TokenPair } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { findRequiredProvider } from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
+import { hashOpaqueToken, newRefreshToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
 import { isNewPlace, notifyNewPlace } from './new-place.ts';
 import { presentCurrentUser } from './present.ts';
 import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
@@ -57,13 +58,14 @@ export async function startSession(
     userId: account.id,
     now: new Date(now),
     expiresAt: expiresAt ?? refreshTokenExpiry(now),
+    endsAt: expiresAt ?? new Date(now + SESSION_DAYS * DAY_MS),
     method,
     ...(provider && { provider }),
     ...caller,
   });
   const organization =
     account.organization_id === null ? undefined : await findOrganization(tx, account.organization_id);
-  const refreshToken = newOpaqueToken();
+  const refreshToken = newRefreshToken();
   const tokens = await issueTokens(tx, access, {
     refreshToken,
     sessionId,

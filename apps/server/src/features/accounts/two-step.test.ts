@@ -404,8 +404,10 @@ describe('a change of two-step verification', () => {
 });
 
 describe('the policy of an organization', () => {
-  const setPolicy = (body: object, as: TestUser = organization.admin) =>
-    test.call('PUT', `/organizations/${organization.id}/two-step`, { as, body });
+  const setPolicy = async (body: object, as: TestUser = organization.admin) => {
+    await test.prove(as);
+    return test.call('PUT', `/organizations/${organization.id}/two-step`, { as, body });
+  };
   const assets = (as: TestUser) => test.call('GET', `/organizations/${organization.id}/assets`, { as });
 
   it('requires it from an instant on: until it is set up only auth/… answers', async () => {

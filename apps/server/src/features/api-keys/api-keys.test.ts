@@ -310,6 +310,53 @@ describe('an API key', () => {
   });
 });
 
+describe('a key that may do more than whoever manages keys', () => {
+  const key = { ...payroll, name: 'Directory', permissions: ['HOS_LIST', 'USER_PROVISION'] };
+
+  it.each([
+    ['is given no new secret', 'POST', '/rotate', { overlapHours: 0 }],
+    ['works from no other networks', 'PATCH', '', { allowedNetworks: null }],
+    ['works from no further network', 'PATCH', '', { allowedNetworks: ['203.0.113.0/24', '0.0.0.0/0'] }],
+    ['is not freed of its groups', 'PATCH', '', { groupIds: null }],
+    ['does not expire later', 'PATCH', '', { expiresAt: null }],
+    ['gets no other permission', 'PATCH', '', { permissions: ['HOS_LIST', 'USER_PROVISION', 'ASSET_LIST'] }],
+  ] as const)('%s', async (_, method, part, body) => {
+    const group = await test.call('POST', `/organizations/${organization.id}/groups`, {
+      as: organization.admin,
+      body: { name: 'West' },
+    });
+    const { id } = await make({
+      ...key,
+      groupIds: [group.json().id],
+      allowedNetworks: ['203.0.113.0/24'],
+      expiresAt: new Date(test.time.now + DAY).toISOString(),
+    });
+    const holder = await organization.userWith('KEY_LIST', 'KEY_UPDATE', 'ORG_READ', 'ASSET_LIST');
+    const refused = await test.call(method, `${keys}/${id}${part}`, { as: holder, body });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'This API key needs permissions that you do not have: HOS_LIST, USER_PROVISION. Ask an administrator.',
+    ]);
+    const shown = (await test.call('GET', `${keys}/${id}`, { as: holder })).json();
+    expect([shown.can, shown.missingPermissions]).toEqual([['change'], ['HOS_LIST', 'USER_PROVISION']]);
+    expect(
+      (await test.call(method, `${keys}/${id}${part}`, { as: organization.admin, body })).statusCode,
+    ).toBe(200);
+  });
+
+  it('is narrowed and revoked by them', async () => {
+    const { id } = await make({ ...key, expiresAt: null });
+    const holder = await organization.userWith('KEY_UPDATE', 'KEY_DELETE');
+    const body = {
+      permissions: ['HOS_LIST'],
+      allowedNetworks: ['203.0.113.0/24'],
+      expiresAt: new Date(test.time.now + DAY).toISOString(),
+    };
+    expect((await test.call('PATCH', `${keys}/${id}`, { as: holder, body })).statusCode).toBe(200);
+    expect((await test.call('DELETE', `${keys}/${id}`, { as: holder })).statusCode).toBe(204);
+  });
+});
+
 describe('a key that cannot be made', () => {
   const refused = async (body: object, as: Authorized = organization.admin) => {
     const response = await test.call('POST', keys, { as, body });

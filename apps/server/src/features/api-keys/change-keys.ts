@@ -10,6 +10,7 @@ import {
 import { HOUR_MS } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { assertMay, isWider } from '../../domain/rights/may.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { KEY_PREFIX_LENGTH, makeApiKey } from '../../platform/api-keys.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -37,6 +38,7 @@ const NOUN = 'This API key';
 
 export async function listKeys(
   tx: DatabaseTransaction,
+  actor: UserActor,
   organizationId: number,
   now: number,
 ): Promise<ApiKey[]> {
@@ -50,16 +52,22 @@ export async function listKeys(
   const groupIds = [...new Set(rows.flatMap(({ group_ids }) => group_ids ?? []))];
   const groups = await selectGroupNames(tx, organizationId, groupIds);
   const names = new Map(groups.map(({ id, name }) => [id, name]));
-  return rows.map((row) => presentKey(row, secrets, names, now));
+  return rows.map((row) => presentKey(row, { actor, secrets, groupNames: names, now }));
 }
 
 /** @throws DomainError 404 */
-export async function getKey(tx: DatabaseTransaction, target: Target, now: number): Promise<ApiKey> {
+export async function getKey(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  target: Target,
+  now: number,
+): Promise<ApiKey> {
   const row = await findKey(tx, target);
   if (!row) throw notFound(NOUN);
   const secrets = await selectSecrets(tx, target.organizationId, [row.id], new Date(now));
   const groups = await selectGroupNames(tx, target.organizationId, row.group_ids ?? []);
-  return presentKey(row, secrets, new Map(groups.map(({ id, name }) => [id, name])), now);
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  return presentKey(row, { actor, secrets, groupNames, now });
 }
 
 /** @throws DomainError 409, 422 */
@@ -95,11 +103,11 @@ export function createKey(
       entityId: keyId,
       after: columns,
     });
-    return { apiKey: await getKey(tx, target, now), key: secret };
+    return { apiKey: await getKey(tx, actor, target, now), key: secret };
   });
 }
 
-/** @throws DomainError 404, 409, 422 */
+/** @throws DomainError 403 for a change that widens a key which may do more than the actor; 404, 409, 422 */
 export async function updateKey(
   { database, clock, access }: Deps,
   actor: UserActor,
@@ -113,6 +121,7 @@ export async function updateKey(
     const before = await lockOpenKey(tx, target);
     const added = change.permissions?.filter((code) => !before.permissions.includes(code)) ?? [];
     assertHeld(actor, added);
+    if (isWidened(before, change)) assertMay(actor, { kind: 'api-key', ...before }, 'widen');
     if (change.name !== undefined) await assertNameFree(tx, organizationId, change.name, keyId);
     if (change.groupIds !== undefined) await assertGroups(tx, organizationId, change.groupIds);
     const after = differingColumns(before, columnsOf(change));
@@ -127,13 +136,13 @@ export async function updateKey(
         ...beforeAndAfter(before, after),
       });
     }
-    return getKey(tx, target, now);
+    return getKey(tx, actor, target, now);
   });
   access.keyChanged(keyId);
   return changed;
 }
 
-/** @throws DomainError 404, 409 */
+/** @throws DomainError 403 for a key that may do more than the actor; 404, 409 */
 export async function rotateKey(
   { database, clock, access }: Deps,
   actor: UserActor,
@@ -143,7 +152,9 @@ export async function rotateKey(
   const now = clock.now();
   const { organizationId, keyId } = target;
   const rotated = await database.inOrganizationOf(actor, async (tx) => {
-    const { expires_at } = await lockOpenKey(tx, target);
+    const before = await lockOpenKey(tx, target);
+    assertMay(actor, { kind: 'api-key', ...before }, 'rotate');
+    const { expires_at } = before;
     if (expires_at !== null && expires_at.getTime() <= now) {
       throw conflict('This API key has expired. Change when it expires first.');
     }
@@ -164,7 +175,7 @@ export async function rotateKey(
       entityId: keyId,
       after: { earlier_secrets_end_at: endsAt },
     });
-    return { apiKey: await getKey(tx, target, now), key: secret };
+    return { apiKey: await getKey(tx, actor, target, now), key: secret };
   });
   access.keyChanged(keyId);
   return rotated;
@@ -224,6 +235,20 @@ function columnsOf({ name, permissions, groupIds, allowedNetworks, expiresAt }: 
     ...(allowedNetworks !== undefined && { allowed_networks: allowedNetworks }),
     ...(expiresAt !== undefined && { expires_at: expiresAt === null ? null : new Date(expiresAt) }),
   } as Pick<StoredKey, 'name' | 'permissions' | 'group_ids' | 'allowed_networks' | 'expires_at'>;
+}
+
+/** Whether the key can be used for more, in more places or for longer than before. */
+function isWidened(before: StoredKey, change: ApiKeyChange): boolean {
+  const { permissions, groupIds, allowedNetworks, expiresAt } = change;
+  const { expires_at } = before;
+  return (
+    (permissions !== undefined && isWider(before.permissions, permissions)) ||
+    (groupIds !== undefined && isWider(before.group_ids, groupIds)) ||
+    (allowedNetworks !== undefined && isWider(before.allowed_networks, allowedNetworks)) ||
+    (expiresAt !== undefined &&
+      expires_at !== null &&
+      (expiresAt === null || Date.parse(expiresAt) > expires_at.getTime()))
+  );
 }
 
 function assertHeld({ permissions }: UserActor, codes: readonly PermissionCode[]): void {

@@ -1,15 +1,19 @@
-import { API_KEY_CODES, type ApiKey } from '@longhaul/contract';
+import { API_KEY_CODES, type ApiKey, ApiKeyAct } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
+import { may, missingCodes, type Row } from '../../domain/rights/may.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { KeyRow, SecretRow } from './queries.ts';
 
 type Names = ReadonlyMap<number, string>;
 
-export function presentKey(
-  row: KeyRow,
-  secrets: readonly SecretRow[],
-  groupNames: Names,
-  now: number,
-): ApiKey {
+interface Shown {
+  readonly actor: UserActor;
+  readonly secrets: readonly SecretRow[];
+  readonly groupNames: Names;
+  readonly now: number;
+}
+
+export function presentKey(row: KeyRow, { actor, secrets, groupNames, now }: Shown): ApiKey {
   const isExpired = row.expires_at !== null && row.expires_at.getTime() <= now;
   return {
     id: row.id,
@@ -33,5 +37,20 @@ export function presentKey(
             createdAt: created_at.toISOString(),
             endsAt: ends_at?.toISOString() ?? null,
           })),
+    can: actsOn(actor, row, isExpired),
+    missingPermissions: missingCodes(actor, { kind: 'api-key', ...row }),
   };
+}
+
+/** What the actor may do with the key, by the rules of the calls that do it and as its state allows. */
+function actsOn(actor: UserActor, key: KeyRow, isExpired: boolean): ApiKeyAct[] {
+  const row: Row = { kind: 'api-key', ...key };
+  const mayUpdate = actor.permissions.has('KEY_UPDATE');
+  const can: Record<ApiKeyAct, boolean> = {
+    change: mayUpdate,
+    widen: mayUpdate && may(actor, row, 'widen'),
+    rotate: mayUpdate && !isExpired && may(actor, row, 'rotate'),
+    revoke: actor.permissions.has('KEY_DELETE') && may(actor, row, 'end'),
+  };
+  return ApiKeyAct.options.filter((act) => can[act]);
 }

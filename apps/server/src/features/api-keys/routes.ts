@@ -8,14 +8,14 @@ export function apiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implementForUser(app, contract.listApiKeys, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) => ({
-      items: await listKeys(tx, params.orgId, clock.now()),
+      items: await listKeys(tx, actor, params.orgId, clock.now()),
     })),
   );
   implementForUser(app, contract.createApiKey, ({ params, body, actor }) =>
     createKey(deps, actor, params.orgId, body),
   );
   implementForUser(app, contract.getApiKey, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getKey(tx, targetOf(params), clock.now())),
+    database.inOrganizationOf(actor, (tx) => getKey(tx, actor, targetOf(params), clock.now())),
   );
   implementForUser(app, contract.updateApiKey, ({ params, body, actor }) =>
     updateKey(deps, actor, targetOf(params), body),

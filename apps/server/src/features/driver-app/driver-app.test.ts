@@ -13,7 +13,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { useZones } from '../../domain/hos/driver-rules.ts';
 import { lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestOrganization,
+  type TestUser,
+} from '../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { runStatement } from '../../testing/run-statement.ts';
@@ -1286,8 +1292,57 @@ describe('a phone', () => {
     });
     expect((await post(phone.request([phone.tap('D', at('05:00:00'))]))).statusCode).toBe(410);
     expect(lines(await read())).toEqual(['OFF 00:00:00', 'ON 04:00:00']);
+    // Whoever has the phone is not signed in as the driver any more, in the app or elsewhere.
+    const current = (of: TestUser) => app.call('GET', '/auth/current-user', { as: of });
+    expect((await current(ana)).statusCode).toBe(401);
     expect((await app.call('POST', path(`/${randomUUID()}/lost`), { as: safety })).statusCode).toBe(404);
-    expect((await app.call('POST', path(`/${phone.deviceId}/lost`), { as: ana })).statusCode).toBe(403);
+    const other = await addDriver();
+    expect((await app.call('POST', path(`/${phone.deviceId}/lost`), { as: other })).statusCode).toBe(403);
+  });
+
+  it('marked as lost ends its own sessions and no others; its refresh token tells the app to delete what it holds', async () => {
+    const signIn = async () =>
+      (
+        await app.call('POST', '/auth/authenticate', {
+          body: { email: ana.email, password: TEST_PASSWORD },
+        })
+      ).json() as { accessToken: string; refreshToken: string };
+    const [onPhone, inOffice] = [await signIn(), await signIn()];
+    const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    const phone = new Phone();
+    await sync(phone.request([]), bearer(onPhone.accessToken) as TestUser);
+    await app.call('POST', path(`/${phone.deviceId}/lost`), { as: safety });
+    const statusOf = async ({ accessToken }: { accessToken: string }) =>
+      (await app.call('GET', '/auth/current-user', { as: bearer(accessToken) })).statusCode;
+    expect([await statusOf(onPhone), await statusOf(inOffice)]).toEqual([401, 200]);
+    const refresh = (token: string) => app.call('POST', '/auth/refresh-token', { as: bearer(token) });
+    expect((await refresh(onPhone.refreshToken)).statusCode).toBe(410);
+    expect((await refresh(inOffice.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('stays signed in for 180 days at most, however often it syncs', async () => {
+    const started = app.time.now;
+    const body = { email: ana.email, password: TEST_PASSWORD };
+    let { accessToken, refreshToken } = (await app.call('POST', '/auth/authenticate', { body })).json();
+    const phone = new Phone();
+    await sync(phone.request([]), { headers: { authorization: `Bearer ${accessToken}` } } as TestUser);
+    const refresh = () =>
+      app.call('POST', '/auth/refresh-token', {
+        as: { headers: { authorization: `Bearer ${refreshToken}` } },
+      });
+    for (let days = 20; days < 180; days += 20) {
+      app.time.now = started + days * 24 * HOUR;
+      const answer = await refresh();
+      expect(answer.statusCode, `day ${days}`).toBe(200);
+      ({ accessToken, refreshToken } = answer.json());
+    }
+    app.time.now = started + 180 * 24 * HOUR;
+    expect((await refresh()).statusCode).toBe(401);
+    // The next sign-in of the same phone sends what it kept.
+    const again = (await app.call('POST', '/auth/authenticate', { body })).json();
+    const as = { headers: { authorization: `Bearer ${again.accessToken}` } } as TestUser;
+    const command = phone.tap('ON', new Date(app.time.now).toISOString());
+    expect(outcomes(await sync(phone.request([command]), as))).toEqual(['stored']);
   });
 
   it('of a server that was restored from a backup sends again what that lost: nothing missing, nothing twice', async () => {

@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readCopy } from './copy.ts';
 import { selectWantedPages } from './document-queries.ts';
+import { bindSession } from './phone-session-queries.ts';
 import { type DeviceKey, lockDevice, selectWantedPhotos } from './queries.ts';
 import { takeCommands, waiting } from './take-commands.ts';
 
@@ -39,6 +40,7 @@ export async function syncDriverApp(
   const receivedAt = clock.now();
   const device: DeviceKey = { organizationId, driverId: actor.userId, deviceId: request.deviceId };
   const commands = request.commands.toSorted((a, b) => a.seq - b.seq);
+  await bindSession(database, actor, request.deviceId);
   const results = new Map<SyncCommand, CommandResult>();
   // Once without any command, too: the phone was heard of.
   for (let from = 0; from === 0 || from < commands.length; from += COMMANDS_AT_ONCE) {

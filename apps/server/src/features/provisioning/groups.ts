@@ -7,8 +7,8 @@ import {
 } from '@longhaul/contract';
 import { z } from 'zod';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { applyProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
-import type { Caller } from '../../platform/actor.ts';
+import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
+import type { ApiKeyActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound, taken } from '../../platform/errors.ts';
@@ -23,7 +23,6 @@ import {
   type GroupRow,
   insertGroup,
   isGroupNameTaken,
-  lockProvisioning,
   removeMembers,
   selectGroups,
   selectKnownIds,
@@ -47,7 +46,7 @@ const FILTERED = {
 } as const satisfies Record<string, GroupAttribute>;
 
 /** As many as have no more members together than one group may have, and at least one. @throws DomainError 400 invalidFilter */
-export function listGroups(deps: Deps, actor: Caller, organizationId: number, query: ScimQuery) {
+export function listGroups(deps: Deps, actor: ApiKeyActor, organizationId: number, query: ScimQuery) {
   const conditions = readFilter(query.filter, FILTERED);
   const baseUrl = baseUrlOf(deps.config, organizationId);
   return deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -82,7 +81,7 @@ function countOfPage(rows: readonly GroupRow[]): number {
 /** @throws DomainError 404 */
 export function getGroup(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   groupId: number,
   selection: Selection,
@@ -137,10 +136,19 @@ function readGroup(body: object): Wanted {
 const byLowerCase = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]));
 
+/** RFC 7643, 4.2: a member says what it is by its type or by its address. Attribute names are in any case. */
+function isGroup(member: Readonly<Record<string, unknown>>): boolean {
+  const { type, $ref } = byLowerCase(member);
+  return String(type).toLowerCase() === 'group' || /\/Groups\/[^/]*$/i.test(String($ref));
+}
+
 /** @throws DomainError 400 */
 function memberIdsOf(value: unknown): number[] {
   const members = Array.isArray(value) ? value : [value];
   return members.map((member) => {
+    if (isRecord(member) && isGroup(member)) {
+      throw scimProblem('invalidValue', 'Nested groups are not supported: a member has to be a user.');
+    }
     const id = isRecord(member) ? member.value : member;
     if (!/^[1-9]\d{0,9}$/.test(String(id))) {
       throw scimProblem(
@@ -193,7 +201,7 @@ function changeMembers(members: Set<number>, op: Operation['op'], ids: readonly 
 /** @throws DomainError 400, 409 */
 export async function createGroup(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   body: object,
 ): Promise<ScimGroup> {
@@ -228,16 +236,16 @@ interface Target {
 }
 
 /** @throws DomainError 400, 404, 409, 412 */
-export const replaceGroup = (deps: Deps, actor: Caller, target: Target, body: object) =>
+export const replaceGroup = (deps: Deps, actor: ApiKeyActor, target: Target, body: object) =>
   change(deps, actor, target, () => readGroup(body));
 
 /** @throws DomainError 400, 404, 409, 412 */
-export const changeGroup = (deps: Deps, actor: Caller, target: Target, body: object) =>
+export const changeGroup = (deps: Deps, actor: ApiKeyActor, target: Target, body: object) =>
   change(deps, actor, target, (before) => patchGroup(before, readOperations(body)));
 
 async function change(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   target: Target,
   wantedOf: (before: Wanted) => Wanted,
 ): Promise<ScimGroup> {
@@ -272,7 +280,7 @@ async function lock(
 /** Whose access changed. */
 async function save(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   { organizationId, groupId }: Target,
   before: Wanted,
   after: Wanted,
@@ -321,7 +329,7 @@ async function saveMembers(
 }
 
 /** Its members lose what it gave them. @throws DomainError 404, 412 */
-export async function deleteGroup(deps: Deps, actor: Caller, target: Target): Promise<void> {
+export async function deleteGroup(deps: Deps, actor: ApiKeyActor, target: Target): Promise<void> {
   const { organizationId, groupId } = target;
   const now = new Date(deps.clock.now());
   const changed = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -350,7 +358,7 @@ const NAMED = 100;
 
 function record(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   action: 'create' | 'update' | 'delete',
   groupId: number,

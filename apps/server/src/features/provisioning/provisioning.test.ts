@@ -307,11 +307,41 @@ describe('a PATCH of a person', () => {
       { value: `second@${domain}` },
     ]);
     expect((await patch(id, { op: 'remove', path: 'Title' })).json()).not.toHaveProperty('title');
-    const renamed = await patch(id, { op: 'replace', path: 'displayName', value: 'Ana Lee' });
-    expect(renamed.json().name).toMatchObject({ givenName: 'Ana', familyName: 'Lee' });
     const gone = await patch(id, { op: 'remove', path: 'emails' });
     // Who signs in with an address keeps it.
     expect(gone.json().emails).toMatchObject([{ value: `maya@${domain}` }]);
+  });
+
+  // RFC 7643, 4.1.1: Entra ID sends `Last, First (Department)` as the display name.
+  it('of displayName alone renames only whoever was never given a name in parts', async () => {
+    const display = (id: string, value: string) => patch(id, { op: 'Replace', path: 'displayName', value });
+    const { id } = await create();
+    for (const value of ['Reyes, Maya (Dispatch)', 'Maya']) {
+      expect((await display(id, value)).json().name).toMatchObject({
+        givenName: 'Maya',
+        familyName: 'Reyes',
+      });
+    }
+    const put = await scim('PUT', `/Users/${id}`, maya({ name: undefined, displayName: 'Reyes, Maya' }));
+    expect(put.json().name).toMatchObject({ givenName: 'Maya', familyName: 'Reyes' });
+    const ana = await create({ userName: 'ana.lee', displayName: 'Ana' });
+    expect((await display(ana.id, 'Ana Lee')).json().name).toMatchObject({
+      givenName: 'Ana',
+      familyName: 'Lee',
+    });
+    await patch(ana.id, { op: 'replace', path: 'name.familyName', value: 'Lee-Ortiz' });
+    expect((await display(ana.id, 'Someone Else')).json().name).toMatchObject({ familyName: 'Lee-Ortiz' });
+    const byHand = await organization.userWith();
+    expect((await display(String(byHand.id), 'Someone Else')).json().name).toMatchObject({
+      givenName: 'Test',
+      familyName: 'User',
+    });
+  });
+
+  it.each(['add', 'replace'])('is refused for %s without a value', async (op) => {
+    const { id } = await create();
+    const answer = await patch(id, { op, path: 'title' });
+    expect([answer.statusCode, answer.json().scimType]).toEqual([400, 'invalidValue']);
   });
 
   it.each([
@@ -446,6 +476,83 @@ describe('somebody who leaves', () => {
   });
 });
 
+describe('the address of whoever holds more than the key', () => {
+  const admins = () =>
+    platform("select title from notifications where user_id = $1 and kind = 'address-requested'", [
+      organization.admin.id,
+    ]);
+  const requested = async (id: number) =>
+    (
+      await test.call('GET', `/organizations/${organization.id}/users/${id}`, { as: organization.admin })
+    ).json();
+
+  it.each([
+    ['an administrator', async () => organization.admin],
+    ['a user with one permission', async () => organization.userWith('LOAD_LIST')],
+  ])(
+    'is changed of %s once an administrator confirms it, and the old address is notified',
+    async (_, who) => {
+      const { id, email } = await who();
+      const mine = `mine@${domain}`;
+      const change = () =>
+        patch(String(id), { op: 'replace', path: 'emails', value: [{ value: mine, type: 'work' }] });
+      for (const answer of [await change(), await change()]) {
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json().emails).toMatchObject([{ value: email }]);
+      }
+      expect((await admins()).rows).toHaveLength(1);
+      const mails = test.mails.filter(({ text }) => text.includes(mine));
+      expect(mails.map(({ to }) => to)).toEqual([email]);
+      const reset = await test.call('POST', '/auth/reset-password', { body: { email: mine } });
+      expect(reset.statusCode).toBeLessThan(300);
+      expect(test.mails.filter(({ to }) => to === mine)).toEqual([]);
+      expect(await requested(id)).toMatchObject({
+        email,
+        requestedEmail: mine,
+        can: expect.arrayContaining(['confirm-address']),
+      });
+      const path = `/organizations/${organization.id}/users/${id}/requested-address`;
+      const confirm = (of: string) =>
+        test.call('POST', `${path}/confirm`, { as: organization.admin, body: { email: of } });
+      expect((await confirm(mine)).json().technicalMessage).toBe('proof-required');
+      await test.prove(organization.admin);
+      expect((await confirm(`other@${domain}`)).statusCode).toBe(404);
+      expect((await confirm(mine)).json()).toMatchObject({ email: mine, requestedEmail: null });
+      expect(test.mails.slice(-2).map(({ to }) => to)).toEqual([email, mine]);
+    },
+  );
+
+  it('stays when an administrator rejects it, and is not changed by deleting the account and adding it again', async () => {
+    const { id, email } = await organization.userWith('LOAD_LIST');
+    const mine = `mine@${domain}`;
+    await platform('update users set username = $1 where id = $2', [`ann@${domain}`, id]);
+    expect((await scim('DELETE', `/Users/${id}`)).statusCode).toBe(204);
+    const again = await scim('POST', '/Users', {
+      userName: `ann@${domain}`,
+      emails: [{ value: mine, type: 'work', primary: true }],
+    });
+    expect(again.statusCode, again.body).toBe(201);
+    expect(again.json()).toMatchObject({ id: String(id), emails: [{ value: email }] });
+    const path = `/organizations/${organization.id}/users/${id}/requested-address`;
+    const rejected = await test.call('DELETE', path, { as: organization.admin });
+    expect(rejected.json()).toMatchObject({ email, requestedEmail: null });
+    expect((await test.call('DELETE', path, { as: organization.admin })).statusCode).toBe(404);
+  });
+
+  it('is not asked of people: they may not call SCIM, whatever they hold', async () => {
+    for (const as of [organization.admin, await organization.userWith('USER_PROVISION')]) {
+      const answer = await test.app.inject({
+        url: `/api/v1/organizations/${organization.id}/scim/v2/Users`,
+        headers: as.headers,
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        403,
+        'People may not make this call: it takes an API key.',
+      ]);
+    }
+  });
+});
+
 describe('groups', () => {
   it('give what the rules say, by name and by the identifier of the directory, and take it back', async () => {
     await addRules([DISPATCH, SAFETY]);
@@ -539,6 +646,18 @@ describe('groups', () => {
   });
 
   it.each([
+    [
+      'a group as member',
+      { displayName: 'A', members: [{ value: '2', type: 'Group' }] },
+      400,
+      'invalidValue',
+    ],
+    [
+      'a group as member by its address',
+      { displayName: 'A', members: [{ value: '2', $ref: 'https://fleet.test/scim/v2/Groups/2' }] },
+      400,
+      'invalidValue',
+    ],
     ['a member that is no number', { displayName: 'A', members: [{ value: 'x' }] }, 400, 'invalidValue'],
     [
       'a member that is nobody',

@@ -3,11 +3,6 @@ import type { ProvisioningCallsTable, UsersTable } from '../../platform/database
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Condition } from './scim-path.ts';
 
-/** One change over SCIM of an organization at a time. */
-export async function lockProvisioning(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('provisioning'), ${organizationId})`.execute(tx);
-}
-
 export type UserAttribute = 'id' | 'userName' | 'externalId' | 'email' | 'active';
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>['rows'][number];
 
@@ -25,6 +20,13 @@ const USER_COLUMNS = [
   'u.phone',
   'u.created_at',
   'u.updated_at',
+] as const;
+
+/** Of what the directory has sent; nobody it has never named is named by it. */
+const ENTRY_COLUMNS = [
+  'p.external_id',
+  'p.requested_email',
+  sql<boolean>`coalesce(p.is_named_by_display_name, false)`.as('is_named_by_display_name'),
 ] as const;
 
 const people = (tx: DatabaseTransaction, organizationId: number) =>
@@ -62,7 +64,7 @@ export async function selectUsers(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select([...USER_COLUMNS, 'p.external_id'])
+    .select([...USER_COLUMNS, ...ENTRY_COLUMNS])
     .orderBy('u.id')
     .limit(page.limit)
     .offset(page.offset)
@@ -76,7 +78,7 @@ export function findUser(
   userId: number,
 ): Promise<UserRow | undefined> {
   return found(tx, organizationId)
-    .select([...USER_COLUMNS, 'p.external_id'])
+    .select([...USER_COLUMNS, ...ENTRY_COLUMNS])
     .where('u.id', '=', userId)
     .executeTakeFirst();
 }
@@ -93,7 +95,7 @@ export function findDeleted(
 ): Promise<UserRow | undefined> {
   const lowered = logins.map((login) => login.toLowerCase());
   return people(tx, organizationId)
-    .select([...USER_COLUMNS, 'p.external_id'])
+    .select([...USER_COLUMNS, ...ENTRY_COLUMNS])
     .where('p.deleted_at', 'is not', null)
     .where('u.status', '=', 'deactivated')
     .where((where) =>
@@ -128,13 +130,39 @@ export async function saveUser(
     .execute();
 }
 
+interface DirectoryEntry {
+  readonly externalId: string | null;
+  /** Null: not deleted; what is left out stays as it is. */
+  readonly deletedAt?: Date | null;
+  readonly isNamedByDisplayName?: boolean;
+}
+
 export async function saveDirectoryEntry(
   tx: DatabaseTransaction,
   organizationId: number,
   userId: number,
-  entry: { externalId: string | null; deletedAt?: Date },
+  { externalId, deletedAt, isNamedByDisplayName }: DirectoryEntry,
 ): Promise<void> {
-  const columns = { external_id: entry.externalId, deleted_at: entry.deletedAt ?? null };
+  const columns = {
+    external_id: externalId,
+    ...(deletedAt !== undefined && { deleted_at: deletedAt }),
+    ...(isNamedByDisplayName !== undefined && { is_named_by_display_name: isNamedByDisplayName }),
+  };
+  await tx
+    .insertInto('provisioned_users')
+    .values({ organization_id: organizationId, user_id: userId, ...columns })
+    .onConflict((on) => on.columns(['organization_id', 'user_id']).doUpdateSet(columns))
+    .execute();
+}
+
+/** The address that waits for an administrator; null: none any more. */
+export async function requestAddress(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  userId: number,
+  requested: { readonly email: string; readonly at: Date } | null,
+): Promise<void> {
+  const columns = { requested_email: requested?.email ?? null, requested_at: requested?.at ?? null };
   await tx
     .insertInto('provisioned_users')
     .values({ organization_id: organizationId, user_id: userId, ...columns })

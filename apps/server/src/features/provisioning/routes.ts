@@ -1,13 +1,13 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { API_PREFIX, implement, implementForUser } from '../../plugins/endpoints.ts';
+import { API_PREFIX, implementForKey, implementForUser } from '../../plugins/endpoints.ts';
 import { SCIM_TYPE } from '../../plugins/scim.ts';
 import { changeGroup, createGroup, deleteGroup, getGroup, listGroups, replaceGroup } from './groups.ts';
 import { keepLastCalls } from './last-call.ts';
 import { baseUrlOf } from './present.ts';
 import { readProvisioning } from './read-provisioning.ts';
-import { resourceTypes, schemaDocuments, serviceProviderConfig } from './service-documents.ts';
+import { oneOf, resourceTypes, schemaDocuments, serviceProviderConfig } from './service-documents.ts';
 import { changeUser, createUser, deleteUser, getUser, listUsers, replaceUser } from './users.ts';
 
 export function provisioningRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,13 +24,21 @@ export function provisioningRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function documentRoutes(app: FastifyInstance, { config }: Deps): void {
-  implement(app, contract.getScimConfiguration, ({ params }) =>
+  implementForKey(app, contract.getScimConfiguration, ({ params }) =>
     serviceProviderConfig(baseUrlOf(config, params.orgId)),
   );
-  implement(app, contract.listScimResourceTypes, ({ params }) =>
+  implementForKey(app, contract.listScimResourceTypes, ({ params }) =>
     resourceTypes(baseUrlOf(config, params.orgId)),
   );
-  implement(app, contract.listScimSchemas, ({ params }) => schemaDocuments(baseUrlOf(config, params.orgId)));
+  implementForKey(app, contract.getScimResourceType, ({ params }) =>
+    oneOf(resourceTypes(baseUrlOf(config, params.orgId)), params.id),
+  );
+  implementForKey(app, contract.listScimSchemas, ({ params }) =>
+    schemaDocuments(baseUrlOf(config, params.orgId)),
+  );
+  implementForKey(app, contract.getScimSchema, ({ params }) =>
+    oneOf(schemaDocuments(baseUrlOf(config, params.orgId)), params.id),
+  );
 }
 
 function unsupportedRoutes(app: FastifyInstance): void {
@@ -48,24 +56,24 @@ function unsupportedRoutes(app: FastifyInstance): void {
 }
 
 function userRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, contract.listScimUsers, ({ actor, params, query }) =>
+  implementForKey(app, contract.listScimUsers, ({ actor, params, query }) =>
     listUsers(deps, actor, params.orgId, query),
   );
-  implement(app, contract.createScimUser, async ({ actor, params, body, reply }) =>
+  implementForKey(app, contract.createScimUser, async ({ actor, params, body, reply }) =>
     withVersion(await createUser(deps, actor, params.orgId, body), reply.code(201)),
   );
-  implement(app, contract.getScimUser, async ({ actor, params, query, reply }) =>
+  implementForKey(app, contract.getScimUser, async ({ actor, params, query, reply }) =>
     withVersion(await getUser(deps, actor, params.orgId, params.userId, query), reply),
   );
-  implement(app, contract.replaceScimUser, async ({ actor, params, body, request, reply }) => {
+  implementForKey(app, contract.replaceScimUser, async ({ actor, params, body, request, reply }) => {
     const ifMatch = ifMatchOf(request);
     return withVersion(await replaceUser(deps, actor, params.orgId, params.userId, body, ifMatch), reply);
   });
-  implement(app, contract.patchScimUser, async ({ actor, params, body, request, reply }) => {
+  implementForKey(app, contract.patchScimUser, async ({ actor, params, body, request, reply }) => {
     const ifMatch = ifMatchOf(request);
     return withVersion(await changeUser(deps, actor, params.orgId, params.userId, body, ifMatch), reply);
   });
-  implement(app, contract.deleteScimUser, ({ actor, params, request }) =>
+  implementForKey(app, contract.deleteScimUser, ({ actor, params, request }) =>
     deleteUser(deps, actor, params.orgId, params.userId, ifMatchOf(request)),
   );
 }
@@ -76,22 +84,22 @@ function groupRoutes(app: FastifyInstance, deps: Deps): void {
     groupId,
     ifMatch: ifMatchOf(request),
   });
-  implement(app, contract.listScimGroups, ({ actor, params, query }) =>
+  implementForKey(app, contract.listScimGroups, ({ actor, params, query }) =>
     listGroups(deps, actor, params.orgId, query),
   );
-  implement(app, contract.createScimGroup, async ({ actor, params, body, reply }) =>
+  implementForKey(app, contract.createScimGroup, async ({ actor, params, body, reply }) =>
     withVersion(await createGroup(deps, actor, params.orgId, body), reply.code(201)),
   );
-  implement(app, contract.getScimGroup, async ({ actor, params, query, reply }) =>
+  implementForKey(app, contract.getScimGroup, async ({ actor, params, query, reply }) =>
     withVersion(await getGroup(deps, actor, params.orgId, params.groupId, query), reply),
   );
-  implement(app, contract.replaceScimGroup, async ({ actor, params, body, request, reply }) =>
+  implementForKey(app, contract.replaceScimGroup, async ({ actor, params, body, request, reply }) =>
     withVersion(await replaceGroup(deps, actor, targetOf(params, request), body), reply),
   );
-  implement(app, contract.patchScimGroup, async ({ actor, params, body, request, reply }) =>
+  implementForKey(app, contract.patchScimGroup, async ({ actor, params, body, request, reply }) =>
     withVersion(await changeGroup(deps, actor, targetOf(params, request), body), reply),
   );
-  implement(app, contract.deleteScimGroup, ({ actor, params, request }) =>
+  implementForKey(app, contract.deleteScimGroup, ({ actor, params, request }) =>
     deleteGroup(deps, actor, targetOf(params, request)),
   );
 }

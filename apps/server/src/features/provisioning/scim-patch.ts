@@ -35,6 +35,9 @@ export function readOperations(body: unknown): Operation[] {
     throw scimProblem('invalidSyntax', `This is no PATCH of SCIM: ${where}: ${issue!.message}.`);
   }
   return read.data.Operations.flatMap(({ op, path, value }): Operation[] => {
+    if (op !== 'remove' && value === undefined) {
+      throw scimProblem('invalidValue', `To ${op} something, give its value (RFC 7644, 3.5.2).`);
+    }
     if (path !== undefined && path !== null && path !== '') return [{ op, path, value }];
     if (op === 'remove') throw scimProblem('noTarget', 'To remove something, give its path.');
     if (!isRecord(value)) {

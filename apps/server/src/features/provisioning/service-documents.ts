@@ -1,4 +1,5 @@
 import { MAX_SCIM_PAGE, SCIM_SCHEMAS } from '@longhaul/contract';
+import { notFound } from '../../platform/errors.ts';
 
 const supported = (isSupported: boolean) => ({ supported: isSupported });
 
@@ -31,6 +32,16 @@ function listOf<Resource>(resources: readonly Resource[]) {
     itemsPerPage: total,
     Resources: [...resources],
   };
+}
+
+/** RFC 7644 section 4: each can be read alone. @throws DomainError 404 */
+export function oneOf<Resource extends { readonly id: string }>(
+  { Resources }: { readonly Resources: readonly Resource[] },
+  id: string,
+): Resource {
+  const found = Resources.find((each) => each.id.toLowerCase() === id.toLowerCase());
+  if (!found) throw notFound('This document');
+  return found;
 }
 
 /** RFC 7643 section 6. */

@@ -15,6 +15,8 @@ export interface UserFields {
   readonly email: string | null;
   readonly title: string | null;
   readonly phone: string | null;
+  /** The parts of the name were sent, and not only how it is displayed. */
+  readonly hasNameParts: boolean;
 }
 
 /** Entra ID sends `"False"`. */
@@ -63,8 +65,19 @@ const Sent = z.object({
 
 export const isAddress = (userName: string): boolean => userName.includes('@');
 
-/** @throws DomainError 422 by attribute */
-export function readUserFields(resource: Resource): UserFields {
+/** What is kept of a person's name. */
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The directory has sent no parts so far, so that the name is taken apart. */
+  readonly is_named_by_display_name: boolean;
+}
+
+/**
+ * RFC 7643, 4.1.1: `displayName` is an attribute of its own, often `Reyes, Maya (Dispatch)`. It only makes up the name of whoever
+ * was never given another one. @throws DomainError 422 by attribute
+ */
+export function readUserFields(resource: Resource, before?: Named): UserFields {
   const read = Sent.safeParse(resource);
   if (!read.success) throw invalid(fieldsOfIssues(read.error.issues, resource));
   const { userName, externalId, active, title, emails, phoneNumbers } = read.data;
@@ -73,7 +86,10 @@ export function readUserFields(resource: Resource): UserFields {
     userName,
     externalId: externalId || null,
     isActive: active,
-    ...nameOf(read.data),
+    ...(before && !before.is_named_by_display_name && !hasParts(read.data.name)
+      ? { firstName: before.first_name, lastName: before.last_name }
+      : nameOf(read.data)),
+    hasNameParts: hasParts(read.data.name),
     email,
     title: title || null,
     phone: bestOf(phoneNumbers),
@@ -93,6 +109,9 @@ function bestOf(values: readonly Value[] = []): string | null {
     given.find(({ primary }) => primary === true) ?? given.find(({ type }) => type === 'work') ?? given[0];
   return best ? (best.value as string) : null;
 }
+
+const hasParts = (name: z.output<typeof Sent>['name']): boolean =>
+  Boolean(name?.givenName || name?.familyName || name?.formatted);
 
 function nameOf({ userName, displayName, name }: z.output<typeof Sent>) {
   const whole = displayName || name?.formatted || userName.replace(/@.*/, '');

@@ -3,25 +3,30 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { unassignDriver } from '../../domain/assets/assign-driver.ts';
 import { findVehicleOf } from '../../domain/assets/holder-queries.ts';
+import { postNotice } from '../../domain/notifications/post-notice.ts';
+import { emailChangeMails, signInChangeMail } from '../../domain/users/account-mails.ts';
+import { isAboveOneself } from '../../domain/users/authority.ts';
 import { deactivateAccount, replacePasswordLinks } from '../../domain/users/end-access.ts';
+import { trySend } from '../../domain/users/invitations.ts';
 import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups } from '../../domain/users/sign-on/access-of-groups.ts';
-import { applyProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
+import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
 import { domainOf, findProvider, hasConfirmedDomain } from '../../domain/users/sign-on/queries.ts';
-import type { Caller } from '../../platform/actor.ts';
+import type { ApiKeyActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
+import type { Mail } from '../../platform/mailer.ts';
 import { baseUrlOf, presentUser, type Selection, select } from './present.ts';
 import {
   findDeleted,
   findUser,
   insertUser,
   leaveGroups,
-  lockProvisioning,
   lockUser,
+  requestAddress,
   saveDirectoryEntry,
   saveUser,
   selectUsers,
@@ -46,7 +51,7 @@ const FILTERED = {
 } as const satisfies Record<string, UserAttribute>;
 
 /** @throws DomainError 400 invalidFilter */
-export function listUsers(deps: Deps, actor: Caller, organizationId: number, query: ScimQuery) {
+export function listUsers(deps: Deps, actor: ApiKeyActor, organizationId: number, query: ScimQuery) {
   const conditions = readFilter(query.filter, FILTERED);
   const baseUrl = baseUrlOf(deps.config, organizationId);
   return deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -70,7 +75,7 @@ export const pageOf = ({ startIndex, count }: ScimQuery) => ({
 /** @throws DomainError 404 */
 export function getUser(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   userId: number,
   selection: Selection,
@@ -85,33 +90,42 @@ export function getUser(
 /** Whoever was deleted over SCIM before gets the account back. @throws DomainError 400, 409 */
 export async function createUser(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   body: object,
 ): Promise<ScimUser> {
   const { database, clock, access, config } = deps;
   const fields = readUserFields(canonical(body));
   const now = new Date(clock.now());
-  const { user, changed } = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    await lockProvisioning(tx, organizationId);
-    await assertDomains(tx, organizationId, [fields.userName, fields.email]);
-    const logins = fields.email === null ? [fields.userName] : [fields.userName, fields.email];
-    const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, now);
-    const deleted = await findDeleted(tx, organizationId, logins);
-    const id = deleted
-      ? await restore(tx, actor, organizationId, deleted, fields, now)
-      : await add(tx, actor, organizationId, fields);
-    await saveDirectoryEntry(tx, organizationId, id, { externalId: fields.externalId });
-    if (deleted) await applyProvisionedGroups(tx, actor, organizationId, [id], now);
-    return { user: (await findUser(tx, organizationId, id))!, changed: [...withdrawn, id] };
-  });
+  const { user, changed, mails } = await database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => {
+      await lockProvisioning(tx, organizationId);
+      await assertDomains(tx, organizationId, [fields.userName, fields.email]);
+      const logins = fields.email === null ? [fields.userName] : [fields.userName, fields.email];
+      const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, now);
+      const deleted = await findDeleted(tx, organizationId, logins);
+      const made = deleted
+        ? await restore(tx, actor, organizationId, deleted, fields, now)
+        : { id: await add(tx, actor, organizationId, fields), mails: [] };
+      const { id, mails } = made;
+      await saveDirectoryEntry(tx, organizationId, id, {
+        externalId: fields.externalId,
+        deletedAt: null,
+        isNamedByDisplayName: deleted === undefined && !fields.hasNameParts,
+      });
+      if (deleted) await applyProvisionedGroups(tx, actor, organizationId, [id], now);
+      return { user: (await findUser(tx, organizationId, id))!, changed: [...withdrawn, id], mails };
+    },
+  );
+  for (const mail of mails) await trySend(deps, mail);
   for (const userId of changed) access.changed(userId);
   return presentUser(user, baseUrlOf(config, organizationId));
 }
 
 async function add(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   fields: UserFields,
 ): Promise<number> {
@@ -144,14 +158,15 @@ async function add(
 
 async function restore(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   deleted: UserRow,
   fields: UserFields,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; mails: Mail[] }> {
   await lockUser(tx, deleted.id);
-  const changes = changesOf(deleted, { ...fields, isActive: fields.isActive ?? true });
+  const wanted = changesOf(deleted, { ...fields, isActive: fields.isActive ?? true });
+  const { changes, mails } = await holdAddress(tx, actor, organizationId, deleted, wanted, now);
   await assertLoginsAreFree(tx, { email: fields.email, username: fields.userName }, deleted.id);
   await saveUser(tx, deleted.id, changes, now);
   await recordActivity(tx, {
@@ -163,13 +178,13 @@ async function restore(
     ...beforeAndAfter(deleted, changes),
   });
   await recordUserChange(tx, [deleted.id], 'restored');
-  return deleted.id;
+  return { id: deleted.id, mails };
 }
 
 /** @throws DomainError 400, 404, 409, 412 */
 export const replaceUser = (
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   userId: number,
   body: object,
@@ -179,7 +194,7 @@ export const replaceUser = (
 /** @throws DomainError 400, 404, 409, 412 */
 export const changeUser = (
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   userId: number,
   body: object,
@@ -188,10 +203,7 @@ export const changeUser = (
   change(deps, actor, { organizationId, userId, ifMatch }, (before) => {
     const { schemas: _, id: __, meta: ___, ...resource } = before;
     const after = patchUser(resource, readOperations(body));
-    // Both are shown, and one is made of the other: the one that was changed counts.
-    return after.name === resource.name && after.displayName !== resource.displayName
-      ? { ...after, name: undefined }
-      : { ...after, displayName: undefined };
+    return after.name === resource.name ? { ...after, name: undefined } : after;
   });
 
 interface Target {
@@ -202,7 +214,7 @@ interface Target {
 
 async function change(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   target: Target,
   wanted: (before: ScimUser) => Resource,
 ): Promise<ScimUser> {
@@ -210,12 +222,13 @@ async function change(
   const { organizationId, userId } = target;
   const baseUrl = baseUrlOf(deps.config, organizationId);
   const now = new Date(clock.now());
-  const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+  const { user, mails } = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await lock(tx, target, baseUrl);
-    const fields = readUserFields(wanted(presentUser(before, baseUrl)));
-    await save(tx, actor, organizationId, before, fields, now);
-    return (await findUser(tx, organizationId, userId))!;
+    const fields = readUserFields(wanted(presentUser(before, baseUrl)), before);
+    const mails = await save(tx, actor, organizationId, before, fields, now);
+    return { user: (await findUser(tx, organizationId, userId))!, mails };
   });
+  for (const mail of mails) await trySend(deps, mail);
   access.changed(userId);
   return presentUser(user, baseUrl);
 }
@@ -243,17 +256,20 @@ export function assertVersion(ifMatch: string | undefined, version: string): voi
 
 async function save(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   before: UserRow,
   fields: UserFields,
   now: Date,
-): Promise<void> {
-  const { status, ...changes } = changesOf(before, fields);
-  await assertDomains(tx, organizationId, [changes.username, changes.email]);
+): Promise<Mail[]> {
+  const { status, ...wanted } = changesOf(before, fields);
+  await assertDomains(tx, organizationId, [wanted.username, wanted.email]);
+  const { changes, mails } = await holdAddress(tx, actor, organizationId, before, wanted, now);
   await assertLoginsAreFree(tx, { email: changes.email, username: changes.username }, before.id);
-  if (fields.externalId !== before.external_id) {
-    await saveDirectoryEntry(tx, organizationId, before.id, { externalId: fields.externalId });
+  const isNamedByDisplayName = before.is_named_by_display_name && !fields.hasNameParts;
+  if (fields.externalId !== before.external_id || isNamedByDisplayName !== before.is_named_by_display_name) {
+    const entry = { externalId: fields.externalId, isNamedByDisplayName };
+    await saveDirectoryEntry(tx, organizationId, before.id, entry);
   }
   if (Object.keys(changes).length > 0) {
     await saveUser(tx, before.id, changes, now);
@@ -270,6 +286,49 @@ async function save(
   }
   if (status === 'deactivated') await deactivate(tx, actor, organizationId, before, now);
   if (status === 'active') await reactivate(tx, actor, organizationId, before, now);
+  return mails;
+}
+
+/**
+ * The address of an administrator, or of whoever holds more than the key, waits for an administrator: with it somebody could have
+ * a password mailed and sign in as this person. Everything else is changed.
+ */
+async function holdAddress(
+  tx: DatabaseTransaction,
+  actor: ApiKeyActor,
+  organizationId: number,
+  before: UserRow,
+  { email, ...others }: UserChanges,
+  now: Date,
+): Promise<{ changes: UserChanges; mails: Mail[] }> {
+  const person = { email: before.email, firstName: before.first_name };
+  if (email === undefined) {
+    if (before.requested_email !== null) await requestAddress(tx, organizationId, before.id, null);
+    return { changes: others, mails: loginMails(before, others) };
+  }
+  if (!isAboveOneself({ role: 'USER', permissions: actor.permissions }, before)) {
+    return { changes: { email, ...others }, mails: emailChangeMails({ ...person, email }, before.email) };
+  }
+  if (email === null || email === before.requested_email) return { changes: others, mails: [] };
+  await requestAddress(tx, organizationId, before.id, { email, at: now });
+  await postNotice(tx, now.getTime(), {
+    organizationId,
+    kind: 'address-requested',
+    key: `${before.id}.${email}`,
+    title: `The directory asks to change the email address of ${before.first_name} ${before.last_name} to ${email}`,
+    href: `/settings/organization-settings/user-and-roles?user=${before.id}`,
+  });
+  const asked = `Your directory asks to change your email address to ${email}. An administrator has to confirm it`;
+  const mail = signInChangeMail(before, asked);
+  return { changes: others, mails: mail ? [mail] : [] };
+}
+
+function loginMails(before: UserRow, { username }: UserChanges): Mail[] {
+  const mail =
+    username === undefined
+      ? undefined
+      : signInChangeMail(before, `Your directory has changed your username to ${username}`);
+  return mail ? [mail] : [];
 }
 
 /** What is left out of `active` stays as it is. */
@@ -291,7 +350,7 @@ function changesOf(before: UserRow, fields: UserFields): UserChanges {
 /** Who has left drives no vehicle any more. */
 async function deactivate(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   user: UserRow,
   now: Date,
@@ -303,7 +362,7 @@ async function deactivate(
 
 async function reactivate(
   tx: DatabaseTransaction,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   { id, status }: UserRow,
   now: Date,
@@ -324,7 +383,7 @@ async function reactivate(
 /** The account is deactivated, and not there for SCIM any more. @throws DomainError 404, 409, 412 */
 export async function deleteUser(
   deps: Deps,
-  actor: Caller,
+  actor: ApiKeyActor,
   organizationId: number,
   userId: number,
   ifMatch: string | undefined,

@@ -4,6 +4,7 @@ import { keptFigures } from '../../domain/analytics/kept-figures.ts';
 import { findMailedReport } from '../../domain/reports/report-queries.ts';
 import { summaryOf, withoutAmounts } from '../../domain/reports/show-report.ts';
 import { type ReportOf, reportCountedFrom, type writeReport } from '../../domain/reports/work-out-report.ts';
+import { may } from '../../domain/rights/may.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -61,7 +62,7 @@ export async function getMailedReport(
 }
 
 const shownTo = (actor: Caller, report: Report) =>
-  actor.permissions.has('ANALYTICS_REVENUE') ? report : withoutAmounts(report);
+  may(actor, { kind: 'mailed-report', hasAmounts: true }, 'read') ? report : withoutAmounts(report);
 
 function assertFirstDay({ kind, startsOn }: ReportOf): void {
   if (isFirstDay(kind, startsOn)) return;

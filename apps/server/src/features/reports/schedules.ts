@@ -6,6 +6,7 @@ import {
   reportPeriod,
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { assertMay } from '../../domain/rights/may.ts';
 import { heldCodes } from '../../platform/access.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -30,7 +31,7 @@ export async function listSchedules(
     items: people.map((person) => ({
       kind: person.kind,
       user: { id: person.id, name: person.name },
-      hasAmounts: heldCodes(person).includes('ANALYTICS_REVENUE'),
+      hasAmounts: hasAmounts(person),
       problem: problemOf(person),
     })),
   };
@@ -44,6 +45,7 @@ export function addSchedule({ database, clock }: Deps, actor: UserActor, target:
     const person = await findPerson(tx, target);
     const problem = problemOf(person);
     if (problem !== null) throw new DomainError(422, problem);
+    assertMay(actor, { kind: 'mailed-report', hasAmounts: hasAmounts(person) }, 'create');
     const added = await tx
       .insertInto('report_schedules')
       .values({
@@ -99,6 +101,9 @@ export async function listMailed(
     })),
   };
 }
+
+const hasAmounts = (person: Parameters<typeof heldCodes>[0]) =>
+  heldCodes(person).includes('ANALYTICS_REVENUE');
 
 const mayChangeOthers = (actor: UserActor) => actor.permissions.has('ORG_UPDATE');
 

@@ -8,10 +8,11 @@ import { distanceMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
+import { assertMay } from '../../domain/rights/may.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { presentLink } from './present.ts';
 import { countOpenLinks, findPlaceInUse, insertLink, lockVehicle, selectOpenLinks } from './queries.ts';
@@ -34,12 +35,8 @@ export async function createShareLink(
 ): Promise<CreatedShareLink> {
   const now = new Date(clock.now());
   const expiresAt = readEnd(link.expiresAt, now);
-  if (link.showsArrival && !actor.permissions.has('AVAILABILITY_LIST')) {
-    throw forbidden("An estimated arrival reveals the driver's hours, which you do not have access to.");
-  }
-  if (link.showsDriver && !actor.permissions.has('DRIVER_LIST')) {
-    throw forbidden('You may not see drivers, and so not show their names.');
-  }
+  const shown = { shows_arrival: link.showsArrival, shows_driver: link.showsDriver };
+  assertMay(actor, { kind: 'share-link', ...shown }, 'create');
   const token = newOpaqueToken();
   return database.inOrganizationOf(actor, async (tx) => {
     const vehicle = await lockVehicle(tx, organizationId, assetId);
@@ -55,9 +52,8 @@ export async function createShareLink(
       created_at: now,
       expires_at: expiresAt,
       ends_at_arrival: link.endsAtArrival,
-      shows_arrival: link.showsArrival,
       shows_speed: link.showsSpeed,
-      shows_driver: link.showsDriver,
+      ...shown,
       phone: link.phone ?? null,
       ...destination,
     });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolveTxt } from 'node:dns/promises';
 import { MAX_SIGN_ON_DOMAINS, type SignOn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { notifyAdministrators } from '../../domain/users/sign-on/notify-administrators.ts';
 import { findProvider, selectDomains } from '../../domain/users/sign-on/queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -35,6 +36,7 @@ export function addDomain(
       })
       .execute();
     await record(tx, actor, organizationId, 'create', domain);
+    await notifyAdministrators(tx, actor, organizationId, `added the sign-on domain ${domain}`, clock.now());
     return presentSignOn(tx, deps, organizationId);
   });
 }
@@ -71,6 +73,13 @@ export async function confirmDomain(
       .where('confirmed_at', 'is', null)
       .execute();
     await record(tx, actor, organizationId, 'confirm', domain);
+    await notifyAdministrators(
+      tx,
+      actor,
+      organizationId,
+      `confirmed the sign-on domain ${domain}`,
+      clock.now(),
+    );
     return presentSignOn(tx, deps, organizationId);
   });
 }
@@ -88,7 +97,7 @@ async function assertRecord(domain: string, value: string): Promise<void> {
 
 /** @throws DomainError 404, 409 */
 export async function removeDomain(
-  { database }: Deps,
+  { database, clock }: Deps,
   actor: UserActor,
   organizationId: number,
   domain: string,
@@ -107,6 +116,13 @@ export async function removeDomain(
       .where('domain', '=', domain)
       .execute();
     await record(tx, actor, organizationId, 'delete', domain);
+    await notifyAdministrators(
+      tx,
+      actor,
+      organizationId,
+      `removed the sign-on domain ${domain}`,
+      clock.now(),
+    );
   });
 }
 

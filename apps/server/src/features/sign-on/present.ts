@@ -6,6 +6,7 @@ import {
   type Provider,
   selectAdministrators,
   selectDomains,
+  selectFormerEditors,
 } from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,6 +27,7 @@ export async function presentSignOn(
     domains: domains.map(presentDomain),
     people: provider ? await countPeople(tx, provider) : 0,
     administrators: await selectAdministrators(tx, organizationId),
+    formerEditors: await selectFormerEditors(tx, organizationId),
   };
 }
 

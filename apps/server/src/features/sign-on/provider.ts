@@ -3,8 +3,11 @@ import type { SignOn, SignOnSettings } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
-import { assertMayGrant } from '../../domain/users/authority.ts';
+import { assertMay } from '../../domain/rights/may.ts';
+import { assertGrantable } from '../../domain/users/authority.ts';
+import { notifyAdministrators } from '../../domain/users/sign-on/notify-administrators.ts';
 import type { OpenIdProviders } from '../../domain/users/sign-on/open-id-provider.ts';
+import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
 import {
   endProviderSessions,
   findProvider,
@@ -14,8 +17,10 @@ import {
   saveProviderRow,
   selectDomains,
   selectMemberIds,
+  selectPeopleOfGroups,
 } from '../../domain/users/sign-on/queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { sealedRow } from '../../platform/secrets.ts';
@@ -33,7 +38,8 @@ export async function saveProvider(
 ): Promise<SignOn> {
   const { database, clock, secrets, access } = deps;
   for (const grant of [...settings.rules, ...(settings.fallback ? [settings.fallback] : [])]) {
-    assertMayGrant(actor, grant);
+    assertGrantable(grant.permissions);
+    assertMay(actor, { kind: 'group-rule', ...grant }, 'create');
   }
   await assertIssuer(deps, settings.issuer);
   const stored = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -75,15 +81,26 @@ export async function saveProvider(
       updated_at: now,
     });
     const after = (await findProvider(tx, organizationId))!;
+    const changes = before ? differingColumns(before, settingsOf(after)) : {};
     await recordActivity(tx, {
       organizationId,
       actor,
       action: before ? 'update' : 'create',
       entity: 'sign-on-provider',
-      ...(before
-        ? beforeAndAfter(before, differingColumns(before, settingsOf(after)))
-        : { after: { name: after.name, issuer: after.issuer } }),
+      ...(before ? beforeAndAfter(before, changes) : { after: { name: after.name, issuer: after.issuer } }),
     });
+    const did = before ? 'changed single sign-on with' : 'set up single sign-on with';
+    await notifyAdministrators(
+      tx,
+      actor,
+      organizationId,
+      `${did} ${after.name} (${after.issuer})`,
+      now.getTime(),
+    );
+    const isAccessChanged = ['rules', 'fallback', 'groups_claim', 'issuer'].some(
+      (column) => column in changes,
+    );
+    if (isAccessChanged) await applyRules(tx, actor, after, now);
     return {
       signOn: await presentSignOn(tx, deps, organizationId),
       people: await selectMemberIds(tx, organizationId),
@@ -92,6 +109,19 @@ export async function saveProvider(
   // Who has to use two-step verification may have changed.
   for (const userId of result.people) access.changed(userId);
   return result.signOn;
+}
+
+/** Those whose access comes from groups have what the rules give from now on, and not from their next sign-in. */
+async function applyRules(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  provider: Provider,
+  now: Date,
+): Promise<void> {
+  const { organization_id: organizationId } = provider;
+  await lockProvisioning(tx, organizationId);
+  const userIds = await selectPeopleOfGroups(tx, provider);
+  await applyProvisionedGroups(tx, actor, organizationId, userIds, now);
 }
 
 /** What the activity log shows: no secret. */
@@ -144,6 +174,13 @@ export async function removeProvider(
     if (!provider) throw notFound('Single sign-on');
     const users = await endProviderSessions(tx, provider.id, {}, now);
     await removeProviderRow(tx, provider);
+    await notifyAdministrators(
+      tx,
+      actor,
+      organizationId,
+      `removed single sign-on with ${provider.name}`,
+      now.getTime(),
+    );
     await recordActivity(tx, {
       organizationId,
       actor,

@@ -1,6 +1,7 @@
 import type { Approval, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { assertMayGrant } from '../../domain/users/authority.ts';
+import { decisionMail } from '../../domain/users/account-mails.ts';
+import { assertGrantable, assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
@@ -8,7 +9,6 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
 import { findOrganizationName, type MemberRow, saveMember } from './queries.ts';
 import { decideAccountRequest } from './request-queries.ts';
@@ -20,6 +20,7 @@ export async function approveAccountRequest(
   target: Target,
   { role, permissions }: Approval,
 ): Promise<UserDetail> {
+  assertGrantable(permissions);
   assertMayGrant(actor, { role, permissions });
   const now = new Date(deps.clock.now());
   const { user, organizationName } = await deps.database.acrossOrganizations(

@@ -1,7 +1,7 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { addMember, type NewMember, openLink } from '../../domain/users/add-member.ts';
-import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
+import { assertGrantable, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { sendInvitation } from '../../domain/users/invitations.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,6 +19,7 @@ export async function inviteUser(
   invitation: Invitation,
 ): Promise<InvitationResult> {
   checkLogin(invitation);
+  assertGrantable(invitation.permissions);
   assertMayGrant(actor, invitation);
   const passwordHash =
     invitation.email === undefined && invitation.password !== undefined

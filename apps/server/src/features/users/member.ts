@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
 import { findMember, isDriver, lockMember, type MemberRow } from './queries.ts';
+import { findRequestedAddress } from './request-queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
@@ -24,6 +25,7 @@ export async function readUser(
   const state = {
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
+    requestedEmail: await findRequestedAddress(tx, target),
   };
   const isTwoStepOn = await hasTwoStep(tx, row.id);
   return presentUserDetail(row, {
@@ -36,7 +38,11 @@ export async function readUser(
 function actsOn(
   actor: UserActor,
   member: MemberRow,
-  { sessionCount, isDriver }: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
+  {
+    sessionCount,
+    isDriver,
+    requestedEmail,
+  }: Pick<UserDetail, 'sessionCount' | 'isDriver' | 'requestedEmail'>,
   isTwoStepOn: boolean,
 ): UserAct[] {
   const isOther = actor.userId !== member.id;
@@ -54,6 +60,7 @@ function actsOn(
     'reset-two-step': mayUpdate && isOther && isTwoStepOn,
     reactivate: mayUpdate && member.status === 'deactivated',
     deactivate: permissions.has('USER_DELETE') && isInReach && isOther && isOpen,
+    'confirm-address': permissions.has('SIGN_ON_UPDATE') && isInReach && requestedEmail !== null,
   };
   return UserAct.options.filter((act) => may[act]);
 }

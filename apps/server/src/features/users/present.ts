@@ -9,7 +9,7 @@ type SessionRow = Awaited<ReturnType<typeof selectOpenSessions>>[number];
 
 export function presentUserDetail(
   row: MemberRow,
-  more: Pick<UserDetail, 'sessionCount' | 'isDriver' | 'can'>,
+  more: Pick<UserDetail, 'sessionCount' | 'isDriver' | 'requestedEmail' | 'can'>,
 ): UserDetail {
   return { ...presentUser(row), ...more };
 }

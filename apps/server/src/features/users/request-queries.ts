@@ -53,3 +53,29 @@ export async function decideAccountRequest(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** The address that the directory asks for and nobody has confirmed. */
+export async function findRequestedAddress(
+  tx: DatabaseTransaction,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+): Promise<string | null> {
+  const entry = await tx
+    .selectFrom('provisioned_users')
+    .select('requested_email')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return entry?.requested_email ?? null;
+}
+
+export async function clearRequestedAddress(
+  tx: DatabaseTransaction,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+): Promise<void> {
+  await tx
+    .updateTable('provisioned_users')
+    .set({ requested_email: null, requested_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -2,6 +2,7 @@ import {
   approveAccountRequest as approveAccountRequestEndpoint,
   changeOwnPassword as changeOwnPasswordEndpoint,
   changePassword as changePasswordEndpoint,
+  confirmRequestedAddress as confirmRequestedAddressEndpoint,
   deactivateUser as deactivateUserEndpoint,
   deleteUserImage as deleteUserImageEndpoint,
   endOtherSessions,
@@ -18,6 +19,7 @@ import {
   putUserImage as putUserImageEndpoint,
   reactivateUser as reactivateUserEndpoint,
   rejectAccountRequest as rejectAccountRequestEndpoint,
+  rejectRequestedAddress as rejectRequestedAddressEndpoint,
   resendInvitation as resendInvitationEndpoint,
   updateUser as updateUserEndpoint,
 } from '@longhaul/contract';
@@ -36,6 +38,7 @@ import { readUser, type Target } from './member.ts';
 import { presentAccountRequest, presentSession } from './present.ts';
 import { selectAdministrators, selectUsers } from './queries.ts';
 import { selectAccountRequests } from './request-queries.ts';
+import { confirmRequestedAddress, rejectRequestedAddress } from './requested-address.ts';
 import { selectOpenSessions } from './session-queries.ts';
 import { endOwnSessions, endUserSessions } from './sessions.ts';
 import { listOwnSignIns } from './sign-ins.ts';
@@ -96,6 +99,12 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SharedSlowDown)
 function credentialRoutes(app: FastifyInstance, deps: Deps, guesses: SharedSlowDown): void {
   implementForUser(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),
+  );
+  implementForUser(app, confirmRequestedAddressEndpoint, ({ params, body, actor }) =>
+    confirmRequestedAddress(deps, actor, targetOf(params), body.email),
+  );
+  implementForUser(app, rejectRequestedAddressEndpoint, ({ params, actor }) =>
+    rejectRequestedAddress(deps, actor, targetOf(params)),
   );
   implementForUser(app, changeOwnPasswordEndpoint, ({ body, actor }) =>
     changeOwnPassword(deps, guesses, actor, body),

@@ -1,11 +1,13 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { emailChangeMails } from '../../domain/users/account-mails.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { assertLoginsAreFree } from '../../domain/users/logins.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
+import { isProved } from '../../domain/users/two-step/proof-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -13,9 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
 import type { SharedSlowDown } from '../../platform/shared-attempts.ts';
 import { assertCurrentPassword } from './current-password.ts';
-import { emailChangeMails } from './mails.ts';
 import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
-import { provedUntil } from './proof-queries.ts';
 import { findMember, type MemberColumns, type MemberRow, saveMember } from './queries.ts';
 
 const COLUMNS = {
@@ -96,12 +96,6 @@ export async function updateUser(
   }
   return user;
 }
-
-const isProved = ({ database, clock }: Deps, actor: UserActor): Promise<boolean> =>
-  database.acrossOrganizations(
-    { actorId: actor.userId },
-    async (tx) => (await provedUntil(tx, actor, clock.now())) !== null,
-  );
 
 type Change = Omit<UserChange, 'currentPassword'>;
 

@@ -15,6 +15,7 @@ import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
 import { AS_ITEMS, findHead, readChanges, seqBefore } from '../../domain/changes/read-changes.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { assertMay, isWider, type Verb } from '../../domain/rights/may.ts';
 import {
   callWebhook,
   earlierSecretEndsAt,
@@ -54,10 +55,11 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 /** @throws DomainError 404 */
 export async function getWebhook(
   tx: DatabaseTransaction,
+  actor: UserActor,
   { organizationId, webhookId }: WebhookTarget,
   now: number,
 ): Promise<Webhook> {
-  const [webhook] = await presentWebhooks(tx, organizationId, now, webhookId);
+  const [webhook] = await presentWebhooks(tx, actor, organizationId, now, webhookId);
   if (!webhook) throw notFound(NOUN);
   return webhook;
 }
@@ -112,37 +114,50 @@ export async function createWebhook(
       entityId: id,
       after: columns,
     });
-    return { webhook: await getWebhook(tx, { organizationId, webhookId: id }, now), secret };
+    return { webhook: await getWebhook(tx, actor, { organizationId, webhookId: id }, now), secret };
   });
 }
 
-/** @throws DomainError 404, 409, 422 */
+/**
+ * A new address gets neither the header values nor the signing secret of the one before: the answer has its new secret.
+ * @throws DomainError 403 for a change that widens or redirects a webhook which sends more than the actor may read; 404, 409, 422
+ */
 export async function updateWebhook(
   deps: Deps,
   actor: UserActor,
   target: WebhookTarget,
   change: WebhookChange,
-): Promise<Webhook> {
-  const { database, clock } = deps;
+): Promise<Webhook & { secret: string | null }> {
+  const { database, clock, secrets } = deps;
   const { organizationId, webhookId } = target;
   const now = clock.now();
   if (change.url !== undefined) await assertPublic(deps, change.url);
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockOpen(tx, target);
     assertMayRead(actor, change.types?.filter((type) => !before.types.includes(type)) ?? []);
+    const verb = verbOf(before, change);
+    if (verb !== null) assertMay(actor, { kind: 'webhook', ...before }, verb);
     if (change.name !== undefined) await assertNameFree(tx, organizationId, change.name, webhookId);
     await assertNarrowing(tx, organizationId, change);
     const after = differingColumns(before, {
       ...columnsOf(change),
       ...switchOf(before, change.isOn, now),
     });
-    const headers = change.headers && headersAfter(deps, before, change.headers);
+    const isMoved = after.url !== undefined;
+    const secret = isMoved ? newSecret() : null;
+    const headers =
+      change.headers || isMoved ? headersAfter(deps, before, change.headers ?? [], isMoved) : undefined;
     if (Object.keys(after).length > 0 || headers !== undefined) {
       // A new address starts without the failures of the one before.
-      const isFresh = after.url !== undefined || (change.isOn === true && before.off_at !== null);
+      const isFresh = isMoved || (change.isOn === true && before.off_at !== null);
       await saveWebhook(tx, target, {
         ...after,
         ...headers,
+        ...(secret !== null && {
+          sealed_secret: secrets.seal(secret, secretRow(before)),
+          sealed_earlier_secret: null,
+          earlier_secret_ends_at: null,
+        }),
         ...(isFresh && { attempts: 0, refusals: 0, due_at: null, failing_since: null }),
       });
       if ([...(change.types ?? before.types)].includes('position.received')) {
@@ -157,7 +172,7 @@ export async function updateWebhook(
         ...beforeAndAfter(before, { ...after, ...(headers && { header_names: headers.header_names }) }),
       });
     }
-    return getWebhook(tx, target, now);
+    return { ...(await getWebhook(tx, actor, target, now)), secret };
   });
 }
 
@@ -217,18 +232,18 @@ export async function testWebhook(
       entity: 'webhook',
       entityId: webhookId,
     });
-    return presentAttempt(attempt);
+    return presentAttempt(actor, attempt);
   });
 }
 
-/** @throws DomainError 404, 409 */
+/** @throws DomainError 403, 404, 409 */
 export function retryWebhook(
   { database, clock }: Deps,
   actor: UserActor,
   target: WebhookTarget,
 ): Promise<Webhook> {
   return database.inOrganizationOf(actor, async (tx) => {
-    await lockOn(tx, target);
+    assertMay(actor, { kind: 'webhook', ...(await lockOn(tx, target)) }, 'replay');
     await saveWebhook(tx, target, { due_at: null });
     await recordActivity(tx, {
       organizationId: target.organizationId,
@@ -237,11 +252,11 @@ export function retryWebhook(
       entity: 'webhook',
       entityId: target.webhookId,
     });
-    return getWebhook(tx, target, clock.now());
+    return getWebhook(tx, actor, target, clock.now());
   });
 }
 
-/** @throws DomainError 404, 409, 422 */
+/** @throws DomainError 403, 404, 409, 422 */
 export function replayWebhook(
   { database, clock }: Deps,
   actor: UserActor,
@@ -252,7 +267,7 @@ export function replayWebhook(
   const now = clock.now();
   if (Date.parse(from) > now) throw invalid({ from: 'must be in the past' });
   return database.inOrganizationOf(actor, async (tx) => {
-    await lockOn(tx, target);
+    assertMay(actor, { kind: 'webhook', ...(await lockOn(tx, target)) }, 'replay');
     await ensureHead(tx, organizationId);
     const head = await findHead(tx, organizationId);
     const seq = await seqBefore(tx, organizationId, new Date(from), head);
@@ -265,11 +280,11 @@ export function replayWebhook(
       entityId: webhookId,
       after: { from },
     });
-    return getWebhook(tx, target, now);
+    return getWebhook(tx, actor, target, now);
   });
 }
 
-/** @throws DomainError 404 */
+/** @throws DomainError 403, 404 */
 export function rotateSecret(
   { database, clock, secrets }: Deps,
   actor: UserActor,
@@ -278,6 +293,7 @@ export function rotateSecret(
   const now = clock.now();
   return database.inOrganizationOf(actor, async (tx) => {
     const webhook = await lockOpen(tx, target);
+    assertMay(actor, { kind: 'webhook', ...webhook }, 'rotate');
     const secret = newSecret();
     const earlier = webhook.sealed_secret && secrets.open(webhook.sealed_secret, secretRow(webhook));
     await saveWebhook(tx, target, {
@@ -292,19 +308,21 @@ export function rotateSecret(
       entity: 'webhook',
       entityId: target.webhookId,
     });
-    return { webhook: await getWebhook(tx, target, now), secret };
+    return { webhook: await getWebhook(tx, actor, target, now), secret };
   });
 }
 
-/** With the body that it was sent; null of a change that is kept no more. @throws DomainError 404 */
+/** With the body that it was sent, for whoever may read events of its type; null when the change is no longer kept. @throws DomainError 404 */
 export async function getAttempt(
   tx: DatabaseTransaction,
+  actor: UserActor,
   target: WebhookTarget,
   attemptId: number,
 ): Promise<WebhookAttempt & { body: string | null }> {
   const row = await findAttempt(tx, target, attemptId);
   if (!row) throw notFound('This call');
-  return { ...presentAttempt(row), body: await bodyOf(tx, target, row) };
+  const attempt = presentAttempt(actor, row);
+  return { ...attempt, body: attempt.isReadable ? await bodyOf(tx, target, row) : null };
 }
 
 /** The change that the call carried; of calls that did not note it, the first one of its type behind their place. */
@@ -368,6 +386,21 @@ function columnsOf({
   } as Pick<StoredWebhook, 'name' | 'url' | 'types' | 'group_ids' | 'rule_ids' | 'position_seconds'>;
 }
 
+/** What a change does beyond narrowing the webhook or turning it off; null when it does no more. */
+function verbOf(before: StoredWebhook, change: WebhookChange): Verb | null {
+  const { url, headers = [], types, groupIds, ruleIds, isOn } = change;
+  const hasNewHeader = headers.some(
+    ({ name, value }) => value !== null || !before.header_names.includes(name),
+  );
+  if ((url !== undefined && url !== before.url) || hasNewHeader) return 'redirect';
+  const isWidened =
+    (types !== undefined && isWider(before.types, types)) ||
+    (groupIds !== undefined && isWider(before.group_ids, groupIds)) ||
+    (ruleIds !== undefined && isWider(before.rule_ids, ruleIds));
+  if (isWidened) return 'widen';
+  return isOn === true && before.off_at !== null ? 'enable' : null;
+}
+
 function switchOf(
   { off_at }: StoredWebhook,
   isOn: boolean | undefined,
@@ -379,9 +412,9 @@ function switchOf(
 
 type Header = NewWebhook['headers'][number];
 
-/** A header without a value keeps the one it has. @throws DomainError 422 */
-function headersAfter(deps: Deps, before: StoredWebhook, headers: readonly Header[]) {
-  const kept = openHeaders(before, deps.secrets);
+/** A header without a value keeps the one it has, unless the address is new. @throws DomainError 422 */
+function headersAfter(deps: Deps, before: StoredWebhook, headers: readonly Header[], isMoved: boolean) {
+  const kept = isMoved ? {} : openHeaders(before, deps.secrets);
   const values = Object.fromEntries(
     headers.map(({ name, value }) => {
       const stored = value ?? kept[name];

@@ -1,5 +1,13 @@
-import { CHANGE_TYPE_NAMES, WEBHOOK_HOURS, type Webhook, type WebhookAttempt } from '@longhaul/contract';
+import {
+  CHANGE_TYPE_NAMES,
+  WEBHOOK_HOURS,
+  type Webhook,
+  WebhookAct,
+  type WebhookAttempt,
+} from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
+import { may, missingCodes, type Row } from '../../domain/rights/may.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   type AttemptRow,
@@ -14,6 +22,7 @@ import {
 /** By name; one of them where its number is given. */
 export async function presentWebhooks(
   tx: DatabaseTransaction,
+  actor: UserActor,
   organizationId: number,
   now: number,
   webhookId?: number,
@@ -50,7 +59,24 @@ export async function presentWebhooks(
         ? row.earlier_secret_ends_at.toISOString()
         : null,
     hasSecret: row.sealed_secret !== null,
+    can: actsOn(actor, row),
+    missingPermissions: missingCodes(actor, { kind: 'webhook', ...row }),
   }));
+}
+
+/** What the actor may do with the webhook, by the rules of the calls that do it. */
+function actsOn(actor: UserActor, webhook: WebhookRow): WebhookAct[] {
+  const row: Row = { kind: 'webhook', ...webhook };
+  const mayUpdate = actor.permissions.has('WEBHOOK_UPDATE');
+  const can: Record<WebhookAct, boolean> = {
+    change: mayUpdate,
+    redirect: mayUpdate && may(actor, row, 'redirect'),
+    enable: mayUpdate && may(actor, row, 'enable'),
+    replay: mayUpdate && may(actor, row, 'replay'),
+    rotate: mayUpdate && may(actor, row, 'rotate'),
+    delete: actor.permissions.has('WEBHOOK_DELETE') && may(actor, row, 'end'),
+  };
+  return WebhookAct.options.filter((act) => can[act]);
 }
 
 const allOf = (rows: readonly WebhookRow[], column: 'group_ids' | 'rule_ids') => [
@@ -76,15 +102,20 @@ function hoursOf(
   });
 }
 
-export const presentAttempt = (row: AttemptRow): WebhookAttempt => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  itemId: row.seq === null ? null : `${row.organization_id}.${row.seq}`,
-  type: row.type,
-  subjectId: row.subject_id,
-  attempt: row.attempt,
-  outcome: row.outcome,
-  status: row.status,
-  ms: row.ms,
-  answer: row.answer,
-});
+/** A receiver may answer with what it was sent. */
+export function presentAttempt(actor: UserActor, row: AttemptRow): WebhookAttempt {
+  const isReadable = may(actor, { kind: 'webhook-call', type: row.type }, 'read');
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    itemId: row.seq === null ? null : `${row.organization_id}.${row.seq}`,
+    type: row.type,
+    subjectId: row.subject_id,
+    attempt: row.attempt,
+    outcome: row.outcome,
+    status: row.status,
+    ms: row.ms,
+    answer: isReadable ? row.answer : '',
+    isReadable,
+  };
+}

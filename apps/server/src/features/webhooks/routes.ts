@@ -20,14 +20,14 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implementForUser(app, contract.listWebhooks, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) => ({
-      items: await presentWebhooks(tx, params.orgId, clock.now()),
+      items: await presentWebhooks(tx, actor, params.orgId, clock.now()),
     })),
   );
   implementForUser(app, contract.createWebhook, ({ params, body, actor }) =>
     createWebhook(deps, actor, params.orgId, body),
   );
   implementForUser(app, contract.getWebhook, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getWebhook(tx, targetOf(params), clock.now())),
+    database.inOrganizationOf(actor, (tx) => getWebhook(tx, actor, targetOf(params), clock.now())),
   );
   implementForUser(app, contract.updateWebhook, ({ params, body, actor }) =>
     updateWebhook(deps, actor, targetOf(params), body),
@@ -37,13 +37,14 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementForUser(app, contract.listWebhookAttempts, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
-      await getWebhook(tx, targetOf(params), clock.now());
+      await getWebhook(tx, actor, targetOf(params), clock.now());
       const rows = await selectAttempts(tx, targetOf(params), { ...query, limit: query.limit + 1 });
-      return { items: rows.slice(0, query.limit).map(presentAttempt), hasMore: rows.length > query.limit };
+      const items = rows.slice(0, query.limit).map((row) => presentAttempt(actor, row));
+      return { items, hasMore: rows.length > query.limit };
     }),
   );
   implementForUser(app, contract.getWebhookAttempt, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getAttempt(tx, targetOf(params), params.attemptId)),
+    database.inOrganizationOf(actor, (tx) => getAttempt(tx, actor, targetOf(params), params.attemptId)),
   );
   implementForUser(app, contract.testWebhook, ({ params, actor }) =>
     testWebhook(deps, actor, targetOf(params)),

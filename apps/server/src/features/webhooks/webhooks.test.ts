@@ -585,6 +585,71 @@ describe('the address of a webhook', () => {
 });
 
 describe('who keeps webhooks', () => {
+  it('cannot redirect, widen, replay, rotate or enable one that sends events they may not read, and can still turn it off', async () => {
+    const { id } = await make({ headers: [{ name: 'Authorization', value: 'Bearer stored' }] });
+    const keeper = await organization.userWith('WEBHOOK_LIST', 'WEBHOOK_UPDATE', 'ORG_READ', 'GROUP_LIST');
+    const group = await call('POST', 'groups', { name: 'West' });
+    const narrowed = await call('PATCH', `webhooks/${id}`, { groupIds: [group.json().id] }, keeper);
+    expect(narrowed.statusCode, narrowed.body).toBe(200);
+    const from = new Date(started - 60_000).toISOString();
+    const refusals = [
+      await call('PATCH', `webhooks/${id}`, { url: `${url}/mine` }, keeper),
+      await call('PATCH', `webhooks/${id}`, { groupIds: null }, keeper),
+      await call('PATCH', `webhooks/${id}`, { headers: [{ name: 'X-Mine', value: '1' }] }, keeper),
+      await call('POST', `webhooks/${id}/replay`, { from }, keeper),
+      await call('POST', `webhooks/${id}/retry`, undefined, keeper),
+      await call('POST', `webhooks/${id}/rotate-secret`, undefined, keeper),
+    ];
+    expect((await call('PATCH', `webhooks/${id}`, { isOn: false }, keeper)).statusCode).toBe(200);
+    refusals.push(await call('PATCH', `webhooks/${id}`, { isOn: true }, keeper));
+    for (const { statusCode, body } of refusals) {
+      expect(statusCode, body).toBe(403);
+      expect(body).toContain('permissions that you do not have: LOAD_LIST');
+    }
+    const { can, missingPermissions } = (await call('GET', `webhooks/${id}`, undefined, keeper)).json();
+    expect([can, missingPermissions]).toEqual([['change'], ['LOAD_LIST']]);
+  });
+
+  it('reads bodies and answers only of events that they may read', async () => {
+    reply = (response, { body }) => response.writeHead(200).end(body);
+    const { id } = await make();
+    await happen(71);
+    await deliver();
+    const reader = await organization.userWith('WEBHOOK_LIST');
+    const [attempt] = (await call('GET', `webhooks/${id}/attempts`)).json().items;
+    const part = `webhooks/${id}/attempts/${attempt.id}`;
+    const open = (await call('GET', part)).json();
+    expect([open.isReadable, open.body, open.answer]).toEqual([
+      true,
+      expect.stringContaining('71'),
+      expect.stringContaining('71'),
+    ]);
+    const closed = (await call('GET', part, undefined, reader)).json();
+    expect([closed.isReadable, closed.body, closed.answer]).toEqual([false, null, '']);
+    const listed = (await call('GET', `webhooks/${id}/attempts`, undefined, reader)).json().items;
+    expect(listed.map(({ answer }: { answer: string }) => answer)).toEqual(['']);
+  });
+
+  it('gives a new address neither the stored header values nor the signing secret', async () => {
+    const { id, secret } = await make({ headers: [{ name: 'Authorization', value: 'Bearer stored' }] });
+    const kept = [{ name: 'Authorization', value: null }];
+    const refused = await call('PATCH', `webhooks/${id}`, { url: `${url}/new`, headers: kept });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { headers: 'Authorization needs a value.' },
+    ]);
+    const moved = (await call('PATCH', `webhooks/${id}`, { url: `${url}/new` })).json();
+    expect([moved.headers, moved.secret]).toEqual([[], expect.stringMatching(/^whsec_/)]);
+    await happen(1);
+    await deliver();
+    const [{ headers, body }] = received as [Received];
+    expect(headers.authorization).toBeUndefined();
+    const signed = headers as Record<string, string>;
+    expect(() => new Webhook(secret).verify(body, signed)).toThrow();
+    expect(new Webhook(moved.secret).verify(body, signed)).toMatchObject({ data: { id: 1 } });
+    expect((await call('PATCH', `webhooks/${id}`, { name: 'Same place' })).json().secret).toBeNull();
+  });
+
   it('needs the permission of each event, and reaches none of another organization', async () => {
     const keeper = await organization.userWith(
       'WEBHOOK_LIST',

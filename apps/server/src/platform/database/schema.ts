@@ -104,7 +104,7 @@ export interface SessionsTable {
   expires_at: Timestamp;
   controlled_organization_id: Nullable<number>;
   ended_at: NullableTimestamp;
-  ended_reason: Nullable<'logout' | 'reuse' | 'password-changed' | 'deactivated' | 'ended'>;
+  ended_reason: Nullable<'logout' | 'reuse' | 'password-changed' | 'deactivated' | 'ended' | 'lost'>;
   user_agent: Nullable<string>;
   address: Nullable<string>;
   method: Generated<string>;
@@ -113,6 +113,7 @@ export interface SessionsTable {
   provider_session: Nullable<string>;
   proved_at: NullableTimestamp;
   proved_two_step: Generated<boolean>;
+  device_id: Nullable<string>;
 }
 
 export interface RefreshTokensTable {
@@ -324,6 +325,7 @@ export interface GatewayStateTable {
   last_refusal: Nullable<string>;
   last_refused_at: NullableTimestamp;
   week_rollover_count: Generated<number>;
+  clock_offset_repeats: Generated<number>;
 }
 
 export interface RegistrationsTable {
@@ -1334,6 +1336,15 @@ export interface UserIdentitiesTable {
   last_used_at: Timestamp;
 }
 
+export interface SignOnConfirmationsTable {
+  token_hash: Buffer;
+  provider_id: string;
+  issuer: string;
+  subject: string;
+  user_id: number;
+  expires_at: Timestamp;
+}
+
 export interface SignOnAttemptsTable {
   state_hash: Buffer;
   provider_id: string;
@@ -1372,6 +1383,9 @@ export interface ProvisionedUsersTable {
   user_id: number;
   external_id: Nullable<string>;
   deleted_at: NullableTimestamp;
+  requested_email: Nullable<string>;
+  requested_at: NullableTimestamp;
+  is_named_by_display_name: Generated<boolean>;
 }
 
 export interface ProvisionedGroupsTable {
@@ -2546,6 +2560,7 @@ export interface Schema {
   sign_on_domains: SignOnDomainsTable;
   user_identities: UserIdentitiesTable;
   sign_on_attempts: SignOnAttemptsTable;
+  sign_on_confirmations: SignOnConfirmationsTable;
   sign_on_logouts: SignOnLogoutsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;

@@ -33,6 +33,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { CODE_LABELS, type OrganizationCode } from '../../format/permission-groups.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { MissingPermissions } from '../../forms/missing-permissions.tsx';
 import { PermissionBoxes } from '../../forms/permission-boxes.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -218,7 +219,6 @@ function GroupsField({ value, onChange, error, named }: GroupsFieldProps) {
 
 function KeyActions({ apiKey, onMade, onClose }: ApiKeyDrawerProps & { readonly apiKey: ApiKey }) {
   const { id: orgId } = useOrganization();
-  const mayRevoke = hasPermission(useCurrentUser(), 'KEY_DELETE');
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
   const params = { orgId, keyId: apiKey.id };
   const revoke = useEndpointMutation({
@@ -240,8 +240,12 @@ function KeyActions({ apiKey, onMade, onClose }: ApiKeyDrawerProps & { readonly 
   });
   return (
     <>
-      {!apiKey.isExpired && <Button onClick={() => setAsked('rotate')}>Rotate</Button>}
-      {mayRevoke && (
+      {!apiKey.isExpired && (
+        <Button disabled={!apiKey.can.includes('rotate')} onClick={() => setAsked('rotate')}>
+          Rotate
+        </Button>
+      )}
+      {apiKey.can.includes('revoke') && (
         <Button variant="danger" onClick={() => setAsked('revoke')}>
           Revoke
         </Button>
@@ -284,6 +288,11 @@ function Used({ apiKey }: { apiKey: ApiKey }) {
             endsAt === null ? `Made ${at(createdAt)}` : `Made ${at(createdAt)}, ends ${at(endsAt)}`,
           ]),
         ]}
+      />
+      <MissingPermissions
+        noun="This key"
+        codes={apiKey.missingPermissions}
+        words="You can narrow or revoke it. To rotate it or give it more, ask an administrator."
       />
     </FormSection>
   );

@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionCode, presetOf } from '@longhaul/contract';
+import { hasPermission, type PermissionCode, presetOf, USER_CODES } from '@longhaul/contract';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PermissionBoxes } from '../../forms/permission-boxes.tsx';
@@ -50,6 +50,7 @@ export function AccessEditor({ value, onChange, lockedBecause }: AccessEditorPro
       />
       {value.role === 'USER' && (
         <PermissionBoxes
+          codes={USER_CODES}
           held={value.permissions}
           isLocked={isLocked}
           onChange={(permissions) => onChange({ ...value, permissions })}

@@ -1,4 +1,5 @@
 import {
+  getTwoStep,
   getTwoStepPolicy,
   hasPermission,
   type OrganizationTwoStep,
@@ -25,6 +26,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ProvisioningCard } from './provisioning-card.tsx';
 import styles from './sign-on-page.module.css';
 import { SingleSignOnCards } from './single-sign-on.tsx';
+import { useProof } from './use-proof.tsx';
 
 export function SignOnPage() {
   const { id: orgId } = useOrganization();
@@ -58,13 +60,14 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
   const mayChange = hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE');
   const [policy, setPolicy] = useState(stored.policy);
   const [from, setFrom] = useState(stored.from?.slice(0, 10) ?? '');
+  const { withProof, dialog } = useProof();
   const save = useEndpointMutation({
     mutationFn: () => {
       const day = from === '' ? new Date().toISOString().slice(0, 10) : from;
       const body = { policy, from: policy === 'optional' ? null : `${day}T00:00:00Z` };
-      return call(setTwoStepPolicy, { params: { orgId }, body });
+      return withProof(() => call(setTwoStepPolicy, { params: { orgId }, body }));
     },
-    invalidates: [getTwoStepPolicy],
+    invalidates: [getTwoStepPolicy, getTwoStep],
     toast: 'The policy was saved',
   });
   const isChanged = policy !== stored.policy || from !== (stored.from?.slice(0, 10) ?? '');
@@ -107,6 +110,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
           </Button>
         </div>
       )}
+      {dialog}
     </div>
   );
 }

@@ -35,6 +35,7 @@ import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AccessGrant, mayGrantAdmin, PRESETS } from './access.ts';
 import styles from './sign-on-page.module.css';
+import { useProof } from './use-proof.tsx';
 
 /** The provider of the organization with its rules, and the domains whose people it is for. */
 export function SingleSignOnCards() {
@@ -45,6 +46,7 @@ export function SingleSignOnCards() {
     <>
       <Card title="Single sign-on" facts="People sign in where they sign in to everything else">
         <DataState {...stateOf(signOn)}>
+          {signOn.data && <ReadOnlyNote formerEditors={signOn.data.formerEditors} />}
           {signOn.data && <Provider key={signOn.data.provider?.updatedAt ?? 'none'} stored={signOn.data} />}
         </DataState>
       </Card>
@@ -54,6 +56,20 @@ export function SingleSignOnCards() {
         </Card>
       )}
     </>
+  );
+}
+
+/** Why the page cannot be changed, or who could change it before. */
+function ReadOnlyNote({ formerEditors }: Pick<SignOn, 'formerEditors'>) {
+  if (!hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE')) {
+    return <p className={styles.note}>Only administrators can change how people sign in.</p>;
+  }
+  if (formerEditors.length === 0) return null;
+  const names = formerEditors.map(({ name }) => name).join(', ');
+  return (
+    <p className={styles.note}>
+      Only administrators can change sign-on now. {names} had the permission before and can still view it.
+    </p>
   );
 }
 
@@ -89,13 +105,14 @@ function Provider({ stored }: { readonly stored: SignOn }) {
   const mayChange = hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE');
   const [draft, setDraft] = useState(() => draftOf(stored));
   const [isRemoving, setRemoving] = useState(false);
+  const { withProof, dialog } = useProof();
   const save = useEndpointMutation({
     mutationFn: async () => {
       const { clientSecret, ...fields } = draft;
       const extraScopes = fields.extraScopes.filter(Boolean);
       const body = { ...fields, extraScopes, ...(clientSecret !== '' && { clientSecret }) };
       try {
-        return await call(saveSignOn, { params: { orgId }, body });
+        return await withProof(() => call(saveSignOn, { params: { orgId }, body }));
       } catch (error) {
         if (error instanceof ServerError && error.body.fields) notificationLog.explainInPlace(error);
         throw error;
@@ -105,7 +122,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
     toast: 'Single sign-on was saved',
   });
   const remove = useEndpointMutation({
-    mutationFn: () => call(removeSignOn, { params: { orgId } }),
+    mutationFn: () => withProof(() => call(removeSignOn, { params: { orgId } })),
     invalidates: [getSignOn, getTwoStepPolicy],
     toast: 'Single sign-on was removed',
   });
@@ -114,135 +131,138 @@ function Provider({ stored }: { readonly stored: SignOn }) {
   const { provider, people } = stored;
   const other = Object.entries(fields).find(([path]) => path.startsWith('rules.') || path === 'isRequired');
   return (
-    <form
-      noValidate
-      className={styles.provider}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {provider ? (
-        <>
-          <p>
-            <b>
-              {people === 1 ? '1 person has' : `${people} people have`} signed in at {provider.name}.
-            </b>
+    <>
+      <form
+        noValidate
+        className={styles.provider}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {provider ? (
+          <>
+            <p>
+              <b>
+                {people === 1 ? '1 person has' : `${people} people have`} signed in at {provider.name}.
+              </b>
+            </p>
+            <CopyField label="Redirect address, to enter at the provider" value={provider.redirectUrl} />
+            <CopyField label="Back-channel logout address" value={provider.logoutUrl} />
+          </>
+        ) : (
+          <p>Off. Any OpenID Connect provider can be used: Entra ID, Okta, Google, Keycloak and others.</p>
+        )}
+        <fieldset className={styles.fields} disabled={!mayChange}>
+          <TextField
+            label="Name"
+            description="As people know it."
+            placeholder="Okta"
+            value={draft.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+            error={messageOf(fields, 'name', 'Name')}
+          />
+          <TextField
+            label="Issuer"
+            placeholder="https://login.example.com"
+            value={draft.issuer}
+            onChange={(event) => change({ issuer: event.currentTarget.value })}
+            error={messageOf(fields, 'issuer', 'Issuer')}
+          />
+          <TextField
+            label="Client ID"
+            value={draft.clientId}
+            onChange={(event) => change({ clientId: event.currentTarget.value })}
+            error={messageOf(fields, 'clientId', 'Client ID')}
+          />
+          <PasswordField
+            label="Client secret"
+            description={provider ? 'Leave blank to keep the stored one.' : undefined}
+            autoComplete="off"
+            value={draft.clientSecret}
+            onChange={(event) => change({ clientSecret: event.currentTarget.value })}
+            error={messageOf(fields, 'clientSecret', 'Client secret')}
+          />
+          <TextField
+            label="Claim with the groups"
+            description="Blank: access is set here by hand, and stays."
+            placeholder="groups"
+            value={draft.groupsClaim ?? ''}
+            onChange={(event) => change({ groupsClaim: event.currentTarget.value || null })}
+            error={messageOf(fields, 'groupsClaim', 'Claim')}
+          />
+          <TextField
+            label="More scopes"
+            description="Beside openid, email and profile; some providers send groups for the scope groups only."
+            value={draft.extraScopes.join(' ')}
+            onChange={(event) => change({ extraScopes: scopesOf(event.currentTarget.value) })}
+            error={messageOf(fields, 'extraScopes.0', 'Scopes')}
+          />
+          {draft.groupsClaim !== null && <Rules draft={draft} onChange={change} />}
+          <AccessSelect
+            label={draft.groupsClaim === null ? 'New people get' : 'Everyone else'}
+            value={draft.fallback}
+            onChange={(fallback) => change({ fallback })}
+          />
+          <TextField
+            label="Hours until they sign in again"
+            type="number"
+            min={1}
+            max={720}
+            value={String(draft.sessionHours)}
+            onChange={(event) => change({ sessionHours: Number(event.currentTarget.value) })}
+            error={messageOf(fields, 'sessionHours', 'Hours')}
+          />
+          <SwitchRow
+            title="No passwords"
+            words="People with an address of a confirmed domain sign in at the provider only. Drivers with a username keep their password."
+            isOn={draft.isRequired}
+            isDisabled={!mayChange}
+            onChange={(isRequired) => change({ isRequired })}
+          />
+          {draft.isRequired && (
+            <MultiSelect
+              label="Administrators who keep their password"
+              description="For when the provider does not answer."
+              data={stored.administrators.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={draft.passwordAdministratorIds.map(String)}
+              onChange={(ids) => change({ passwordAdministratorIds: ids.map(Number) })}
+              error={fieldMessage(fields.passwordAdministratorIds)}
+              searchable
+            />
+          )}
+        </fieldset>
+        {other && (
+          <p role="alert" className={styles.problem}>
+            {other[1].startsWith('must ') ? `The ${labelOf(other[0])} ${other[1]}` : other[1]}
           </p>
-          <CopyField label="Redirect address, to enter at the provider" value={provider.redirectUrl} />
-          <CopyField label="Back-channel logout address" value={provider.logoutUrl} />
-        </>
-      ) : (
-        <p>Off. Any OpenID Connect provider can be used: Entra ID, Okta, Google, Keycloak and others.</p>
-      )}
-      <fieldset className={styles.fields} disabled={!mayChange}>
-        <TextField
-          label="Name"
-          description="As people know it."
-          placeholder="Okta"
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={messageOf(fields, 'name', 'Name')}
-        />
-        <TextField
-          label="Issuer"
-          placeholder="https://login.example.com"
-          value={draft.issuer}
-          onChange={(event) => change({ issuer: event.currentTarget.value })}
-          error={messageOf(fields, 'issuer', 'Issuer')}
-        />
-        <TextField
-          label="Client ID"
-          value={draft.clientId}
-          onChange={(event) => change({ clientId: event.currentTarget.value })}
-          error={messageOf(fields, 'clientId', 'Client ID')}
-        />
-        <PasswordField
-          label="Client secret"
-          description={provider ? 'Leave blank to keep the stored one.' : undefined}
-          autoComplete="off"
-          value={draft.clientSecret}
-          onChange={(event) => change({ clientSecret: event.currentTarget.value })}
-          error={messageOf(fields, 'clientSecret', 'Client secret')}
-        />
-        <TextField
-          label="Claim with the groups"
-          description="Blank: access is set here by hand, and stays."
-          placeholder="groups"
-          value={draft.groupsClaim ?? ''}
-          onChange={(event) => change({ groupsClaim: event.currentTarget.value || null })}
-          error={messageOf(fields, 'groupsClaim', 'Claim')}
-        />
-        <TextField
-          label="More scopes"
-          description="Beside openid, email and profile; some providers send groups for the scope groups only."
-          value={draft.extraScopes.join(' ')}
-          onChange={(event) => change({ extraScopes: scopesOf(event.currentTarget.value) })}
-          error={messageOf(fields, 'extraScopes.0', 'Scopes')}
-        />
-        {draft.groupsClaim !== null && <Rules draft={draft} onChange={change} />}
-        <AccessSelect
-          label={draft.groupsClaim === null ? 'New people get' : 'Everyone else'}
-          value={draft.fallback}
-          onChange={(fallback) => change({ fallback })}
-        />
-        <TextField
-          label="Hours until they sign in again"
-          type="number"
-          min={1}
-          max={720}
-          value={String(draft.sessionHours)}
-          onChange={(event) => change({ sessionHours: Number(event.currentTarget.value) })}
-          error={messageOf(fields, 'sessionHours', 'Hours')}
-        />
-        <SwitchRow
-          title="No passwords"
-          words="People with an address of a confirmed domain sign in at the provider only. Drivers with a username keep their password."
-          isOn={draft.isRequired}
-          isDisabled={!mayChange}
-          onChange={(isRequired) => change({ isRequired })}
-        />
-        {draft.isRequired && (
-          <MultiSelect
-            label="Administrators who keep their password"
-            description="For when the provider does not answer."
-            data={stored.administrators.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={draft.passwordAdministratorIds.map(String)}
-            onChange={(ids) => change({ passwordAdministratorIds: ids.map(Number) })}
-            error={fieldMessage(fields.passwordAdministratorIds)}
-            searchable
+        )}
+        {save.error && Object.keys(fields).length === 0 && (
+          <p role="alert" className={styles.problem}>
+            {save.error.message}
+          </p>
+        )}
+        {mayChange && (
+          <div className={styles.actions}>
+            <Button type="submit" variant="filled" loading={save.isPending}>
+              Save single sign-on
+            </Button>
+            {provider && <Button onClick={() => setRemoving(true)}>Remove</Button>}
+          </div>
+        )}
+        {isRemoving && provider && (
+          <ConfirmDialog
+            title={`Remove ${provider.name}?`}
+            words="Sessions that came from it end. People sign in with a password again; who has none asks for a link on the login page."
+            action="Remove"
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+            onClose={() => setRemoving(false)}
           />
         )}
-      </fieldset>
-      {other && (
-        <p role="alert" className={styles.problem}>
-          {other[1].startsWith('must ') ? `The ${labelOf(other[0])} ${other[1]}` : other[1]}
-        </p>
-      )}
-      {save.error && Object.keys(fields).length === 0 && (
-        <p role="alert" className={styles.problem}>
-          {save.error.message}
-        </p>
-      )}
-      {mayChange && (
-        <div className={styles.actions}>
-          <Button type="submit" variant="filled" loading={save.isPending}>
-            Save single sign-on
-          </Button>
-          {provider && <Button onClick={() => setRemoving(true)}>Remove</Button>}
-        </div>
-      )}
-      {isRemoving && provider && (
-        <ConfirmDialog
-          title={`Remove ${provider.name}?`}
-          words="Sessions that came from it end. People sign in with a password again; who has none asks for a link on the login page."
-          action="Remove"
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-    </form>
+      </form>
+      {dialog}
+    </>
   );
 }
 
@@ -351,10 +371,11 @@ function Domains({ domains }: { readonly domains: readonly SignOnDomain[] }) {
   const { id: orgId } = useOrganization();
   const mayChange = hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE');
   const [domain, setDomain] = useState('');
+  const { withProof, dialog } = useProof();
   const add = useEndpointMutation({
     mutationFn: async () => {
       try {
-        return await call(addSignOnDomain, { params: { orgId }, body: { domain } });
+        return await withProof(() => call(addSignOnDomain, { params: { orgId }, body: { domain } }));
       } catch (error) {
         if (error instanceof ServerError && error.body.fields) notificationLog.explainInPlace(error);
         throw error;
@@ -396,6 +417,7 @@ function Domains({ domains }: { readonly domains: readonly SignOnDomain[] }) {
           </Button>
         </form>
       )}
+      {dialog}
     </div>
   );
 }
@@ -403,13 +425,14 @@ function Domains({ domains }: { readonly domains: readonly SignOnDomain[] }) {
 function DomainRow({ stored, mayChange }: { readonly stored: SignOnDomain; readonly mayChange: boolean }) {
   const { id: orgId } = useOrganization();
   const params = { orgId, domain: stored.domain };
+  const { withProof, dialog } = useProof();
   const confirm = useEndpointMutation({
-    mutationFn: () => call(confirmSignOnDomain, { params }),
+    mutationFn: () => withProof(() => call(confirmSignOnDomain, { params })),
     invalidates: [getSignOn],
     toast: `${stored.domain} is confirmed`,
   });
   const remove = useEndpointMutation({
-    mutationFn: () => call(removeSignOnDomain, { params }),
+    mutationFn: () => withProof(() => call(removeSignOnDomain, { params })),
     invalidates: [getSignOn],
     toast: `${stored.domain} was removed`,
   });
@@ -450,6 +473,7 @@ function DomainRow({ stored, mayChange }: { readonly stored: SignOnDomain; reado
           )}
         </>
       )}
+      {dialog}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { FormSection } from '../../components/form/form-section.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { CODE_GROUPS, CODE_LABELS } from '../../format/permission-groups.ts';
 import { useOrganization } from '../../session/session.ts';
+import { RequestedAddress } from './requested-address.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-facts.module.css';
 
@@ -48,6 +49,7 @@ export function AccountSection({ user }: { user: UserDetail }) {
           ['Open sessions', user.sessionCount],
         ]}
       />
+      <RequestedAddress user={user} />
       <UserActions user={user} />
     </FormSection>
   );

@@ -30,6 +30,7 @@ import { DrawerFoot, SideDrawer } from '../../components/side-drawer/side-drawer
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { MissingPermissions } from '../../forms/missing-permissions.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { addressText, WebhookState } from './webhook-columns.tsx';
 import { WebhookSettings } from './webhook-form.tsx';
@@ -99,7 +100,7 @@ function Calls({ webhook, mayChange }: { readonly webhook: Webhook; readonly may
             <AnswerTimes attempts={attempts} />
             <ul className={styles.calls}>
               {attempts.map((attempt) => (
-                <Call key={attempt.id} webhook={webhook} attempt={attempt} mayChange={mayChange} />
+                <Call key={attempt.id} webhook={webhook} attempt={attempt} />
               ))}
             </ul>
           </>
@@ -183,10 +184,9 @@ function AnswerTimes({ attempts }: { readonly attempts: readonly WebhookAttempt[
 interface CallProps {
   readonly webhook: Webhook;
   readonly attempt: WebhookAttempt;
-  readonly mayChange: boolean;
 }
 
-function Call({ webhook, attempt, mayChange }: CallProps) {
+function Call({ webhook, attempt }: CallProps) {
   const { timeZone } = useOrganization();
   const [isOpen, setOpen] = useState(false);
   const { at, outcome, status, type, subjectId, ms } = attempt;
@@ -203,7 +203,7 @@ function Call({ webhook, attempt, mayChange }: CallProps) {
           <span className={styles.attempt}>{attemptText(attempt)}</span>
         )}
       </button>
-      {isOpen && <CallDetail webhook={webhook} attempt={attempt} mayChange={mayChange} />}
+      {isOpen && <CallDetail webhook={webhook} attempt={attempt} />}
     </li>
   );
 }
@@ -213,7 +213,7 @@ function attemptText({ attempt, outcome, itemId }: WebhookAttempt): string {
   return outcome === 'later' ? `Attempt ${attempt}, will be tried again` : `Attempt ${attempt}`;
 }
 
-function CallDetail({ webhook, attempt, mayChange }: CallProps) {
+function CallDetail({ webhook, attempt }: CallProps) {
   const { id: orgId } = useOrganization();
   const params = { orgId, webhookId: webhook.id };
   const detail = useQuery(queryOf(getWebhookAttempt, { params: { ...params, attemptId: attempt.id } }));
@@ -237,10 +237,13 @@ function CallDetail({ webhook, attempt, mayChange }: CallProps) {
             <pre>{body}</pre>
           </Labelled>
         )}
-        {body === null && attempt.itemId !== null && (
+        {!attempt.isReadable && (
+          <p className={styles.words}>You do not have permission to read events of this type.</p>
+        )}
+        {attempt.isReadable && body === null && attempt.itemId !== null && (
           <p className={styles.words}>The change is no longer kept.</p>
         )}
-        {mayChange && webhook.isOn && recordedAt !== null && (
+        {webhook.can.includes('replay') && webhook.isOn && recordedAt !== null && (
           <div>
             <Button size="compact-sm" loading={replay.isPending} onClick={() => replay.mutate(recordedAt)}>
               Replay from here
@@ -279,7 +282,7 @@ function CallActions({ webhook }: { readonly webhook: Webhook }) {
       <Button ml="auto" loading={test.isPending} onClick={() => test.mutate()}>
         Send test event
       </Button>
-      {webhook.isOn && webhook.attempts > 0 && (
+      {webhook.isOn && webhook.attempts > 0 && webhook.can.includes('replay') && (
         <Button variant="filled" loading={retry.isPending} onClick={() => retry.mutate()}>
           Retry now
         </Button>
@@ -304,8 +307,13 @@ function Settings(props: WebhookDrawerProps) {
           title="On"
           words="While off, nothing is sent. Turned on again, it continues where it stopped."
           isOn={webhook.isOn}
-          isDisabled={turn.isPending}
+          isDisabled={turn.isPending || !(webhook.isOn || webhook.can.includes('enable'))}
           onChange={(isOn) => turn.mutate(isOn)}
+        />
+        <MissingPermissions
+          noun="This webhook"
+          codes={webhook.missingPermissions}
+          words="You can turn it off or send fewer events. For anything else, ask an administrator."
         />
       </div>
       <WebhookSettings {...props} />
@@ -315,7 +323,6 @@ function Settings(props: WebhookDrawerProps) {
 
 function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
   const { id: orgId, timeZone } = useOrganization();
-  const mayDelete = hasPermission(useCurrentUser(), 'WEBHOOK_DELETE');
   const params = { orgId, webhookId: webhook.id };
   const [isAsked, setAsked] = useState(false);
   const rotate = useEndpointMutation({
@@ -352,12 +359,18 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
         change over without missing one.
       </p>
       <DrawerFoot>
-        {mayDelete && (
+        {webhook.can.includes('delete') && (
           <Button variant="danger" onClick={() => setAsked(true)}>
             Delete
           </Button>
         )}
-        <Button ml="auto" variant="filled" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+        <Button
+          ml="auto"
+          variant="filled"
+          disabled={!webhook.can.includes('rotate')}
+          loading={rotate.isPending}
+          onClick={() => rotate.mutate()}
+        >
           Rotate secret
         </Button>
       </DrawerFoot>

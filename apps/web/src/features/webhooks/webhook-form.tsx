@@ -113,7 +113,14 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
   const save = useEndpointMutation({
     mutationFn: async (values: WebhookForm) => {
       const body = bodyOf(values);
-      if (webhook) return call(updateWebhook, { params: { orgId, webhookId: webhook.id }, body });
+      if (webhook) {
+        const { secret, ...saved } = await call(updateWebhook, {
+          params: { orgId, webhookId: webhook.id },
+          body,
+        });
+        if (secret !== null) onMade({ webhook: saved, secret });
+        return saved;
+      }
       const made = await call(createWebhook, { params: { orgId }, body });
       onMade(made);
       return made.webhook;
@@ -123,6 +130,8 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
   });
   const { errors } = form.formState;
   const types = form.watch('types');
+  const isMoved = webhook !== null && form.watch('url') !== webhook.url;
+  const isFixed = webhook !== null && !webhook.can.includes('redirect');
   return (
     <DrawerForm
       action={webhook ? 'Save' : 'Make webhook'}
@@ -143,11 +152,16 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
         <TextField
           label={LABELS.url}
           placeholder="https://"
-          description="Each change is posted here as JSON, signed per Standard Webhooks."
+          description={
+            isMoved
+              ? 'A new address gets a new signing secret. Enter the values of its headers again.'
+              : 'Each change is posted here as JSON, signed per Standard Webhooks.'
+          }
+          disabled={isFixed}
           {...form.register('url')}
           {...(errors.url?.message && { error: errors.url.message })}
         />
-        <HeaderFields form={form} />
+        <HeaderFields form={form} isMoved={isMoved} isFixed={isFixed} />
       </FormSection>
       <FormSection title={LABELS.types}>
         <Controller
@@ -202,17 +216,24 @@ const EVENT_CHOICES = [...Map.groupBy(CHANGE_TYPE_NAMES, (type) => type.slice(0,
   }),
 );
 
-function HeaderFields({ form }: { readonly form: ReturnType<typeof useContractForm<typeof WebhookForm>> }) {
+interface HeaderFieldsProps {
+  readonly form: ReturnType<typeof useContractForm<typeof WebhookForm>>;
+  /** Stored values are not sent to a new address. */
+  readonly isMoved: boolean;
+  readonly isFixed: boolean;
+}
+
+function HeaderFields({ form, isMoved, isFixed }: HeaderFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' });
   const problem = form.formState.errors.headers?.message ?? form.formState.errors.headers?.root?.message;
   return (
-    <fieldset className={styles.headers} aria-label={LABELS.headers}>
+    <fieldset className={styles.headers} aria-label={LABELS.headers} disabled={isFixed}>
       {fields.map((field, index) => (
         <div key={field.id} className={styles.header}>
           <TextField label="Header" placeholder="Authorization" {...form.register(`headers.${index}.name`)} />
           <TextField
             label="Value"
-            placeholder="As stored"
+            placeholder={isMoved ? 'Enter again' : 'As stored'}
             autoComplete="off"
             {...form.register(`headers.${index}.value`)}
           />

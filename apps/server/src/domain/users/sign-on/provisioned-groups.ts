@@ -7,6 +7,11 @@ import { recordUserChange } from '../record-user-change.ts';
 import { accessOfGroups } from './access-of-groups.ts';
 import { type Access, endProviderSessions, findProvider } from './queries.ts';
 
+/** One change of an organization's directory, or of what its groups give, at a time. */
+export async function lockProvisioning(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('provisioning'), ${organizationId})`.execute(tx);
+}
+
 /** The groups of the directory that each is in, as rules may name them: by their name and by the directory's own identifier. */
 export async function selectProvisionedGroups(
   tx: DatabaseTransaction,

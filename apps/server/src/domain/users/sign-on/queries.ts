@@ -64,6 +64,44 @@ export async function selectMemberIds(tx: DatabaseTransaction, organizationId: n
   return members.map(({ id }) => id);
 }
 
+/** Members of the directory's groups and, where a claim names groups, those who have signed in at the provider. */
+export async function selectPeopleOfGroups(
+  tx: DatabaseTransaction,
+  { organization_id, issuer, groups_claim }: Provider,
+): Promise<number[]> {
+  const members = await tx
+    .selectFrom('provisioned_group_members')
+    .select('user_id')
+    .where('organization_id', '=', organization_id)
+    .execute();
+  const known =
+    groups_claim === null
+      ? []
+      : await tx
+          .selectFrom('user_identities as i')
+          .innerJoin('users as u', 'u.id', 'i.user_id')
+          .select('i.user_id')
+          .where('i.issuer', '=', issuer)
+          .where('u.organization_id', '=', organization_id)
+          .execute();
+  return [...new Set([...members, ...known].map(({ user_id }) => user_id))];
+}
+
+/** USERs who were given the permission to change sign-on before it was for administrators alone, by name. */
+export function selectFormerEditors(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'USER')
+    .where(sql<string>`'SIGN_ON_UPDATE'`, '=', sql<string>`any(permissions)`)
+    .where('archived_at', 'is', null)
+    .where('status', '<>', 'deactivated')
+    .orderBy('surname_key')
+    .limit(100)
+    .execute();
+}
+
 /** Whom passwords can be left to, by name. */
 export function selectAdministrators(tx: DatabaseTransaction, organizationId: number) {
   return tx

@@ -14,6 +14,7 @@ import {
   readNewPasskey,
   requireRelyingParty,
 } from '../../../domain/users/two-step/passkeys.ts';
+import { addSecondStep, provedUntil, saveProof } from '../../../domain/users/two-step/proof-queries.ts';
 import {
   countRecoveryCodes,
   deleteTwoStep,
@@ -40,7 +41,6 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import type { SharedSlowDown } from '../../../platform/shared-attempts.ts';
 import { requiredFrom } from '../../../platform/two-step-required.ts';
 import { assertCurrentPassword } from '../current-password.ts';
-import { addSecondStep, provedUntil, saveProof } from '../proof-queries.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -79,6 +79,21 @@ const present = ({ id, name, created_at, last_used_at }: Factor | Passkey) => ({
   createdAt: created_at.toISOString(),
   lastUsedAt: last_used_at?.toISOString() ?? null,
 });
+
+/** @throws DomainError 422, 429 */
+export async function proveIdentity(
+  deps: Deps,
+  guesses: SharedSlowDown,
+  actor: UserActor,
+  proof: Proof,
+): Promise<{ provedUntil: string }> {
+  const until = await withProof(deps, guesses, actor, proof, async (tx) => {
+    await lockTwoStep(tx, actor.userId);
+    await assertProof(tx, deps, actor, proof);
+    return provedUntil(tx, actor, deps.clock.now());
+  });
+  return { provedUntil: toText(until)! };
+}
 
 /** @throws DomainError 409, 422, 429 */
 export async function addApp(

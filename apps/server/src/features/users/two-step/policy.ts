@@ -1,5 +1,6 @@
 import type { OrganizationTwoStep, TwoStepPolicy } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { notifyAdministrators } from '../../../domain/users/sign-on/notify-administrators.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,6 +8,12 @@ import { canBeRequired } from '../../../platform/two-step-required.ts';
 import { findPolicyRow, savePolicyRow, selectPeople } from './queries.ts';
 
 const MAX_NAMES = 100;
+
+const DONE: Readonly<Record<TwoStepPolicy['policy'], string>> = {
+  optional: 'made two-step verification optional',
+  administrators: 'requires two-step verification of administrators',
+  everyone: 'requires two-step verification of everyone',
+};
 
 export async function getPolicy(
   tx: DatabaseTransaction,
@@ -25,7 +32,7 @@ export async function getPolicy(
 }
 
 export async function setPolicy(
-  { database, access }: Deps,
+  { database, access, clock }: Deps,
   actor: UserActor,
   organizationId: number,
   { policy, from }: TwoStepPolicy,
@@ -42,6 +49,7 @@ export async function setPolicy(
       before,
       after,
     });
+    await notifyAdministrators(tx, actor, organizationId, DONE[policy], clock.now());
     return {
       people: await selectPeople(tx, organizationId),
       result: await getPolicy(tx, organizationId),

@@ -9,6 +9,7 @@ import {
   confirmApp,
   confirmPasskey,
   getTwoStep,
+  proveIdentity,
   removeFactor,
   renewRecoveryCodes,
 } from './own-two-step.ts';
@@ -18,6 +19,9 @@ import { resetTwoStep } from './reset-two-step.ts';
 export function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
   const guesses = createSharedSlowDown(deps, 'password');
   implementForUser(app, contract.getTwoStep, ({ actor }) => getTwoStep(deps, actor));
+  implementForUser(app, contract.proveIdentity, ({ actor, body }) =>
+    proveIdentity(deps, guesses, actor, body),
+  );
   implementForUser(app, contract.addApp, ({ actor, body }) => addApp(deps, guesses, actor, body));
   implementForUser(app, contract.confirmApp, ({ actor, params, body }) =>
     confirmApp(deps, guesses, actor, params.appId, body.code),

@@ -11,7 +11,7 @@ import { Apps } from './two-step-card.tsx';
 /** The only page of somebody who has to set it up first. */
 export function TwoStepSetupPage() {
   const router = useRouter();
-  const state = useQuery(queryOf(getTwoStep));
+  const state = useQuery({ ...queryOf(getTwoStep), refetchOnMount: 'always' });
   const goOn = async () => {
     await reloadUser();
     await router.navigate({ to: '/dashboard' });

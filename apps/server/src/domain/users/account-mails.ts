@@ -49,3 +49,20 @@ export function emailChangeMails(
   }
   return mails;
 }
+
+/** To whoever signs in with the account, after a change by which somebody else could. `what`: `The password was changed`. */
+export function signInChangeMail(
+  { email, first_name }: { readonly email: string | null; readonly first_name: string },
+  what: string,
+): Mail | undefined {
+  if (email === null) return undefined;
+  return {
+    to: email,
+    subject: 'The sign-in to your Longhaul account has changed',
+    text: [
+      `Hello ${first_name},`,
+      `${what}.`,
+      'If you did not expect this, contact an administrator of your organization right away.',
+    ].join('\n\n'),
+  };
+}

@@ -1,8 +1,9 @@
 import { PROOF_MINUTES } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
-import { hasTwoStep } from '../../domain/users/two-step/queries.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { hasTwoStep } from './queries.ts';
 
 type Session = Pick<UserActor, 'userId' | 'sessionId'>;
 
@@ -57,3 +58,13 @@ export async function provedUntil(
   if (until <= now || session.proved_at.getTime() > now) return null;
   return session.proved_two_step || !(await hasTwoStep(tx, userId)) ? until : null;
 }
+
+/** Whether a proof in this session counts now. */
+export const isProved = (
+  { database, clock }: Pick<Deps, 'clock' | 'database'>,
+  session: Session,
+): Promise<boolean> =>
+  database.acrossOrganizations(
+    { actorId: session.userId },
+    async (tx) => (await provedUntil(tx, session, clock.now())) !== null,
+  );
