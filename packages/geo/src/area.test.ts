@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Area, areaBounds, areaCenter, areaSquareMeters, type Corner } from './area.ts';
+import {
+  type Area,
+  areaBounds,
+  areaCenter,
+  areaSquareMeters,
+  type Corner,
+  counterclockwise,
+} from './area.ts';
 import { cornersText, readCorners, readWkt, wktOf } from './area-text.ts';
 
 const SQUARE: Corner[] = [
@@ -62,9 +69,48 @@ describe('the text of an area', () => {
     expect(() => readWkt(text)).toThrow(problem);
   });
 
+  // What ogr2ogr (GEOMETRY=AS_WKT), QGIS and PostGIS ST_AsText write: x before y, OGC 06-103r4.
+  it.each([
+    'POLYGON ((-90 35,-89.99 35,-89.99 35.01,-90 35.01,-90 35))',
+    'POLYGON Z ((-90 35 0,-89.99 35 0,-89.99 35.01 0,-90 35.01 0,-90 35 0))',
+    'MULTIPOLYGON (((-90 35,-89.99 35,-89.99 35.01,-90 35.01,-90 35)))',
+    'SRID=4326;POLYGON((-90 35,-89.99 35,-89.99 35.01,-90 35.01,-90 35))',
+  ])('is read with the longitude first where only that is in North America: %s', (text) => {
+    expect(readWkt(text)).toEqual(polygon(SQUARE));
+  });
+
+  it.each([
+    ['CIRCLE (-52.7 47.56, 250)', 47.56, -52.7],
+    ['CIRCLE (-157.9 21.3, 250)', 21.3, -157.9],
+    ['CIRCLE (144.75 13.45, 250)', 13.45, 144.75],
+    ['CIRCLE (47.56 -52.7, 250)', 47.56, -52.7],
+    ['CIRCLE (-33.9 18.4, 250)', -33.9, 18.4],
+  ])('has its center where it is on earth: %s', (text, lat, lon) => {
+    expect(readWkt(text)).toMatchObject({ lat, lon });
+  });
+
+  it('is refused when its corners are written in both orders, or in another system', () => {
+    expect(() => readWkt('POLYGON((-90 35, 35 -89.99, 35.01 -89.99))')).toThrow(
+      'Some corners have the longitude first and others the latitude.',
+    );
+    expect(() => readWkt('SRID=3857;POLYGON((1 1, 1 2, 2 2))')).toThrow('not SRID 3857');
+  });
+
+  it('has no corner twice in a row', () => {
+    expect(readWkt('POLYGON((35 -90, 35 -89.99, 35 -89.99, 35.01 -89.99, 35.01 -90, 35 -90))')).toEqual(
+      polygon(SQUARE),
+    );
+  });
+
   it('may be typed as corners, one a line', () => {
     expect(readCorners(cornersText(SQUARE))).toEqual(SQUARE);
     expect(readCorners('35 -90\n\n35;-89.99\n35.01, -89.99\n35, -90')).toEqual(SQUARE.slice(0, 3));
     expect(() => readCorners('35, -90\n35.0')).toThrow('Line 2 is not “latitude, longitude”: 35.0');
   });
+});
+
+it('writes the corners of a border counterclockwise, whichever way they were drawn', () => {
+  expect(counterclockwise(SQUARE)).toEqual(SQUARE);
+  const [first, ...rest] = SQUARE;
+  expect(counterclockwise([first!, ...rest.toReversed()])).toEqual(SQUARE);
 });

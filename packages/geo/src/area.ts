@@ -44,6 +44,16 @@ export function areaSquareMeters(area: Area): number {
   return Math.abs((twice * scale) / 2);
 }
 
+/** The corners from the same first one, in the order in which RFC 7946 (3.1.6) and KML 2.2 write an outer border: counterclockwise seen from above. */
+export function counterclockwise(points: readonly Corner[]): readonly Corner[] {
+  const twiceSigned = points.reduce((sum, [lat, lon], index) => {
+    const [nextLat, nextLon] = points[(index + 1) % points.length]!;
+    return sum + lon * nextLat - nextLon * lat;
+  }, 0);
+  const [first, ...rest] = points;
+  return twiceSigned < 0 && first !== undefined ? [first, ...rest.toReversed()] : points;
+}
+
 export interface AreaBounds {
   readonly south: number;
   readonly west: number;

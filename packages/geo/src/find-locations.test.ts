@@ -9,6 +9,12 @@ describe('findLocations', () => {
   it.each([
     ['a ZIP code', '68102', ['0 Omaha, NE 68102']],
     ['a ZIP code with its last four digits', '10001-0001', ['0 New York City, NY 10001']],
+    // As USPS has them (npm zipcodes 8.0.0): never named after a town of another state.
+    ['the town that is written before a ZIP code', 'Fort Gay, WV 25514', ['0 Fort Gay, WV 25514']],
+    ['a ZIP code in its own state', '06390', ['0 Montauk, NY 06390']],
+    ['a ZIP code of Washington', '20020', ['0 Washington, DC 20020']],
+    ['a ZIP code of a territory without a town', 'San Juan, PR 00901', ['0 San Juan, PR 00901']],
+    ['a ZIP code of Guam', '96910', ['0 96910']],
     ['a ZIP code with a leading zero', '02139', ['0 Cambridge, MA 02139']],
     ['the ZIP code behind an address', '100 Main St, Omaha, NE 68102', ['0 Omaha, NE 68102']],
     [
@@ -48,14 +54,26 @@ describe('readCoordinates', () => {
     [`41°15'36"N 95°56'24"W`, 41.26, -95.94],
     [`41° 15.6' N, 95° 56.4' W`, 41.26, -95.94],
     ['41.26, −95.94', 41.26, -95.94],
+    ['39 44.352N 104 59.418W', 39.7392, -104.9903],
+    ['N39 44.352 W104 59.418', 39.7392, -104.9903],
+    ['39-44-21N 104-59-25W', 39.739167, -104.990278],
+    [`39°44'21.12''N 104°59'25.08''W`, 39.7392, -104.9903],
   ])('reads %s', (text, lat, lon) => {
     expect(readCoordinates(text)).toEqual({ lat, lon });
   });
 
-  it.each(['91, 10', '41.26, 181', '41.4812', 'Joliet', '68102', '12 34', '', '41.26, W'])(
-    'reads nothing from %j',
-    (text) => {
-      expect(readCoordinates(text)).toBeNull();
-    },
-  );
+  it.each([
+    '39 44.352',
+    '39 75.5N 104 59.4W',
+    '91, 10',
+    '41.26, 181',
+    '41.4812',
+    'Joliet',
+    '68102',
+    '12 34',
+    '',
+    '41.26, W',
+  ])('reads nothing from %j', (text) => {
+    expect(readCoordinates(text)).toBeNull();
+  });
 });

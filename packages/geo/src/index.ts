@@ -4,11 +4,12 @@ export {
   areaBounds,
   areaCenter,
   areaSquareMeters,
+  counterclockwise,
   MAX_RADIUS_METERS,
   METERS_PER_DEGREE,
   MIN_RADIUS_METERS,
 } from './area.ts';
-export { AreaTextError, cornersText, readCorners, readWkt, withoutRepeat, wktOf } from './area-text.ts';
+export { AreaTextError, cornersText, readCorners, readWkt, withoutRepeats, wktOf } from './area-text.ts';
 export { MAP_CREDITS } from './credits.ts';
 export { deltaDecode, deltaEncode } from './delta.ts';
 export { decodeLine, encodeLine } from './encode-line.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findLocations } from './find-locations.ts';
+import { jurisdictionAt } from './jurisdictions.ts';
 import { createNearestPoints } from './nearest-points.ts';
-import { placesNamed, placeText, timeZoneAt } from './places.ts';
+import { placesNamed, placeText, timeZoneAt, townText } from './places.ts';
 import { distanceMeters } from './point.ts';
 
 describe('placeText', () => {
@@ -88,4 +90,31 @@ it.each([
 it('has a time zone for every town', () => {
   expect(timeZoneAt(71.29, -156.79)).toBe('America/Anchorage');
   expect(timeZoneAt(21.31, -157.86)).toBe('Pacific/Honolulu');
+});
+
+it('names every ZIP code area after a town of its own state or territory, or none', async () => {
+  const wrong: string[] = [];
+  for (let prefix = 6; prefix < 1_000; prefix++) {
+    for (const { name, town, jurisdiction } of await findLocations(String(prefix).padStart(3, '0'), 1_000)) {
+      const state = town?.slice(-2);
+      if (state === undefined ? jurisdiction !== null && jurisdiction !== 'AK' : state !== jurisdiction)
+        wrong.push(name);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('names a point after a town of its own jurisdiction', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 26, max: 60, noNaN: true }),
+      fc.double({ min: -125, max: -67, noNaN: true }),
+      (lat, lon) => {
+        const jurisdiction = jurisdictionAt(lat, lon);
+        const text = townText(lat, lon);
+        return jurisdiction === null || text.includes('°') || text.endsWith(`, ${jurisdiction}`);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });

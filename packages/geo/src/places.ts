@@ -52,11 +52,29 @@ export function placeText(lat: number, lon: number): string {
   return `${Math.round(miles)} mi ${compassName(initialBearingDegrees(town, { lat, lon }))} of ${name}`;
 }
 
-/** `Toledo, OH`: the town that `placeText` measures from. */
+/** `Toledo, OH`: the town of its own jurisdiction that a point is named after; coordinates far from any. */
 export function townText(lat: number, lon: number): string {
-  const { name, jurisdiction } = namingTown({ lat, lon });
-  return `${name}, ${jurisdiction}`;
+  return townOfJurisdiction({ lat, lon }, jurisdictionAt(lat, lon)) ?? coordinatesText(lat, lon);
 }
+
+/**
+ * The town of one jurisdiction that a point is named after, such as `Fort Gay, WV`; of any where `jurisdiction` is null. Null
+ * where none is within 300 miles.
+ */
+export function townOfJurisdiction(point: LatLon, jurisdiction: string | null): string | null {
+  for (let count = CANDIDATES; ; count *= 4) {
+    const near = nearestTowns.nearest(point.lat, point.lon, count).map((index) => towns[index]!);
+    const farthest = near.at(-1);
+    const town = bestName(
+      point,
+      jurisdiction === null ? near : near.filter((each) => each.jurisdiction === jurisdiction),
+    );
+    if (town !== undefined) return isNear(town, point) ? `${town.name}, ${town.jurisdiction}` : null;
+    if (farthest === undefined || !isNear(farthest, point) || near.length < count) return null;
+  }
+}
+
+const isNear = (town: Town, point: LatLon) => milesFromMeters(distanceMeters(town, point)) <= MAX_MILES;
 
 /** The IANA time zone of a place in North America: that of the nearest town in its jurisdiction. */
 export function timeZoneAt(lat: number, lon: number): string {
@@ -66,20 +84,29 @@ export function timeZoneAt(lat: number, lon: number): string {
   return townZones[own ?? nearest[0]!]!;
 }
 
-/** Of the nearest towns the one that is near for its size: smallest distance / (1 + log10 population). */
 function namingTown(point: LatLon): Town {
-  const jurisdiction = jurisdictionAt(point.lat, point.lon);
+  const near = nearestTowns.nearest(point.lat, point.lon, CANDIDATES).map((index) => towns[index]!);
+  const town = bestName(point, near, jurisdictionAt(point.lat, point.lon));
+  if (town === undefined) throw new RangeError(`not a place on earth: ${point.lat}, ${point.lon}`);
+  return town;
+}
+
+/** The town that is near for its size: smallest distance / (1 + log10 population), those elsewhere counted twice as far. */
+function bestName(
+  point: LatLon,
+  candidates: readonly Town[],
+  jurisdiction: string | null = null,
+): Town | undefined {
   let best: Town | undefined;
   let bestScore = Infinity;
-  for (const index of nearestTowns.nearest(point.lat, point.lon, CANDIDATES)) {
-    const town = towns[index]!;
-    const factor = town.jurisdiction === jurisdiction ? 1 : OTHER_JURISDICTION_FACTOR;
+  for (const town of candidates) {
+    const isElsewhere = jurisdiction !== null && town.jurisdiction !== jurisdiction;
+    const factor = isElsewhere ? OTHER_JURISDICTION_FACTOR : 1;
     const score = (factor * distanceMeters(town, point)) / (1 + Math.log10(town.population));
     if (!(score < bestScore)) continue;
     best = town;
     bestScore = score;
   }
-  if (best === undefined) throw new RangeError(`not a place on earth: ${point.lat}, ${point.lon}`);
   return best;
 }
 

@@ -57,3 +57,16 @@ describe('findPolygonProblem', () => {
     expect(findPolygonProblem([...SQUARE, [41, -80.5]])).toMatchObject({ kind: 'crosses-itself' });
   });
 });
+
+it('refuses an outline with an edge over the 180th meridian', () => {
+  const problem = findPolygonProblem([
+    [51.8, 179.9],
+    [51.8, -179.9],
+    [51.95, -179.9],
+    [51.95, 179.9],
+  ]);
+  expect(problem).toEqual({ kind: 'too-wide', edge: 1 });
+  expect(polygonProblemText(problem!)).toBe(
+    'The outline crosses the 180th meridian behind point 1. Draw a place on each side of it.',
+  );
+});

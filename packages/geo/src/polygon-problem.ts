@@ -2,17 +2,24 @@ import type { Corner } from './area.ts';
 
 export const MIN_CORNERS = 3;
 export const MAX_CORNERS = 1_000;
+/** Degrees of longitude; an edge that spans more crosses the 180th meridian. */
+const HALF_TURN = 180;
 
-/** Why a polygon is none. Points count from 1; `edges` names each edge by the point it starts at. */
+/** Why corners are no polygon. Points count from 1; an edge is named by the point it starts at. */
 export type PolygonProblem =
   | { kind: 'too-few-points' }
   | { kind: 'too-many-points' }
+  | { kind: 'too-wide'; edge: number }
   | { kind: 'crosses-itself'; edges: [number, number] };
 
 /** What keeps the corners (in order, not closed) from being a polygon of 3 to 1,000 points without self-crossing; else null. */
 export function findPolygonProblem(corners: readonly Corner[]): PolygonProblem | null {
   if (corners.length < MIN_CORNERS) return { kind: 'too-few-points' };
   if (corners.length > MAX_CORNERS) return { kind: 'too-many-points' };
+  const wide = corners.findIndex(
+    ([, lon], index) => Math.abs(corners[(index + 1) % corners.length]![1] - lon) > HALF_TURN,
+  );
+  if (wide >= 0) return { kind: 'too-wide', edge: wide + 1 };
   for (let one = 0; one < corners.length; one++) {
     for (let other = one + 1; other < corners.length; other++) {
       if (doEdgesMeet(corners, one, other)) return { kind: 'crosses-itself', edges: [one + 1, other + 1] };
@@ -28,6 +35,8 @@ export function polygonProblemText(problem: PolygonProblem): string {
       return 'The outline needs at least 3 points.';
     case 'too-many-points':
       return 'The outline may have at most 1,000 points.';
+    case 'too-wide':
+      return `The outline crosses the 180th meridian behind point ${problem.edge}. Draw a place on each side of it.`;
     case 'crosses-itself':
       return `The outline crosses itself: the line from point ${problem.edges[0]} meets the line from point ${problem.edges[1]}.`;
   }

@@ -5,11 +5,15 @@ import type { LatLon } from './point.ts';
 export interface ZipCode extends LatLon {
   /** Five digits. */
   readonly code: string;
+  /** The postal abbreviation of its state or territory, also of those that are no jurisdiction: `PR`, `GU`. */
+  readonly state: string;
 }
 
 const codes = deltaDecode(data.codes);
 const lat1e3 = deltaDecode(data.lat1e3);
 const lon1e3 = deltaDecode(data.lon1e3);
+/** Neighbors in the list are mostly of one state: `[state, how many codes]`, in order. */
+const states = data.states.flatMap(([state, count]) => new Array<string>(Number(count)).fill(String(state)));
 
 /** US ZIP codes that begin with 3 to 5 digits, in order, each at the center of its area to about 100 m. */
 export function zipCodesFrom(digits: string, limit: number): ZipCode[] {
@@ -18,6 +22,7 @@ export function zipCodesFrom(digits: string, limit: number): ZipCode[] {
   const end = indexFrom(Number(digits.padEnd(5, '9')) + 1);
   return codes.slice(first, Math.min(end, first + limit)).map((code, offset) => ({
     code: String(code).padStart(5, '0'),
+    state: states[first + offset]!,
     lat: lat1e3[first + offset]! / 1_000,
     lon: lon1e3[first + offset]! / 1_000,
   }));

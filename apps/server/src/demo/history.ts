@@ -7,10 +7,11 @@ import {
   fixesBetween,
   isPhone,
 } from '@longhaul/demo';
+import { FLAG } from '../domain/positions/fix-columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TransactionClient } from '../platform/database/transaction.ts';
 import type { DecodedEvent, DecodedPosition } from '../telematics/position.ts';
-import { FLAG, statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
+import { statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
 import { storeGatewayActivity } from '../telematics/write/device-activity-queries.ts';
 import { EventLog } from '../telematics/write/event-log.ts';
 import {

@@ -2,13 +2,18 @@ import {
   CSV_MAX_BYTES,
   CSV_MAX_ROWS,
   CsvError,
-  type CsvRecord,
-  csvRecords,
   type ImportColumn,
+  type ImportFile,
+  type ImportFileRow,
   type ImportResult,
   type ImportRow,
+  importCellProblem,
   isBlankCell,
+  isCalled,
+  matchColumns,
   readImportCell,
+  readImportFile,
+  settleCells,
 } from '@longhaul/contract';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
@@ -21,6 +26,8 @@ export type ReadTable<Data> = {
   rows: ReadRow<Data>[];
   /** What a row of the file is called; a line unless said otherwise. */
   rowName?: string;
+  /** Rows of the file that are not among `rows`. */
+  leftOutCount?: number;
 };
 
 export interface ImportLimits {
@@ -30,28 +37,41 @@ export interface ImportLimits {
 
 const STANDARD_LIMITS: ImportLimits = { maxBytes: CSV_MAX_BYTES, maxRows: CSV_MAX_ROWS };
 
+export interface TableOptions {
+  readonly limits?: ImportLimits;
+  /** Titles of columns that an export writes beside those that are read. */
+  readonly ignored?: readonly string[];
+  /** Whether a row, cells by field, is none of what is imported. */
+  readonly isLeftOut?: (values: Readonly<Record<string, string>>) => boolean;
+}
+
 /**
- * Reads an uploaded CSV file whose first line names columns, and checks each row by the schema.
+ * Reads an uploaded CSV file, separated by commas, semicolons or tabs, whose first line names columns, and checks each row by
+ * the schema.
  * @throws DomainError 422 on the field `file` when it cannot be read as a table with these columns.
  */
 export function readTable<Schema extends z.ZodType>(
   upload: unknown,
   columns: readonly ImportColumn[],
   schema: Schema,
-  limits: ImportLimits = STANDARD_LIMITS,
+  { limits = STANDARD_LIMITS, ignored = [], isLeftOut = () => false }: TableOptions = {},
 ): ReadTable<z.output<Schema>> {
-  const [head, ...records] = firstRecords(upload, limits);
-  if (!head) throw invalid({ file: 'The file is empty.' });
-  const present = columnsOf(head.cells, columns);
-  if (records.length === 0) throw invalid({ file: 'The file has no rows below its header.' });
-  if (records.length > limits.maxRows) {
+  const file = fileOf(upload, limits);
+  if (file.names.length === 0) throw invalid({ file: 'The file is empty.' });
+  const read = columnsOf(file, columns, ignored);
+  if (file.rows.length === 0) throw invalid({ file: 'The file has no rows below its header.' });
+  if (file.rows.length > limits.maxRows) {
     throw invalid({
       file: `The file has too many rows. At most ${limits.maxRows} can be imported at once.`,
     });
   }
+  const rows = settled(file, read);
+  const kept = rows.filter(({ cells }) => !isLeftOut(valuesOf(cells, read)));
+  if (kept.length === 0) throw invalid({ file: 'None of the rows of the file is to be imported.' });
   return {
-    columns: present.map(({ field, title }) => ({ field, title })),
-    rows: records.map((record) => readRow(record, present, schema)),
+    columns: read.flatMap((column) => (column ? [{ field: column.field, title: column.title }] : [])),
+    rows: kept.map((row) => readRow(row, read, schema)),
+    leftOutCount: rows.length - kept.length,
   };
 }
 
@@ -64,6 +84,7 @@ export function importResult(table: ReadTable<unknown>, isDryRun: boolean): Impo
     columns: table.columns,
     rows: table.rows.map(({ line, values, errors }) => ({ line, values, errors })),
     faultyCount: faulty.length,
+    leftOutCount: table.leftOutCount ?? 0,
     importedCount: isDryRun ? 0 : table.rows.length,
   };
 }
@@ -85,13 +106,19 @@ export function markRepeats<Data>(
   }
 }
 
-/** The line of names, as many rows as are imported at once, and one more where there are more: no further is read. */
-function firstRecords(upload: unknown, { maxBytes, maxRows }: ImportLimits): CsvRecord[] {
+/** As many rows as are imported at once, and one more where there are more: no further is read. */
+function fileOf(upload: unknown, { maxBytes, maxRows }: ImportLimits): ImportFile {
   const text = textOfUpload(upload, maxBytes);
+  return orInvalid(() => readImportFile(text, maxRows + 1));
+}
+
+const settled = (file: ImportFile, columns: readonly (ImportColumn | null)[]): ImportFileRow[] =>
+  orInvalid(() => settleCells(file, columns));
+
+/** @throws DomainError 422 on the field `file` in place of a CsvError */
+function orInvalid<Value>(read: () => Value): Value {
   try {
-    return csvRecords(text)
-      .take(maxRows + 2)
-      .toArray();
+    return read();
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ file: error.message });
     throw error;
@@ -112,22 +139,22 @@ export function textOfUpload(upload: unknown, maxBytes = CSV_MAX_BYTES): string 
   return text;
 }
 
-function columnsOf(names: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] {
-  const known = new Map(
-    columns.flatMap((column) => [
-      // `Gross weight` is `Gross weight, lb`.
-      [plain(column.title.split(',')[0] ?? ''), column],
-      [plain(column.title), column],
-      [plain(column.field), column],
-    ]),
+/** What each column of the file is read as, null for an ignored one. @throws DomainError 422 on the field `file` */
+function columnsOf(
+  file: ImportFile,
+  columns: readonly ImportColumn[],
+  ignored: readonly string[],
+): (ImportColumn | null)[] {
+  const matched = matchColumns(file, columns);
+  const read = file.names.map(
+    (name, at) => matched[at] ?? columns.find((column) => isCalled(column, name)) ?? null,
   );
-  const unknown = names.filter((name) => !known.has(plain(name)));
-  const present = names.flatMap((name) => known.get(plain(name)) ?? []);
-  const twice = present.filter((column, index) => present.indexOf(column) !== index);
-  const missing = columns.filter((column) => column.isRequired && !present.includes(column));
+  const unknown = file.names.filter((name, at) => read[at] === null && !ignored.includes(name));
+  const twice = read.filter((column, at) => column !== null && read.indexOf(column) !== at);
+  const missing = columns.filter((column) => column.isRequired && !read.includes(column));
   const problems = [
     ...unknown.map((name) => (name === '' ? 'a column has no name' : `“${name.slice(0, 60)}” is not known`)),
-    ...twice.map(({ title }) => `“${title}” is there twice`),
+    ...twice.map((column) => `“${column?.title}” is there twice`),
     ...missing.map(({ title }) => `“${title}” is missing`),
   ];
   if (problems.length > 0) {
@@ -136,17 +163,18 @@ function columnsOf(names: readonly string[], columns: readonly ImportColumn[]): 
       file: `The columns do not fit: ${problems.slice(0, 10).join(', ')}. Columns may be: ${titles}.`,
     });
   }
-  return present;
+  return read;
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const valuesOf = (cells: readonly string[], columns: readonly (ImportColumn | null)[]) =>
+  Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.field, cells[at] ?? '']] : [])));
 
 function readRow<Schema extends z.ZodType>(
-  { line, cells }: CsvRecord,
-  columns: readonly ImportColumn[],
+  { line, cells }: ImportFileRow,
+  columns: readonly (ImportColumn | null)[],
   schema: Schema,
 ): ReadRow<z.output<Schema>> {
-  const values = Object.fromEntries(columns.map(({ field }, index) => [field, cells[index] ?? '']));
+  const values = valuesOf(cells, columns);
   if (cells.length > columns.length) {
     return {
       line,
@@ -154,7 +182,8 @@ function readRow<Schema extends z.ZodType>(
       errors: { row: `The row has ${cells.length} cells for ${columns.length} columns.` },
     };
   }
-  return readValues(line, values, columns, schema);
+  const read = columns.filter((column) => column !== null);
+  return readValues(line, values, read, schema);
 }
 
 /** A row of cells by field, checked by the schema. */
@@ -174,10 +203,18 @@ export function readValues<Schema extends z.ZodType>(
       return [field, holds === undefined ? text : (readImportCell(text, holds) ?? text)];
     }),
   );
+  const refused = Object.fromEntries(
+    given.flatMap(({ field, holds }) => {
+      const problem = importCellProblem(values[field] ?? '', holds);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
   const parsed = schema.safeParse(input);
-  if (parsed.success) return { line, values, errors: {}, data: parsed.data };
-  const errors = fieldsOfIssues(parsed.error.issues, input);
-  return { line, values, errors: withTitles(errors, columns) };
+  if (parsed.success && Object.keys(refused).length === 0) {
+    return { line, values, errors: {}, data: parsed.data };
+  }
+  const errors = parsed.success ? {} : withTitles(fieldsOfIssues(parsed.error.issues, input), columns);
+  return { line, values, errors: { ...errors, ...refused } };
 }
 
 /** A message that begins with the field's name begins with the column's title instead. */

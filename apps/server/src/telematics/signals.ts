@@ -7,9 +7,9 @@ import {
   type Signal,
   type SignalMap,
 } from '@longhaul/contract';
+import { driverIdEvent, unknownAlarm } from './device-events.ts';
 import type { DecodedEvent, DecodedPosition } from './position.ts';
 import { decodeFaultCode } from './protocols/j1939.ts';
-import { driverIdEvent, unknownAlarm } from './protocols/messages.ts';
 
 /** How one I/O element is read. */
 interface Binding {

@@ -22,6 +22,7 @@ export const UnknownGatewayAssignment = NewGateway.omit({
   firmware: true,
   allowedNetworks: true,
   settings: true,
+  isCheckDigitConfirmed: true,
 }).extend({
   organizationId: z.int().min(1),
 });

@@ -1,3 +1,4 @@
+import { withoutRepeats } from '@longhaul/geo';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, QueryFlag, Reference } from '../core/fields.ts';
@@ -200,7 +201,10 @@ export const EvaluatedPlace = z.discriminatedUnion('shape', [
   z.object({
     ...placeFields,
     shape: z.literal('polygon'),
-    points: z.array(z.tuple([Latitude, Degrees])).max(1_000),
+    points: z
+      .array(z.tuple([Latitude, Degrees]))
+      .max(1_000)
+      .overwrite((points) => withoutRepeats(points) as [number, number][]),
   }),
 ]);
 export type EvaluatedPlace = z.output<typeof EvaluatedPlace>;

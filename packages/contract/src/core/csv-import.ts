@@ -38,6 +38,8 @@ export const ImportResult = z.object({
   rows: z.array(ImportRow),
   /** Rows with an error. */
   faultyCount: z.int(),
+  /** Rows that are none of what is imported, such as DEF among fuel purchases. */
+  leftOutCount: z.int(),
   /** All rows, or none after a dry run. */
   importedCount: z.int(),
 });

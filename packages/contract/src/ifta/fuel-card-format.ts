@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { csvRecords } from '../core/csv.ts';
 import { line, TimeZone } from '../core/fields.ts';
 import { readImportCell } from '../core/import-cells.ts';
+import { settleNumbers } from '../core/import-file.ts';
+import { dateOrderEvidence, twoDateOrders, zoneOf } from '../core/import-times.ts';
 import { FUEL_IMPORT_COLUMNS } from './fuel-purchases.ts';
 import { IftaFuel } from './vocabulary.ts';
 
@@ -88,7 +90,7 @@ export function readFuelFile(text: string, format: FuelCardFormat, timeZone: str
   }
   const left = { notFuel: 0, reversed: 0, other: 0 };
   const rows: FuelRow[] = [];
-  for (const { line: number, cells } of below) {
+  for (const { line: number, cells } of settled(below, columns.fields, format)) {
     const at = (index: number | undefined) => (index === undefined ? '' : (cells[index]?.trim() ?? ''));
     const values: Values = Object.fromEntries(columns.fields.map(([field, index]) => [field, at(index)]));
     if (!values.date && !values.quantity) {
@@ -113,6 +115,21 @@ export function readFuelFile(text: string, format: FuelCardFormat, timeZone: str
     }),
     left,
   };
+}
+
+/** The records with decimal points in the columns of numbers. */
+function settled(
+  rows: ReturnType<typeof recordsOf>,
+  fields: readonly (readonly [FuelField, number | undefined])[],
+  { layout }: FuelCardFormat,
+) {
+  const columns: (typeof FUEL_IMPORT_COLUMNS)[number][] = [];
+  for (const [field, index] of fields) {
+    const column = FUEL_IMPORT_COLUMNS.find((each) => each.field === field);
+    if (column !== undefined && index !== undefined) columns[index] = column;
+  }
+  const separator = layout.kind === 'delimited' ? layout.delimiter : '|';
+  return settleNumbers({ rows, separator }, columns);
 }
 
 function recordsOf(text: string, { layout }: FuelCardFormat) {
@@ -192,25 +209,19 @@ function fuelOf(
 
 const NUMERIC_DATE = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\b/;
 
-/** A day beyond 12 says which part of a date is the month. */
+/** A day beyond 12 shows which part of a date is the month. */
 function assertOneDateOrder(rows: readonly FuelRow[], format: FuelCardFormat): void {
   const { dateOrder } = format;
   if (dateOrder === 'ymd') return;
-  const beyond = (part: 1 | 2) =>
-    rows.find(({ values }) => {
-      const found = NUMERIC_DATE.exec(values.date ?? '');
-      return found !== null && found[1]!.length < 3 && Number(found[part]) > 12;
-    });
-  const [dayFirst, monthFirst] = [beyond(1), beyond(2)];
-  if (dayFirst && monthFirst) {
-    throw new FuelFileError(
-      `The dates are in two orders: line ${dayFirst.line} has ${dayFirst.values.date}, and line ${monthFirst.line} has ${monthFirst.values.date}.`,
-    );
-  }
-  const against = dateOrder === 'mdy' ? dayFirst : monthFirst;
+  const evidence = dateOrderEvidence(
+    rows.map(({ line: number, values }) => ({ line: number, text: values.date ?? '' })),
+  );
+  const problem = twoDateOrders(evidence);
+  if (problem !== null) throw new FuelFileError(problem);
+  const against = dateOrder === 'mdy' ? evidence.dayFirst : evidence.monthFirst;
   if (!against) return;
   throw new FuelFileError(
-    `Line ${against.line} has the date ${against.values.date}, and in ${named(format)} the ${dateOrder === 'mdy' ? 'month' : 'day'} is first.`,
+    `Line ${against.line} has the date ${against.text}, and in ${named(format)} the ${dateOrder === 'mdy' ? 'month' : 'day'} is first.`,
   );
 }
 
@@ -251,7 +262,10 @@ const namesOf = (fields: readonly FuelField[]): FuelField[] => [
 /** With the day and time as the import takes them, and what the format says where the row does not. */
 function finished({ values, product }: FuelRow, format: FuelCardFormat, timeZone: string): Values {
   const date = isoDateOf(values.date ?? '', format.dateOrder);
-  const time = readImportCell(values.time ?? '', 'time');
+  const written = values.time ?? '';
+  const zone = format.timeZone === null ? null : zoneOf(written);
+  const clock = zone === null ? written : written.slice(0, -zone.length).trim();
+  const time = readImportCell(clock, 'time');
   const moved =
     date !== undefined && typeof time === 'string' && format.timeZone !== null && format.timeZone !== timeZone
       ? inZone(date, time, format.timeZone, timeZone)
@@ -259,6 +273,7 @@ function finished({ values, product }: FuelRow, format: FuelCardFormat, timeZone
   return {
     ...values,
     ...(date !== undefined && { date }),
+    ...(clock !== '' && { time: clock }),
     ...moved,
     unit: values.unit || format.unit,
     fuel: values.fuel || 'diesel',

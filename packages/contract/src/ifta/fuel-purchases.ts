@@ -10,6 +10,7 @@ import {
   OrganizationParams,
   repeated,
 } from '../core/fields.ts';
+import { readFuelUnit } from '../core/import-fuel.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { IFTA_PATH, IftaFuel, IftaItemParams, IftaRemoval, IftaVehicle, Quarter } from './vocabulary.ts';
 
@@ -67,8 +68,20 @@ export type NewFuelPurchase = z.output<typeof NewFuelPurchase>;
 export const FuelPurchaseChange = z.object(receipt).partial();
 export type FuelPurchaseChange = z.output<typeof FuelPurchaseChange>;
 
-/** A row of a file: the vehicle by its unit number, money and odometer as a receipt has them. */
-export const ImportedFuelPurchase = z
+/** A currency and a unit in one cell, as EFS writes them: `USD/Gallons`. */
+const CURRENCY_AND_UNIT = /^(usd|cad)\s*\/\s*(.+)$/i;
+
+/** Splits the currency and unit of one cell, where no other cell of the row names the unit. */
+function withUnitOfCurrency(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('currency' in row)) return row;
+  const [, currency, text = ''] = CURRENCY_AND_UNIT.exec(String(row.currency)) ?? [];
+  const unit = readFuelUnit(text);
+  if (currency === undefined || unit === undefined) return row;
+  if ('unit' in row && row.unit !== unit) return row;
+  return { ...row, currency, unit };
+}
+
+const ImportedReceipt = z
   .object({
     ...receipt,
     unit: receipt.unit.default('gallons'),
@@ -83,10 +96,20 @@ export const ImportedFuelPurchase = z
     unitNumber: blankable(line(50)),
     /** What the card calls the purchase; imported once. */
     transaction: blankable(line(120)),
-    odometerMiles: z.number().min(0).max(6_000_000).optional(),
+    /** Pumps and cards write 0 where nobody entered a reading. */
+    odometerMiles: z
+      .number()
+      .min(0)
+      .max(6_000_000)
+      .transform((miles) => (miles === 0 ? undefined : miles))
+      .optional(),
+    isCanceled: z.boolean().optional(),
   })
   .omit({ priceCents: true, assetId: true, odometerMeters: true })
   .refine(isWholePlace, halfPlace);
+
+/** A row of a file: the vehicle by its unit number, money and odometer as a receipt has them. */
+export const ImportedFuelPurchase = z.preprocess(withUnitOfCurrency, ImportedReceipt);
 export type ImportedFuelPurchase = z.output<typeof ImportedFuelPurchase>;
 
 /** The other names are those of card reports: WEX, EFS, Comdata, Fleet One, and of spreadsheets. */
@@ -195,7 +218,10 @@ export const FUEL_IMPORT_COLUMNS = [
     field: 'quantity',
     title: 'Quantity',
     isRequired: true,
+    // Comdata's tractor gallons include DEF; the column of diesel beside them does not.
     aliases: [
+      '#2 Diesel gallons',
+      'Diesel gallons',
       'Gallons',
       'Gal',
       'Gals',
@@ -207,7 +233,6 @@ export const FUEL_IMPORT_COLUMNS = [
       'Tractor gallons',
       'Number of tractor gallons',
       'Tractor fuel gallons',
-      'Diesel gallons',
     ],
     holds: 'decimal',
     example: '118.204',
@@ -223,6 +248,8 @@ export const FUEL_IMPORT_COLUMNS = [
     field: 'price',
     title: 'Price',
     aliases: [
+      '#2 Diesel cost',
+      'Diesel cost',
       'Amount',
       'Amt',
       'Total',
@@ -231,6 +258,7 @@ export const FUEL_IMPORT_COLUMNS = [
       'Total price',
       'Total fuel cost',
       'Tractor fuel cost',
+      'Cost of tractor fuel',
       'Cost of fuel',
       'Fuel cost',
       'Cost',
@@ -285,9 +313,25 @@ export const FUEL_IMPORT_COLUMNS = [
   {
     field: 'odometerMiles',
     title: 'Odometer, mi',
-    aliases: ['Odo', 'Mileage', 'Odometer reading', 'Current odometer', 'Hub', 'Hub reading', 'Hubometer'],
+    aliases: [
+      'Odo',
+      'Mileage',
+      'Odometer reading',
+      'Current odometer',
+      'Hub',
+      'Hub reading',
+      'Hubometer',
+      'Hubometer reading',
+    ],
     holds: 'decimal',
     example: '312456',
+  },
+  {
+    field: 'isCanceled',
+    title: 'Canceled',
+    aliases: ['Cancel flag', 'Cancelled', 'Void', 'Voided'],
+    holds: 'flag',
+    example: 'no',
   },
   { field: 'lat', title: 'Latitude', aliases: ['Lat'], holds: 'decimal', example: '41.4812' },
   {

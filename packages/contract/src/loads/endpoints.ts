@@ -59,7 +59,8 @@ export const exportLoads = endpoint({
   method: 'GET',
   path: `${LOADS_PATH}/export`,
   permission: 'LOAD_LIST',
-  summary: 'The same loads as CSV, all of them, as they can be imported; amounts with ANALYTICS_REVENUE',
+  summary:
+    'The same loads as CSV, all of them, in the columns of the import, which refuses those of more than two stops; amounts with ANALYTICS_REVENUE',
   params: OrganizationParams,
   query: LoadQuery.omit({ page: true, size: true }),
   kind: 'file',

@@ -5,14 +5,18 @@ import { blankable, line } from '../core/fields.ts';
 export const LOAD_IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const LOAD_IMPORT_MAX_ROWS = 10_000;
 
-/** `2026-11-24T08:00`, by the clock of the organization. */
+/** `2026-11-24T08:00`, by the clock of the organization, or with `Z` in UTC. */
 const LocalTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, {
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\dZ?$/, {
     error: 'must be a day and time such as 11/24/2026 08:00',
   })
   .refine(
-    (text) => !Number.isNaN(Date.parse(`${text}Z`)) && new Date(`${text}Z`).toISOString().startsWith(text),
+    (text) => {
+      const local = text.replace('Z', '');
+      const instant = Date.parse(`${local}Z`);
+      return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
+    },
     {
       error: 'must be a day of the calendar',
     },
@@ -45,6 +49,11 @@ export const ImportedLoad = z.object({
   detention: Dollars,
   otherCharges: Dollars,
   note: blankable(line(500)),
+  /** What an export says of a load; a row has room for two. */
+  stopCount: z
+    .int()
+    .max(2, { error: 'must be 2: a row holds one pickup and one delivery. Enter this load by hand.' })
+    .optional(),
 });
 export type ImportedLoad = z.output<typeof ImportedLoad>;
 
@@ -55,6 +64,9 @@ export const IMPORTED_CHARGES = {
   detention: 'detention',
   otherCharges: 'accessorial',
 } as const;
+
+/** Titles of columns that an export has beside those of the import, which skips them. */
+export const LOAD_EXPORT_ONLY_TITLES = ['Status', 'Late', 'Charges, USD'] as const;
 
 export const LOAD_IMPORT_COLUMNS = [
   {
@@ -168,4 +180,5 @@ export const LOAD_IMPORT_COLUMNS = [
     example: '50.00',
   },
   { field: 'note', title: 'Note', aliases: ['Notes', 'Comment'], example: 'Call before arrival' },
+  { field: 'stopCount', title: 'Stops', holds: 'number', aliases: ['Stop count'], example: '2' },
 ] as const satisfies readonly ImportColumn[];

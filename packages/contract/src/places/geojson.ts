@@ -1,4 +1,6 @@
-import { type Area, type Corner, withoutRepeat, wktOf } from '@longhaul/geo';
+import { type Area, type Corner, withoutRepeats, wktOf } from '@longhaul/geo';
+import { readDecimal } from '../core/import-numbers.ts';
+import { matchColumns } from '../core/match-columns.ts';
 import { PLACE_IMPORT_COLUMNS } from './place.ts';
 
 /** A text that is no GeoJSON of places as a whole; the message is shown as it is. */
@@ -10,8 +12,8 @@ export class GeoJsonError extends Error {
 export type GeoJsonRow = { line: number; values: Record<string, string>; problem?: string };
 
 /**
- * The features of a GeoJSON text (RFC 7946): a polygon with one border, or a point with a `radiusMeters` or `radius` in its
- * properties, which carry the other fields by their names.
+ * The features of a GeoJSON text (RFC 7946): a polygon with one border, or a point with a radius in meters among its properties.
+ * The properties are read by the names and other names of the columns of a CSV file, in any case.
  * @throws GeoJsonError
  */
 export function readGeoJson(text: string): GeoJsonRow[] {
@@ -29,32 +31,46 @@ export function readGeoJson(text: string): GeoJsonRow[] {
   )
     throw new GeoJsonError('The file is not GeoJSON: it must be a FeatureCollection or a Feature.');
   if (features.length === 0) throw new GeoJsonError('The file has no features.');
-  return features.map((feature, index) => rowOf(feature as Record<string, unknown>, index + 1));
+  return features.map(({ geometry, properties }: Record<string, unknown>, index) =>
+    rowOf(geometry, valuesOf(isObject(properties) ? properties : {}), index + 1),
+  );
 }
 
-function rowOf({ geometry, properties }: Record<string, unknown>, line: number): GeoJsonRow {
-  const given = isObject(properties) ? properties : {};
-  const values: Record<string, string> = {};
-  for (const { field } of PLACE_IMPORT_COLUMNS) {
-    const value = given[field];
-    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value);
-  }
-  // The geometry says where it is.
-  for (const field of ['lat', 'lon', 'radiusMeters']) delete values[field];
-  const area = areaOf(geometry, given.radiusMeters ?? given.radius);
+/** The geometry gives the others. */
+const PROPERTY_COLUMNS = PLACE_IMPORT_COLUMNS.filter(({ field }) => !['lat', 'lon', 'area'].includes(field));
+
+function valuesOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
+  const names = Object.keys(properties);
+  const matched = matchColumns({ names, rows: [] }, PROPERTY_COLUMNS);
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const value = properties[name];
+      const field = matched[at]?.field;
+      return field !== undefined && (typeof value === 'string' || typeof value === 'number')
+        ? [[field, String(value)]]
+        : [];
+    }),
+  );
+}
+
+function rowOf(
+  geometry: unknown,
+  { radiusMeters, ...values }: Record<string, string>,
+  line: number,
+): GeoJsonRow {
+  const area = areaOf(geometry, readDecimal(radiusMeters?.trim() ?? ''));
   if (typeof area === 'string') return { line, values, problem: area };
   return { line, values: { ...values, area: wktOf(area) } };
 }
 
-function areaOf(geometry: unknown, radius: unknown): Area | string {
+function areaOf(geometry: unknown, radius: number | undefined): Area | string {
   if (!isObject(geometry)) return 'The feature has no geometry.';
   const { type, coordinates } = geometry;
   switch (type) {
     case 'Point': {
       const [point] = cornersOf([coordinates]) ?? [];
       if (!point) return 'The coordinates of the point are not a longitude and a latitude.';
-      if (typeof radius !== 'number')
-        return 'A point needs a radius in meters in its properties (radiusMeters).';
+      if (radius === undefined) return 'A point needs a radius in meters in its properties (radiusMeters).';
       return { shape: 'circle', lat: point[0], lon: point[1], radiusMeters: Math.round(radius) };
     }
     case 'Polygon':
@@ -75,7 +91,7 @@ function polygonOf(rings: unknown): Area | string {
   if (rings.length > 1) return 'A polygon must have one border and no holes.';
   const corners = cornersOf(rings[0]);
   if (!corners) return 'The coordinates of the polygon are not pairs of longitude and latitude.';
-  return { shape: 'polygon', points: withoutRepeat(corners) };
+  return { shape: 'polygon', points: withoutRepeats(corners) };
 }
 
 /** From longitude and latitude, as GeoJSON has them. */

@@ -1,5 +1,5 @@
 import { PLACE_CATEGORIES } from '@longhaul/alerts';
-import { type Area, AreaTextError, readWkt } from '@longhaul/geo';
+import { type Area, AreaTextError, readWkt, withoutRepeats } from '@longhaul/geo';
 import { z } from 'zod';
 import type { ImportColumn } from '../core/csv-import.ts';
 import { blankable, line } from '../core/fields.ts';
@@ -21,7 +21,9 @@ export const PlaceArea = z.discriminatedUnion('shape', [
 ]);
 export type PlaceArea = z.infer<typeof PlaceArea>;
 
-const ValidArea = PlaceArea.superRefine(tellProblem);
+const ValidArea = PlaceArea.overwrite((area) =>
+  area.shape === 'polygon' ? { ...area, points: withoutRepeats(area.points) as [number, number][] } : area,
+).superRefine(tellProblem);
 
 function tellProblem(area: Area, { addIssue }: { addIssue(issue: string): void }): void {
   const problem = areaProblem(area);
@@ -153,10 +155,21 @@ export const PLACE_IMPORT_COLUMNS = [
   },
   { field: 'lat', title: 'Latitude', aliases: ['Lat'], holds: 'decimal', example: '' },
   { field: 'lon', title: 'Longitude', aliases: ['Lon', 'Lng', 'Long'], holds: 'decimal', example: '' },
-  { field: 'radiusMeters', title: 'Radius, m', aliases: ['Radius meters'], holds: 'decimal', example: '' },
+  {
+    field: 'radiusMeters',
+    title: 'Radius, m',
+    aliases: ['Radius meters', 'Radius'],
+    holds: 'decimal',
+    example: '',
+  },
   { field: 'address', title: 'Address', aliases: ['Street'], example: '4120 E Shelby Dr, Memphis, TN 38118' },
   { field: 'color', title: 'Color', example: '#2470c4' },
-  { field: 'note', title: 'Note', aliases: ['Notes', 'Comment'], example: 'Gate code at the guard house' },
+  {
+    field: 'note',
+    title: 'Note',
+    aliases: ['Notes', 'Comment', 'Description'],
+    example: 'Gate code at the guard house',
+  },
   {
     field: 'freeMinutes',
     title: 'Free time, min',

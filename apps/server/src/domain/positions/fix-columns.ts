@@ -28,6 +28,16 @@ export const FIX_COLUMNS = [
   'flags',
 ] as const satisfies readonly FixColumn[];
 
+/** Bits of `positions.flags`. Fixes stored before the last two existed have 0 for an unknown heading or altitude. */
+export const FLAG = {
+  ignitionKnown: 1,
+  ignitionOn: 2,
+  odometerReported: 4,
+  late: 8,
+  headingUnknown: 16,
+  altitudeUnknown: 32,
+} as const;
+
 /** Below every odometer. */
 export const NO_ODOMETER = -1;
 

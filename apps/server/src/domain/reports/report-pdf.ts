@@ -33,8 +33,8 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const { rate, share, number, cents: exact, count } = reportText;
 const signed = (e4: number, text: (e4: number) => string) => `${e4 < 0 ? '-' : '+'}${text(Math.abs(e4))}`;
 
-/** One Letter page. The same report gives the same bytes. */
-export async function reportPdf(report: Report): Promise<Buffer> {
+/** One Letter page. The same report of a period that is over gives the same bytes; `now` in ms since 1970. */
+export async function reportPdf(report: Report, now: number): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -43,7 +43,7 @@ export async function reportPdf(report: Report): Promise<Buffer> {
     info: {
       Title: `${report.organization}, ${periodTitle(report.kind, report.period)}`,
       Creator: 'Longhaul',
-      CreationDate: new Date(`${report.period.to}T00:00:00Z`),
+      CreationDate: new Date(Math.min(now, Date.parse(`${report.period.to}T00:00:00Z`))),
     },
   });
   new ReportPage(document, report).draw();

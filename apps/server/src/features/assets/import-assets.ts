@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { insertAssignment, lockDriversNamed, type NamedDriver } from '../../domain/assets/holder-queries.ts';
 import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
 import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
+import { unitsWithZerosInFront } from '../../domain/assets/shortened-units.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -122,6 +123,12 @@ async function markTaken(
     namesakes.filter((each) => each.kind === kind).map((each) => [each.unit_number.toLowerCase(), each]),
   );
   const byVin = new Map(namesakes.map((each) => [each.vin?.toUpperCase(), each]));
+  const similar = await unitsWithZerosInFront(
+    tx,
+    organizationId,
+    kind,
+    rows.flatMap(({ data }) => (data && !byUnit.has(data.unitNumber.toLowerCase()) ? data.unitNumber : [])),
+  );
   for (const { data, errors } of rows) {
     if (!data) continue;
     for (const namesake of [byUnit.get(data.unitNumber.toLowerCase()), byVin.get(data.vin?.toUpperCase())]) {
@@ -129,6 +136,9 @@ async function markTaken(
       const clash = namesake && clashOf(names, namesake);
       if (clash) errors[clash.field] ??= clash.message;
     }
+    const known = similar.get(data.unitNumber.toLowerCase());
+    if (known !== undefined)
+      errors.unitNumber ??= `There is a ${kind} ${known}. A spreadsheet may have dropped the zeros in front.`;
   }
 }
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXPORT_MAX_DAYS, EXPORTS, type ExportFormat, type ExportKind } from '@longhaul/contract';
 import { addDays, DAY_MS, startOfDate } from '@longhaul/units';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
-import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { readFixes } from '../../domain/positions/read-fixes.ts';
 import { type Caller, groupScopeOf } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 2_000;
 const SUBJECTS_AT_ONCE = 50;
 /** Pieces that wait for a slow reader. */
 const PIECES_AHEAD = 2;
-const COLUMNS = ['lat', 'lon', 'speed', 'heading', 'altitude', 'odometer'] as const;
+const COLUMNS = ['lat', 'lon', 'speed', 'heading', 'altitude', 'odometer', 'flags'] as const;
 
 interface ExportQuery {
   readonly from: string;
@@ -70,11 +70,12 @@ export class Exporter {
     try {
       const plan = await this.#read(actor, (tx) => planOf(tx, kind, actor, organizationId, query));
       const pages = kind === 'positions' ? this.#positions(actor, plan) : this.#stored(kind, actor, plan);
-      // The first rows are read before anything is sent: what fails then still answers with its error.
-      const first = await pages.next();
       const columns = kind === 'positions' ? POSITION_COLUMNS : STORED_EXPORTS[kind].columns;
-      const pieces = finishing(writeFile(query.format, columns, from(first, pages), query.withEnd), done);
-      const content = Readable.from(pieces, { objectMode: true, highWaterMark: PIECES_AHEAD });
+      const pieces = finishing(writeFile(query.format, columns, pages, query.withEnd), done);
+      // The first rows are written before anything is sent: what fails then still answers with its error.
+      const begun = [await pieces.next()];
+      if (query.format === 'csv') begun.push(await pieces.next());
+      const content = Readable.from(from(begun, pieces), { objectMode: true, highWaterMark: PIECES_AHEAD });
       // Also when nobody ever reads it.
       content.once('close', done);
       return {
@@ -117,7 +118,7 @@ export class Exporter {
         const [fixes] = await this.#read(actor, ({ client }) =>
           readFixes(client, organizationId, [span], COLUMNS, { count: ROWS_AT_ONCE, which: 'oldest' }),
         );
-        const { at, lat, lon, speed, heading, altitude, odometer } = fixes!;
+        const { at, lat, lon, speed, heading, altitude, odometer, flags } = fixes!;
         if (at.length > 0) {
           yield Array.from(at, (instant, row) => ({
             vehicle_id: id,
@@ -126,8 +127,8 @@ export class Exporter {
             lat: lat[row]! / 1e7,
             lon: lon[row]! / 1e7,
             speed_kph: speed[row]! / 10,
-            heading: heading[row],
-            altitude_m: altitude[row],
+            heading: flags[row]! & FLAG.headingUnknown ? null : heading[row],
+            altitude_m: flags[row]! & FLAG.altitudeUnknown ? null : altitude[row],
             odometer_m: odometer[row] === NO_ODOMETER ? null : odometer[row],
           }));
         }
@@ -138,10 +139,17 @@ export class Exporter {
   }
 }
 
-async function* from(first: IteratorResult<Row[], void>, rest: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
+/** All pieces, those already read first. */
+async function* from<Piece>(
+  begun: readonly IteratorResult<Piece, void>[],
+  rest: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  try {
+    for (const { done, value } of begun) if (!done) yield value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 /** Between two pieces everybody else has a turn of the event loop. */

@@ -1,11 +1,18 @@
 import { EXPORT_KINDS, exportCodeOf } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
-import { parquetReadObjects } from 'hyparquet';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/actor.ts';
 import { type Authorized, createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { Exporter } from './export-records.ts';
+import type { ColumnType } from './file-format.ts';
+import { STORED_EXPORTS } from './queries.ts';
+
+/** Types of PostgreSQL by their object identifiers. */
+const [BOOL, INT8, INT2, INT4, TEXT, FLOAT8, VARCHAR, DATE, TIMESTAMPTZ] = [
+  16, 20, 21, 23, 25, 701, 1043, 1082, 1184,
+];
 
 const NOW = Date.parse('2026-11-10T18:00:00Z');
 const RANGE = 'from=2026-11-01&to=2026-11-10';
@@ -154,6 +161,88 @@ describe('an export', () => {
     ]);
     expect(await linesOf('fuel')).toHaveLength(3);
     expect(await linesOf('fuel', `${RANGE}&assetId=${assetId}`)).toHaveLength(2);
+  });
+
+  it.each(EXPORT_KINDS.filter((kind) => kind !== 'positions'))(
+    'of %s has columns of the types that its query gives, with positions in degrees',
+    async (kind) => {
+      const types: Record<ColumnType, readonly number[]> = {
+        integer: [INT2, INT4, INT8],
+        number: [FLOAT8],
+        text: [TEXT, VARCHAR],
+        instant: [TIMESTAMPTZ],
+        date: [DATE],
+        boolean: [BOOL],
+      };
+      const { columns, rows } = STORED_EXPORTS[kind];
+      const search = {
+        organizationId: organization.id,
+        scope: null,
+        subjectIds: [0],
+        from: '2026-11-01',
+        to: '2026-11-10',
+        fromAt: new Date(NOW),
+        untilAt: new Date(NOW),
+      };
+      const fields = await test.deps.database.inOrganization(
+        { organizationId: organization.id, actorId: null },
+        async (tx) => {
+          const { sql: text, parameters } = rows(search).compile(tx);
+          return (await tx.client.query(text, [...parameters])).fields;
+        },
+      );
+      const typeOf = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
+      for (const { name, type } of columns) expect(types[type], name).toContain(typeOf.get(name));
+      // Degrees are stored as whole ten-millionths, which no export writes.
+      for (const { name, type } of columns)
+        if (/(^|_)(lat|lon)$/.test(name)) expect(type, name).toBe('number');
+    },
+  );
+
+  it('has the places of fuel and alerts in degrees and violations of any length, alike in each format', async () => {
+    const assetId = await fleet.addAsset({ unit_number: 'T-1' });
+    const driverId = await fleet.addDriver('Ana', 'Ruiz');
+    await test.database.acrossOrganizations({ actorId: null }, async ({ client }) => {
+      await client.query(
+        `insert into fuel_purchases (organization_id, date, seller, jurisdiction, fuel, quantity, unit, milliliters, is_tax_paid,
+           asset_id, lat, lon, source, created_at, updated_at)
+         values ($1, '2026-11-09', 'Pilot', 'TX', 'diesel', 10.125, 'gallons', 38327, true, $2, 327784214, -966940893, 'manual',
+           now(), now()) returning 1`,
+        [organization.id, assetId],
+      );
+      await client.query(
+        `insert into hos_violations (organization_id, driver_id, rule, started_at, ended_at, minutes, severity, citation, log_date, explanation)
+         values ($1, $2, 'driving-11', $3::timestamptz, $3::timestamptz + interval '60 min 1 s', 3601 / 60.0::float8, 'violation',
+           '49 CFR 395.3(a)(3)(i)', '2026-11-09', '{}') returning 1`,
+        [organization.id, driverId, new Date(NOW - DAY_MS)],
+      );
+    });
+    for (const [kind, expected] of [
+      ['fuel', { lat: 32.7784214, lon: -96.6940893, quantity: 10.125 }],
+      ['violations', { minutes: 3601 / 60, started_at: new Date(NOW - DAY_MS).toISOString() }],
+    ] as const) {
+      const [titles, line] = (await linesOf(kind)).map((each) => each.replace('\uFEFF', '').split(','));
+      const cells = Object.fromEntries(titles!.map((title, at) => [title, line![at]]));
+      const object = JSON.parse((await get(kind, `${RANGE}&format=ndjson`)).body);
+      const { buffer, byteOffset, length } = (await get(kind, `${RANGE}&format=parquet`)).rawPayload;
+      const file = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+      const [row] = await parquetReadObjects({ file });
+      for (const [name, value] of Object.entries(expected)) {
+        expect(cells[name]).toBe(String(value));
+        expect(object[name]).toBe(value);
+        const found: unknown = row![name];
+        expect(found instanceof Date ? found.toISOString() : found).toBe(value);
+      }
+    }
+  });
+
+  it('marks the instants of Parquet as UTC', async () => {
+    await drive(await fleet.addAsset(), 1);
+    const { buffer, byteOffset, length } = (await get('positions', `${RANGE}&format=parquet`)).rawPayload;
+    const { schema } = parquetMetadata(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
+    expect(schema.find(({ name }) => name === 'at')).toMatchObject({
+      logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    });
   });
 
   it('has what a key limited to groups sees, and nothing of another organization', async () => {

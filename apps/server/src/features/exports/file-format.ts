@@ -62,9 +62,14 @@ const ROWS_OF_GROUP = 4_000;
 const PARQUET = {
   integer: { type: 'INT64' },
   number: { type: 'DOUBLE' },
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  date: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  date: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  // The converted type alone means UTC too, but DuckDB reads it as a local time (Parquet format, LogicalTypes.md, Timestamp).
+  instant: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
   boolean: { type: 'BOOLEAN' },
 } as const satisfies Record<ColumnType, Partial<SchemaElement>>;
 

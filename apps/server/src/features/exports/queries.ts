@@ -130,7 +130,7 @@ export const STORED_EXPORTS: Readonly<Record<StoredKind, StoredExport>> = {
       column('rule', 'text'),
       column('started_at', 'instant'),
       column('ended_at', 'instant'),
-      column('minutes', 'integer'),
+      column('minutes', 'number'),
       column('severity', 'text'),
       column('citation', 'text'),
       column('date', 'date'),
@@ -206,7 +206,7 @@ export const STORED_EXPORTS: Readonly<Record<StoredKind, StoredExport>> = {
       select coalesce(f.asset_id, 0)::bigint as k_subject, ${atDate(sql`f.date`)} as k_at, lpad(f.id::text, 19, '0') as k_tie,
         f.asset_id as vehicle_id, a.unit_number as vehicle, f.id as purchase_id, f.date, f.purchased_at, f.seller, f.address,
         f.jurisdiction, f.fuel, f.quantity::float8 as quantity, f.unit, f.milliliters, f.price_cents, f.currency, f.is_tax_paid,
-        f.odometer_m, f.lat, f.lon, f.source
+        f.odometer_m, f.lat / 1e7::float8 as lat, f.lon / 1e7::float8 as lon, f.source
       from fuel_purchases f left join assets a on a.organization_id = f.organization_id and a.id = f.asset_id
       where f.organization_id = ${organizationId} and coalesce(f.asset_id, 0) = any(${[...subjectIds]}::bigint[])
         and f.removed_at is null and f.date >= ${from} and f.date <= ${to}`,
@@ -234,7 +234,7 @@ export const STORED_EXPORTS: Readonly<Record<StoredKind, StoredExport>> = {
       return sql`
         select 0::bigint as k_subject, i.started_at as k_at, lpad(i.id::text, 19, '0') as k_tie, i.id as alert_id, i.kind,
           i.severity, i.state, i.asset_id as vehicle_id, a.unit_number as vehicle, i.driver_id, ${driverName}, i.started_at,
-          i.ended_at, i.location, i.lat, i.lon, i.acknowledged_at, i.resolved_at, i.resolution
+          i.ended_at, i.location, i.lat / 1e7::float8 as lat, i.lon / 1e7::float8 as lon, i.acknowledged_at, i.resolved_at, i.resolution
         from incidents i left join assets a on a.organization_id = i.organization_id and a.id = i.asset_id
           left join users u on u.id = i.driver_id
         where i.organization_id = ${organizationId} and i.state <> 'retracted'

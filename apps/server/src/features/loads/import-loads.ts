@@ -4,6 +4,7 @@ import {
   IMPORTED_CHARGES,
   ImportedLoad,
   type ImportResult,
+  LOAD_EXPORT_ONLY_TITLES,
   LOAD_IMPORT_COLUMNS,
   LOAD_IMPORT_MAX_BYTES,
   LOAD_IMPORT_MAX_ROWS,
@@ -14,6 +15,7 @@ import {
 } from '@longhaul/contract';
 import { dateAt, kilogramsFromPounds } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { noSuchUnit } from '../../domain/assets/shortened-units.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { recordLoads } from '../../domain/loads/record-load-changes.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
@@ -104,7 +106,10 @@ function shortened(result: ImportResult): ImportResult {
  */
 export async function readLoads(upload: unknown): Promise<ReadLoads> {
   const limits = { maxBytes: LOAD_IMPORT_MAX_BYTES, maxRows: LOAD_IMPORT_MAX_ROWS };
-  const table = readTable(upload, LOAD_IMPORT_COLUMNS, ImportedLoad, limits);
+  const table = readTable(upload, LOAD_IMPORT_COLUMNS, ImportedLoad, {
+    limits,
+    ignored: LOAD_EXPORT_ONLY_TITLES,
+  });
   const towns: Record<string, Where> = {};
   const texts = new Set(table.rows.flatMap(({ data }) => (data ? [data.pickup, data.delivery] : [])));
   for (const text of texts) {
@@ -237,8 +242,10 @@ function assignmentsOf(
   const vehicleId = unitNumber ? names.vehicles.get(unitNumber.toLowerCase()) : undefined;
   const trailerId = trailer ? names.trailers.get(trailer.toLowerCase()) : undefined;
   const driverIds = driver ? names.drivers.get(driver.toLowerCase()) : undefined;
-  if (unitNumber && vehicleId === undefined) errors.unitNumber ??= `There is no vehicle ${unitNumber}.`;
-  if (trailer && trailerId === undefined) errors.trailer ??= `There is no trailer ${trailer}.`;
+  if (unitNumber && vehicleId === undefined)
+    errors.unitNumber ??= noSuchUnit('vehicle', unitNumber, names.similarVehicles);
+  if (trailer && trailerId === undefined)
+    errors.trailer ??= noSuchUnit('trailer', trailer, names.similarTrailers);
   if (driver && driverIds === undefined) errors.driver ??= `There is no driver ${driver}.`;
   if (driverIds && driverIds.length > 1)
     errors.driver ??= `There are ${driverIds.length} drivers named ${driver}.`;

@@ -1,6 +1,7 @@
 import type { ImportedLoad } from '@longhaul/contract';
 import { townText } from '@longhaul/geo/places';
 import { sql } from 'kysely';
+import { unitsWithZerosInFront } from '../../domain/assets/shortened-units.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { FoundStop } from './load-columns.ts';
 
@@ -10,6 +11,9 @@ export interface KnownNames {
   readonly places: ReadonlyMap<string, { id: number; where: FoundStop['where'] }>;
   readonly vehicles: ReadonlyMap<string, number>;
   readonly trailers: ReadonlyMap<string, number>;
+  /** Units that have a number of the loads with zeros in front, by the number without them. */
+  readonly similarVehicles: ReadonlyMap<string, string>;
+  readonly similarTrailers: ReadonlyMap<string, string>;
   /** All of a name. */
   readonly drivers: ReadonlyMap<string, number[]>;
 }
@@ -49,6 +53,9 @@ export async function selectKnownNames(
       and lower(u.first_name || ' ' || u.last_name) = any(${driverNames})`.execute(tx);
   const ofKind = (kind: string) =>
     new Map(assets.rows.filter((asset) => asset.kind === kind).map(({ key, id }) => [key, id]));
+  const [vehicles, trailers] = [ofKind('vehicle'), ofKind('trailer')];
+  const missingOf = (known: ReadonlyMap<string, number>, numbers: readonly (string | null | undefined)[]) =>
+    lower(numbers).filter((number) => !known.has(number));
   const driverIds = Map.groupBy(drivers.rows, ({ key }) => key);
   return {
     customers: new Map(customers.rows.map(({ key, id }) => [key, id])),
@@ -58,21 +65,40 @@ export async function selectKnownNames(
         { id, where: { location: townText(lat, lon), lat, lon } },
       ]),
     ),
-    vehicles: ofKind('vehicle'),
-    trailers: ofKind('trailer'),
+    vehicles,
+    trailers,
+    similarVehicles: await unitsWithZerosInFront(
+      tx,
+      organizationId,
+      'vehicle',
+      missingOf(
+        vehicles,
+        loads.map(({ unitNumber }) => unitNumber),
+      ),
+    ),
+    similarTrailers: await unitsWithZerosInFront(
+      tx,
+      organizationId,
+      'trailer',
+      missingOf(
+        trailers,
+        loads.map(({ trailer }) => trailer),
+      ),
+    ),
     drivers: new Map([...driverIds].map(([key, rows]) => [key, rows.map(({ id }) => id)])),
   };
 }
 
-/** Instants of days and times by the clock of the organization, in the order given. */
+/** Instants of days and times by the clock of the organization, or with `Z` in UTC, in the order given. */
 export async function localInstants(
   tx: DatabaseTransaction,
   organizationId: number,
   times: readonly (string | null)[],
 ): Promise<(Date | null)[]> {
   const { rows } = await sql<{ at: Date | null }>`
-    select t.local at time zone o.time_zone as at
-    from unnest(${times}::timestamp[]) with ordinality as t (local, ordinal)
+    select case when t.local like '%Z' then t.local::timestamptz
+      else t.local::timestamp at time zone o.time_zone end as at
+    from unnest(${times}::text[]) with ordinality as t (local, ordinal)
     cross join (select time_zone from organizations where id = ${organizationId}) o
     order by t.ordinal`.execute(tx);
   return rows.map(({ at }) => at);

@@ -18,9 +18,8 @@ export type FoundStop = NewStop & { where: { location: string; lat: number; lon:
 export async function townOf(text: string): Promise<FoundStop['where'] | null> {
   const [found] = await findLocations(text, 1);
   if (found?.rank !== 0) return null;
-  const { name, lat, lon } = found;
-  // A ZIP code or coordinates are of the town beside them.
-  if (/\d/.test(name)) return { location: townText(lat, lon), lat, lon };
+  const { name, town, lat, lon } = found;
+  if (/\d/.test(name)) return { location: town ?? name, lat, lon };
   // There is a Springfield in every other state.
   const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
   return plain(name) === plain(text) ? { location: name, lat, lon } : null;

@@ -1,4 +1,4 @@
-import { type ImportResult, type LoadDetail, PERMISSION_PRESETS } from '@longhaul/contract';
+import { type ImportResult, type LoadCharge, type LoadDetail, PERMISSION_PRESETS } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -615,6 +615,68 @@ describe('an import', () => {
   it('takes no amounts from who may not enter any', async () => {
     const { rows } = (await send([row(1), row(2, { 7: '' })], true, dispatcher)).json() as ImportResult;
     expect(rows.map(({ errors }) => Object.keys(errors))).toEqual([['linehaul'], []]);
+  });
+
+  it('takes back what the list exported, with its charges, trailer and invoice, as it is', async () => {
+    const columns =
+      'Load,Customer,Pickup,Pickup opens,Pickup closes,Delivery,Delivery opens,Vehicle,Commodity,"Weight, lb",Picked up,Delivered,Invoiced,"Linehaul, USD","Detention, USD",Note';
+    const cells =
+      'R-1,Delta Paper,Delta Memphis,11/20/2026 06:00,11/20/2026 12:00,"Dallas, TX",11/21/2026 09:00,1042,Paper rolls,38000,11/20/2026 07:40,11/21/2026 09:15,11/21/2026,"1,450.00",75.00,Call first';
+    const first = await app.call('POST', `/organizations/${organization.id}/loads/import`, {
+      as: organization.admin,
+      body: `${columns}\n${cells}`,
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(first.json()).toMatchObject({ importedCount: 1 });
+    const { body } = await call('GET', 'loads/export');
+    const again = body.replace('R-1', 'R-2');
+    const second = await app.call('POST', `/organizations/${organization.id}/loads/import`, {
+      as: organization.admin,
+      body: again,
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(second.json()).toMatchObject({ importedCount: 1 });
+    const { items } = (await call('GET', 'loads?sort=reference')).json();
+    const [one, other] = await Promise.all(
+      items.map(async ({ id }: { id: number }) => (await call('GET', `loads/${id}`)).json()),
+    );
+    for (const field of [
+      'pickup',
+      'delivery',
+      'vehicles',
+      'weightKilograms',
+      'invoicedOn',
+      'chargesCents',
+      'note',
+      'status',
+    ])
+      expect(other[field], field).toEqual(
+        field === 'pickup' || field === 'delivery' ? { ...one[field], id: other[field].id } : one[field],
+      );
+    expect(other.charges.map(({ kind, cents }: LoadCharge) => [kind, cents])).toEqual([
+      ['linehaul', 145_000],
+      ['detention', 7_500],
+    ]);
+  });
+
+  it('reads a time with a zone as that instant, and refuses a zone by name', async () => {
+    const zoned = (text: string) => send([row(1, { 3: text, 5: '12/02/2026 09:00' })], false);
+    await zoned('2026-11-30T23:30:00Z');
+    expect((await call('GET', 'loads')).json().items[0].pickup.windowFrom).toBe('2026-11-30T23:30:00.000Z');
+    const named = await zoned('2026-11-30 17:30 CST');
+    expect(named.json().fields).toEqual({
+      'line 2':
+        'Line 2, Pickup opens: The time zone CST is not known here. Use an offset such as -06:00 or Z.',
+    });
+  });
+
+  it('refuses a row for a load of more stops than it can hold', async () => {
+    const answer = await app.call('POST', `/organizations/${organization.id}/loads/import`, {
+      as: organization.admin,
+      body: 'Load,Customer,Pickup,Delivery,Stops,Status\nR-1,Delta Paper,"Memphis, TN","Dallas, TX",4,planned',
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(answer.json().fields['line 2']).toContain('a row holds one pickup and one delivery');
   });
 
   it('reads what the list exports, whose cells run no formula', async () => {

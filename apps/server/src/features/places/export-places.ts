@@ -1,5 +1,5 @@
 import { csvText, PLACE_IMPORT_COLUMNS, xmlText } from '@longhaul/contract';
-import { wktOf } from '@longhaul/geo';
+import { counterclockwise, wktOf } from '@longhaul/geo';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import type { StoredPlace } from './queries.ts';
 
@@ -27,7 +27,8 @@ export function placesGeoJson(places: readonly StoredPlace[]): string {
       const geometry = { type: 'Point', coordinates: [area.lon, area.lat] };
       return { type: 'Feature', properties: { ...properties, radiusMeters: area.radiusMeters }, geometry };
     }
-    const ring = [...area.points, area.points[0]!].map(([lat, lon]) => [lon, lat]);
+    const points = counterclockwise(area.points);
+    const ring = [...points, points[0]!].map(([lat, lon]) => [lon, lat]);
     return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
   });
   return JSON.stringify({ type: 'FeatureCollection', features });
@@ -37,7 +38,7 @@ export function placesGeoJson(places: readonly StoredPlace[]): string {
 export function placesKml(places: readonly StoredPlace[]): string {
   const marks = places.map((place) => {
     const area = areaOf(place);
-    const corners = area.shape === 'circle' ? cornersOf(area) : area.points;
+    const corners = counterclockwise(area.shape === 'circle' ? cornersOf(area) : area.points);
     const ring = [...corners, corners[0]!].map(([lat, lon]) => `${lon},${lat}`).join(' ');
     const lines = [place.category, place.address, place.note].filter((line) => line !== null);
     return [

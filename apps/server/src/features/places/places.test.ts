@@ -487,6 +487,67 @@ describe('the import of places', () => {
     expect((await call('GET', `places/${items[0].id}`)).json().freeMinutes).toBe(90);
   });
 
+  it('reads the properties of a KML that ogr2ogr has turned into GeoJSON, and a radius in digits', async () => {
+    const text = collection(
+      feature(
+        { type: 'Polygon', coordinates: [RING.map((corner) => [...corner, 0])] },
+        { Name: 'Memphis yard', description: 'gate 4', tessellate: -1, visibility: -1 },
+      ),
+      feature(
+        { type: 'Point', coordinates: [-89.9, 35.02] },
+        { NAME: 'Fuel', Type: 'fuel stop', radius: '150' },
+      ),
+    );
+    expect((await upload(text, { type: 'application/geo+json' })).json()).toMatchObject({ importedCount: 2 });
+    const { items } = (await call('GET', 'places?sort=-name')).json();
+    expect(items).toMatchObject([
+      { name: 'Memphis yard', area: DOCK },
+      { name: 'Fuel', category: 'fuel', area: { radiusMeters: 150 } },
+    ]);
+    expect((await call('GET', `places/${items[0].id}`)).json().note).toBe('gate 4');
+  });
+
+  it('reads the well-known text of a GIS where it is, and under the name of its column', async () => {
+    const text =
+      'Name,WKT\nMemphis yard,"POLYGON ((-89.89 35.03,-89.88 35.03,-89.88 35.02,-89.89 35.02,-89.89 35.03))"';
+    expect((await upload(text)).json()).toMatchObject({ importedCount: 1 });
+    expect((await call('GET', 'places')).json().items[0].area).toEqual(DOCK);
+  });
+
+  it('refuses an outline over the 180th meridian, from a file and over the API', async () => {
+    const ring = [
+      [179.9, 51.8],
+      [-179.9, 51.8],
+      [-179.9, 51.95],
+      [179.9, 51.95],
+      [179.9, 51.8],
+    ];
+    const words = 'The outline crosses the 180th meridian behind point 1. Draw a place on each side of it.';
+    const answer = await upload(collection(feature({ type: 'Polygon', coordinates: [ring] })));
+    expect(answer.json().fields).toEqual({ 'feature 1': `Feature 1, Area: ${words}` });
+    const points = ring.slice(0, 4).map(([lon, lat]) => [lat, lon]);
+    const created = await call('POST', 'places', {
+      name: 'Adak',
+      category: 'yard',
+      area: { shape: 'polygon', points },
+    });
+    expect([created.statusCode, created.json().fields]).toEqual([422, { area: words }]);
+  });
+
+  it('leaves out a corner that is given twice in a row, from a file and over the API', async () => {
+    const [first, second, ...rest] = RING;
+    const ring = [first, second, second, ...rest];
+    await upload(collection(feature({ type: 'Polygon', coordinates: [ring] })));
+    expect((await call('GET', 'places')).json().items[0].area).toEqual(DOCK);
+    const points = ring.map((corner) => corner!.toReversed());
+    const created = await call('POST', 'places', {
+      name: 'Dock 2',
+      category: 'yard',
+      area: { shape: 'polygon', points },
+    });
+    expect(created.json().area).toEqual(DOCK);
+  });
+
   it.each([
     [
       'a line',
@@ -521,8 +582,8 @@ describe('the import of places', () => {
     ['{"type": "Topology"}', 'The file is not GeoJSON: it must be a FeatureCollection or a Feature.'],
     ['{"type": "FeatureCollection", "features": []}', 'The file has no features.'],
     [
-      'Name,Shape\nYard,round',
-      'The columns do not fit: “Shape” is not known. Columns may be: Name; Category; Area; Latitude; Longitude; Radius, m; Address; Color; Note; Free time, min; Detention rate, USD/h.',
+      'Name,Outline\nYard,round',
+      'The columns do not fit: “Outline” is not known. Columns may be: Name; Category; Area; Latitude; Longitude; Radius, m; Address; Color; Note; Free time, min; Detention rate, USD/h.',
     ],
   ])('refuses %j', async (text, message) => {
     expect((await upload(text)).json()).toMatchObject({ status: 422, fields: { file: message } });
@@ -544,9 +605,24 @@ describe('the export of places', () => {
     }
   });
 
+  // RFC 7946, 3.1.6; ogr2ogr -lco RFC7946=YES turns such rings too.
+  it('as GeoJSON has borders counterclockwise, whichever way they were drawn', async () => {
+    await addPlace({ area: DOCK });
+    const { features } = (await call('GET', 'places/export?format=geojson')).json();
+    expect(features[0].geometry.coordinates).toEqual([
+      [
+        [-89.89, 35.03],
+        [-89.89, 35.02],
+        [-89.88, 35.02],
+        [-89.88, 35.03],
+        [-89.89, 35.03],
+      ],
+    ]);
+  });
+
   it.each(['csv', 'geojson'])('as %s is imported elsewhere as it was', async (format) => {
     await addPlace({
-      area: DOCK,
+      area: { ...DOCK, points: [DOCK.points[0], ...DOCK.points.slice(1).toReversed()] },
       note: 'Two\nlines',
       color: '#2470c4',
       freeMinutes: 120,

@@ -16,7 +16,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     contract.exportReport,
     async ({ params: { orgId, kind }, query: { startsOn, as }, actor, reply }) => {
       const read = as === 'mailed' ? getMailedReport : getReport;
-      const content = await reportPdf(await read(deps, actor, orgId, { kind, startsOn }));
+      const content = await reportPdf(await read(deps, actor, orgId, { kind, startsOn }), deps.clock.now());
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${kind}-${startsOn}.pdf"`)

@@ -325,6 +325,7 @@ export interface GatewayStateTable {
   last_refusal: Nullable<string>;
   last_refused_at: NullableTimestamp;
   week_rollover_count: Generated<number>;
+  clock_offset_repeats: Generated<number>;
 }
 
 export interface RegistrationsTable {

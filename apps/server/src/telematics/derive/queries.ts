@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type FixesOf, readFixes as readStoredFixes } from '../../domain/positions/read-fixes.ts';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TripsTable } from '../../platform/database/schema.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
-import { FLAG, numberArray } from '../write/columns.ts';
+import { numberArray } from '../write/columns.ts';
 import type { Fix } from './movement.ts';
 import type { StoredTrip } from './record-trip-changes.ts';
 

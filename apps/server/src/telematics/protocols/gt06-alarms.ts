@@ -1,5 +1,6 @@
+import { unknownAlarm } from '../device-events.ts';
 import type { DecodedEvent } from '../position.ts';
-import { eventOf, harshEvent, unknownAlarm } from './messages.ts';
+import { eventOf, harshEvent } from './messages.ts';
 
 /**
  * Alarm codes of which every maker's document says the same. Others differ between families: 9 is vibration or towing, 0x28

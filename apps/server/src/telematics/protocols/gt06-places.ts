@@ -1,4 +1,5 @@
 import type { Reading } from '@longhaul/contract';
+import { driverIdEvent } from '../device-events.ts';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { ByteReader, TooShort } from './byte-reader.ts';
@@ -7,7 +8,7 @@ import { cameraAlarms, gt06Alarms } from './gt06-alarms.ts';
 import { FIX_LENGTH, type Gt06Result, gt06Fix, gt06Place, gt06Time } from './gt06-fix.ts';
 import { readModules } from './gt06-modules.ts';
 import { currentPositionText } from './gt06-text.ts';
-import { driverIdEvent, placeless } from './messages.ts';
+import { placeless } from './messages.ts';
 
 /**
  * Where the places are in the messages of GT06 and its descendants. Makers give one number to several layouts, which their

@@ -1,15 +1,9 @@
 import { BEIJING_OFFSET_MINUTES, luhnDigit, type ProtocolSettings } from '@longhaul/contract';
+import { driverIdEvent } from '../device-events.ts';
 import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { decimalsOf, instantOfCalendar } from './calendar-time.ts';
-import {
-  driverIdEvent,
-  eventOf,
-  framingMessage,
-  malformedMessage,
-  NO_POSITION_DATA,
-  placeless,
-} from './messages.ts';
+import { eventOf, framingMessage, malformedMessage, NO_POSITION_DATA, placeless } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, MessageError, TcpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 

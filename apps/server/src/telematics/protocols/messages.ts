@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import type { DeviceEventKind, HarshManeuver } from '@longhaul/contract';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import type { DeviceMessage, Frame, MessageError } from './protocol.ts';
@@ -62,21 +61,6 @@ export const harshEvent = (maneuver: HarshManeuver, code: number): DecodedEvent 
   isTrigger: true,
   details: { maneuver },
 });
-
-/** An alarm that is not understood is recorded all the same: somebody may have pressed a button. */
-export const unknownAlarm = (code: number): DecodedEvent => ({
-  kind: 'unknown-alarm',
-  code,
-  isTrigger: true,
-  details: { alarmCode: `0x${code.toString(16).padStart(2, '0')}` },
-});
-
-/** A card or key that was read, by the text that the reader sent; null for a reader that sent none. */
-export function driverIdEvent(driverId: string): DecodedEvent | null {
-  if (/^0*$/.test(driverId)) return null;
-  // Readers repeat the card with each record while it lies on them: only the first is an event.
-  return { kind: 'driver-id', code: crc32(driverId), isTrigger: false, details: { driverId } };
-}
 
 /** Bad check sums in a row, after which a connection closes: a line that spoils every frame is better begun again. */
 export const MAX_BAD_FRAMES = 10;

@@ -1,8 +1,8 @@
 import type { DeviceEventKind, Reading } from '@longhaul/contract';
+import { driverIdEvent } from '../device-events.ts';
 import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { booleanOf } from './fields.ts';
-import { driverIdEvent } from './messages.ts';
 
 /** Attributes of a position as Traccar names them, in its units. Source: Traccar, `Position.java`. */
 const MEASURES: Readonly<Record<string, { readonly reading: Reading; readonly multiplier: number }>> = {

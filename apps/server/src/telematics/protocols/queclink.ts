@@ -1,15 +1,9 @@
 import type { HarshManeuver } from '@longhaul/contract';
+import { driverIdEvent } from '../device-events.ts';
 import { type DecodedEvent, type DecodedPosition, toE7, toHeading } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { instantOfCalendar } from './calendar-time.ts';
-import {
-  driverIdEvent,
-  eventOf,
-  framingMessage,
-  harshEvent,
-  malformedMessage,
-  NO_POSITION_DATA,
-} from './messages.ts';
+import { eventOf, framingMessage, harshEvent, malformedMessage, NO_POSITION_DATA } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 

@@ -1,5 +1,5 @@
+import { driverIdEvent } from '../device-events.ts';
 import { type DecodedEvent, type DecodedPosition, toHeading } from '../position.ts';
-import { driverIdEvent } from './messages.ts';
 
 /**
  * Codec 8 (0x08), Codec 8 Extended (0x8E) and Codec 16 (0x10) of Teltonika's data sending protocols.

@@ -1,9 +1,7 @@
 import { VEHICLE_STATUSES } from '@longhaul/contract';
 import { isIdling, isMoving } from '@longhaul/geo';
+import { FLAG } from '../../domain/positions/fix-columns.ts';
 import type { DecodedPosition } from '../position.ts';
-
-/** Bits of `positions.flags`. */
-export const FLAG = { ignitionKnown: 1, ignitionOn: 2, odometerReported: 4, late: 8 } as const;
 
 const MAX_SMALLINT = 32_767;
 const MAX_ODOMETER_METERS = 10_000_000_000;
@@ -31,7 +29,7 @@ export function storedColumnsOf(position: DecodedPosition): StoredColumns {
     speed: smallint(position.speedKph * 10),
     heading: position.headingDegrees ?? 0,
     altitude: smallint(position.altitudeMeters ?? 0),
-    flags: flagsOf(position.ignition, odometerMeters !== null),
+    flags: flagsOf(position, odometerMeters !== null),
   };
 }
 
@@ -46,11 +44,16 @@ function smallint(value: number): number {
   return Math.round(Math.max(-MAX_SMALLINT, Math.min(MAX_SMALLINT, value)));
 }
 
-function flagsOf(ignition: boolean | null, hasOdometer: boolean): number {
+function flagsOf(
+  { ignition, headingDegrees, altitudeMeters }: DecodedPosition,
+  hasOdometer: boolean,
+): number {
   return (
     (ignition === null ? 0 : FLAG.ignitionKnown) |
     (ignition === true ? FLAG.ignitionOn : 0) |
-    (hasOdometer ? FLAG.odometerReported : 0)
+    (hasOdometer ? FLAG.odometerReported : 0) |
+    (headingDegrees === null ? FLAG.headingUnknown : 0) |
+    (altitudeMeters === null ? FLAG.altitudeUnknown : 0)
   );
 }
 

@@ -188,6 +188,34 @@ describe('the headings of fuel cards', () => {
     });
   });
 
+  test('of Comdata with DEF, by its diesel in place of all tractor gallons', () => {
+    expect(
+      mapped(
+        [
+          'Transaction Date',
+          'Unit Number',
+          'Truck Stop Name',
+          'Truck Stop State',
+          'Number of Tractor Gallons',
+          'Cost of Tractor Fuel',
+          'Other Fuel Gallons',
+          '#2 Diesel Gallons',
+          '#2 Diesel Cost',
+          'Cancel flag',
+        ],
+        ['10/05/2026', '1042', 'LOVES #255', 'OK', '214.53', '$741.910', '8.24', '206.29', '$707.38', 'N'],
+      ),
+    ).toEqual({
+      date: 'Transaction Date',
+      unitNumber: 'Unit Number',
+      seller: 'Truck Stop Name',
+      jurisdiction: 'Truck Stop State',
+      quantity: '#2 Diesel Gallons',
+      price: '#2 Diesel Cost',
+      isCanceled: 'Cancel flag',
+    });
+  });
+
   test('of Fleet One', () => {
     expect(
       mapped(

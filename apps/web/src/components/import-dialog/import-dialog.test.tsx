@@ -1,10 +1,9 @@
-import { FUEL_IMPORT_COLUMNS, type ImportResult } from '@longhaul/contract';
+import { FUEL_IMPORT_COLUMNS, type ImportResult, readImportFile } from '@longhaul/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { readCsv } from './csv-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +19,7 @@ function server() {
   const sent: Sent[] = [];
   const stored: string[] = [];
   const send = async (file: Blob, dryRun: boolean): Promise<ImportResult> => {
-    const { names, rows } = readCsv(await file.text());
+    const { names, rows } = readImportFile(await file.text());
     const at = names.indexOf('quantity');
     const seller = names.indexOf('seller');
     sent.push({ rowCount: rows.length, dryRun });
@@ -34,6 +33,7 @@ function server() {
       isDryRun: dryRun,
       columns: [],
       rows: checked as ImportResult['rows'],
+      leftOutCount: 0,
       faultyCount: 0,
       importedCount: dryRun ? 0 : rows.length,
     };
@@ -161,4 +161,25 @@ test('sends a long file in parts', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(stored).toHaveLength(1915);
   expect(Math.max(...sent.map(({ rowCount }) => rowCount))).toBe(250);
+});
+
+test('refuses a file whose dates have the day first, and names the line', async () => {
+  const { send, sent } = server();
+  show(send);
+  await choose(`${HEAD}\n03/10/2026,Loves,OH,100\n25/10/2026,Pilot,IN,100\n`);
+  expect(await screen.findByText(/Line 3 has the date 25\/10\/2026, with the day first\./)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('sends numbers with decimal commas as the whole column shows them', async () => {
+  const { send } = server();
+  const files: string[] = [];
+  show(async (file, dryRun) => {
+    files.push(await file.text());
+    return send(file, dryRun);
+  });
+  await choose('Tran Date;Merchant;State;Gallons\n09/12/26;Relais;QC;345,62\n09/13/26;Relais;QC;118,204\n');
+  await screen.findByText('2 rows ready to import');
+  expect(files[0]).toContain('345.62');
+  expect(files[0]).toContain('118.204');
 });

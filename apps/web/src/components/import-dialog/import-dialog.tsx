@@ -1,4 +1,12 @@
-import { CsvError, csvText, decodeTable, type ImportColumn, NotTextError } from '@longhaul/contract';
+import {
+  CsvError,
+  csvText,
+  decodeTable,
+  type ImportColumn,
+  type ImportFile,
+  NotTextError,
+  readImportFile,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { countText } from '../../format/measure.ts';
@@ -8,7 +16,6 @@ import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { saveFile } from '../save-file/save-file.ts';
 import { guessMapping, type Mapping, missingColumns } from './column-mapping.ts';
 import { CsvPicker } from './csv-picker.tsx';
-import { type CsvFile, readCsv } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 import { MappingStep } from './mapping-step.tsx';
 import { RowsStep } from './rows-step.tsx';
@@ -18,7 +25,7 @@ export interface OtherFiles {
   /** As an input of files takes it, such as `.geojson,.json`. */
   readonly accept: string;
   /** null when it is none of them. */
-  readonly read: (text: string) => CsvFile | Error | null;
+  readonly read: (text: string) => ImportFile | Error | null;
 }
 
 export interface ImportDialogProps {
@@ -34,6 +41,8 @@ export interface ImportDialogProps {
   readonly head?: ReactNode;
   /** What was left out of the file. */
   readonly note?: string;
+  /** Rows, cells by field, that are none of what is imported. */
+  readonly isLeftOut?: (values: Readonly<Record<string, string>>) => boolean;
   /** Files of another kind that are read as a table. */
   readonly otherFiles?: OtherFiles;
   /** Checks the rows of a file, or with `dryRun` false stores them. */
@@ -47,9 +56,9 @@ export interface ImportDialogProps {
 
 /** A file, the meaning of its columns, its rows with what is wrong in each cell; then the right ones are imported. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, noun, memoryName, columns, words, head, note, otherFiles, send, cellOf } = props;
+  const { title, noun, memoryName, columns, words, head, note, isLeftOut, otherFiles, send, cellOf } = props;
   const { onImported, onClose } = props;
-  const [file, setFile] = useState<CsvFile>();
+  const [file, setFile] = useState<ImportFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [isMapped, setMapped] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -58,6 +67,7 @@ export function ImportDialog(props: ImportDialogProps) {
     memoryName,
     send,
     cellOf,
+    isLeftOut,
     onStored: (count, leftCount) => {
       onImported(count);
       if (leftCount === 0) onClose();
@@ -68,7 +78,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const left = rows.filter(isFaulty);
   const failure = problem ?? run.failure;
 
-  const check = (chosen: CsvFile, as: Mapping) => {
+  const check = (chosen: ImportFile, as: Mapping) => {
     setMapped(true);
     run.check.mutate({ file: chosen, mapping: as }, { onError: () => setMapped(false) });
   };
@@ -156,6 +166,11 @@ export function ImportDialog(props: ImportDialogProps) {
         <MappingStep file={file} columns={columns} mapping={mapping} onChange={setMapping} />
       )}
       {isMapped && !run.check.isPending && note && <p className={styles.words}>{note}</p>}
+      {isMapped && !run.check.isPending && run.leftOutCount > 0 && (
+        <p className={styles.words}>
+          {countText(run.leftOutCount, 'row')} left out: other products or canceled.
+        </p>
+      )}
       {isMapped && !run.check.isPending && (
         <RowsStep
           {...{ rows, fields, columns }}
@@ -178,9 +193,9 @@ async function textOf(blob: Blob): Promise<string | Error> {
   }
 }
 
-function readFile(text: string): CsvFile | Error {
+function readFile(text: string): ImportFile | Error {
   try {
-    const file = readCsv(text);
+    const file = readImportFile(text);
     return file.rows.length === 0 ? new Error('The file has no rows below its header.') : file;
   } catch (error) {
     if (error instanceof CsvError) return error;

@@ -1,11 +1,10 @@
-import type { ImportColumn } from '@longhaul/contract';
+import type { ImportColumn, ImportFile } from '@longhaul/contract';
 import { SelectField } from '../field/select-field.tsx';
 import { type Mapping, missingColumns } from './column-mapping.ts';
-import type { CsvFile } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 
 interface MappingStepProps {
-  readonly file: CsvFile;
+  readonly file: ImportFile;
   readonly columns: readonly ImportColumn[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;

@@ -1,9 +1,14 @@
-import { csvText, type ImportColumn, type ImportResult } from '@longhaul/contract';
+import {
+  csvText,
+  type ImportColumn,
+  type ImportFile,
+  type ImportResult,
+  settleCells,
+} from '@longhaul/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServerError } from '../error-display/request-error.ts';
 import { type Mapping, rememberMapping } from './column-mapping.ts';
-import type { CsvFile } from './csv-text.ts';
 
 /** A call carries so many rows, so that a long file shows how far it is. */
 const BATCH_ROWS = 250;
@@ -23,13 +28,18 @@ export type Send = (file: Blob, dryRun: boolean) => Promise<ImportResult>;
 
 export const isFaulty = ({ errors }: Row): boolean => Object.keys(errors).length > 0;
 
-/** The rows of a file as the columns are read; those without a word in any of them are none. */
+/**
+ * The rows of a file as its columns are read, without those that have no value in any of them.
+ * @throws CsvError that names lines when numbers or dates can be read in two ways
+ */
 export function rowsOf(
-  { rows }: CsvFile,
+  file: ImportFile,
   mapping: Mapping,
+  columns: readonly ImportColumn[],
   cellOf: (field: string, text: string) => string = (_, text) => text,
 ): Row[] {
-  return rows
+  const read = mapping.map((field) => columns.find((column) => column.field === field));
+  return settleCells(file, read)
     .map(({ line, cells }) => ({
       line,
       values: Object.fromEntries(
@@ -96,15 +106,17 @@ interface ImportOptions {
   readonly memoryName: string;
   readonly send: Send;
   readonly cellOf: ((field: string, text: string) => string) | undefined;
+  readonly isLeftOut: ((values: Row['values']) => boolean) | undefined;
   /** After some rows were stored; the dialog closes itself when none is left. */
   readonly onStored: (count: number, leftCount: number) => void;
 }
 
 /** A file on its way in: its rows, how far the work is, and what can be done next. */
-export function useImport({ columns, memoryName, send, cellOf, onStored }: ImportOptions) {
+export function useImport({ columns, memoryName, send, cellOf, isLeftOut, onStored }: ImportOptions) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [fields, setFields] = useState<readonly string[]>([]);
   const [percentage, setPercentage] = useState(0);
+  const [leftOutCount, setLeftOutCount] = useState(0);
 
   /** Batch by batch; what is done stays done when a later one fails. */
   const inBatches = async (all: readonly Row[], work: (batch: readonly Row[]) => Promise<void>) => {
@@ -118,12 +130,15 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
   };
 
   const check = useMutation({
-    mutationFn: async ({ file, mapping }: { file: CsvFile; mapping: Mapping }) => {
+    mutationFn: async ({ file, mapping }: { file: ImportFile; mapping: Mapping }) => {
       rememberMapping(memoryName, file.names, mapping);
       const read = columns.map(({ field }) => field).filter((field) => mapping.includes(field));
       setFields(read);
+      const all = rowsOf(file, mapping, columns, cellOf);
+      const kept = isLeftOut ? all.filter(({ values }) => !isLeftOut(values)) : all;
+      setLeftOutCount(all.length - kept.length);
       const checked: Row[] = [];
-      await inBatches(rowsOf(file, mapping, cellOf), async (batch) => {
+      await inBatches(kept, async (batch) => {
         checked.push(...(await checkRows(send, read, batch)));
       });
       setRows(checked);
@@ -182,6 +197,7 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
     rows,
     fields,
     percentage,
+    leftOutCount,
     check,
     recheck,
     replaceAll,

@@ -14,7 +14,7 @@ import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { formatDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { fileInstant, formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
@@ -55,7 +55,7 @@ const VIEWED = ['q', 'sort', 'group', 'status', 'atLeast', 'short'] as const;
 const left = (minutes: number | null | undefined) =>
   typeof minutes === 'number' ? formatMinutes(minutes) : null;
 const at = (instant: string | null | undefined, timeZone: string) =>
-  instant ? formatDateTime(new Date(instant), timeZone) : null;
+  instant ? fileInstant(new Date(instant), timeZone) : null;
 
 const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { formatDate, formatDateTime } from '../../format/date.ts';
+import { fileInstant, formatDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { timeAgo } from '../../format/span.ts';
 import styles from './organization-columns.module.css';
@@ -93,9 +93,8 @@ export const ORGANIZATION_CSV_COLUMNS: readonly CsvColumn<OrganizationSummary>[]
   ...COUNTS.map(({ id, title }) => ({ title, text: (row: OrganizationSummary) => String(row[id]) })),
   {
     title: 'Last activity',
-    text: ({ lastActivityAt, timeZone }) =>
-      lastActivityAt && formatDateTime(new Date(lastActivityAt), timeZone),
+    text: ({ lastActivityAt, timeZone }) => lastActivityAt && fileInstant(new Date(lastActivityAt), timeZone),
   },
   { title: 'Time zone', text: ({ timeZone }) => timeZone },
-  { title: 'Created', text: ({ createdAt, timeZone }) => formatDate(new Date(createdAt), timeZone) },
+  { title: 'Created', text: ({ createdAt, timeZone }) => fileInstant(new Date(createdAt), timeZone) },
 ];

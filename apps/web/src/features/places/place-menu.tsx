@@ -2,6 +2,7 @@ import {
   exportPlaces,
   GeoJsonError,
   hasPermission,
+  type ImportFile,
   importPlaces,
   PLACE_IMPORT_COLUMNS,
   readGeoJson,
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { call, open } from '../../api/api.ts';
 import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import type { CsvFile } from '../../components/import-dialog/csv-text.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
 import { showToast, showWarning } from '../../components/notifications/show-toast.ts';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
@@ -86,7 +86,7 @@ function PlaceImport({ onClose }: { readonly onClose: () => void }) {
       memoryName={`places-${orgId}`}
       noun="places"
       columns={PLACE_IMPORT_COLUMNS}
-      words="The area is CIRCLE (lat lon, radius in meters) or POLYGON((lat lon, lat lon, ...)), or a center with a radius. A GeoJSON file of polygons, and of points with a radiusMeters, is read too."
+      words="The area is CIRCLE (lat lon, radius in meters) or POLYGON((lat lon, lat lon, ...)), or a center with a radius. Well-known text of a GIS, with the longitude first, and GeoJSON files of polygons or of points with a radius are read too."
       otherFiles={{ accept: '.geojson,.json,application/geo+json', read: fileOfGeoJson }}
       send={async (file, dryRun) => {
         const result = await call(importPlaces, { params: { orgId }, query: { dryRun }, file });
@@ -107,14 +107,14 @@ const GEOJSON_FIELDS = PLACE_IMPORT_COLUMNS.map(({ field }) => field).filter(
 );
 
 /** Features as rows of a table; null for what is no GeoJSON. A feature without an area says in its place why. */
-function fileOfGeoJson(text: string): CsvFile | Error | null {
+function fileOfGeoJson(text: string): ImportFile | Error | null {
   if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return null;
   try {
     const rows = readGeoJson(text).map(({ line, values, problem }) => ({
       line: line + 1,
       cells: GEOJSON_FIELDS.map((field) => (field === 'area' && problem ? problem : (values[field] ?? ''))),
     }));
-    return { names: GEOJSON_FIELDS, rows };
+    return { names: GEOJSON_FIELDS, rows, separator: ',' };
   } catch (error) {
     if (error instanceof GeoJsonError) return error;
     throw error;

@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { isFederal } from '../../components/rule-set-name/rule-set-name.tsx';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
-import { formatDateTime } from '../../format/date.ts';
+import { fileInstant, formatDateTime } from '../../format/date.ts';
 import { RULE_SET_LABELS, SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatOver } from '../../format/span.ts';
 import styles from './violations.module.css';
@@ -91,8 +91,8 @@ export const VIOLATION_CSV_COLUMNS: readonly CsvColumn<DriverViolation>[] = [
   { title: 'Rule', text: ({ rule }) => RULE_NAMES[rule] },
   { title: 'Rule set', text: ({ ruleset }) => RULE_SET_LABELS[ruleset] },
   { title: 'Paragraph', text: ({ citation }) => citation },
-  { title: 'Start', text: ({ startedAt, timeZone }) => at(startedAt, timeZone) },
-  { title: 'End', text: ({ endedAt, timeZone }) => at(endedAt, timeZone) },
+  { title: 'Start', text: ({ startedAt, timeZone }) => fileInstant(new Date(startedAt), timeZone) },
+  { title: 'End', text: ({ endedAt, timeZone }) => fileInstant(new Date(endedAt), timeZone) },
   { title: 'Over', text: ({ minutes }) => formatOver(minutes) },
   { title: 'Severity', text: ({ severity }) => severity },
   { title: 'Unit', text: ({ vehicle }) => vehicle?.name },

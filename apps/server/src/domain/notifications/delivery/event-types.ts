@@ -159,7 +159,7 @@ async function reportMail(to: Composing, person: Addressee & { email: string }):
   const mailed = await findMailedReport(to.tx, to.delivery.organization_id, { kind, startsOn });
   if (mailed === undefined) return undefined;
   const report = codes.includes('ANALYTICS_REVENUE') ? mailed.report : withoutAmounts(mailed.report);
-  return composeReportMail({ ...mailTo(to, person), report, pdf: await reportPdf(report) });
+  return composeReportMail({ ...mailTo(to, person), report, pdf: await reportPdf(report, to.now) });
 }
 
 const kindsOf = (person: Addressee) => kindsToldTo(new Set(heldCodes(person)));

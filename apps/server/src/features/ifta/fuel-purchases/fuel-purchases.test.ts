@@ -332,6 +332,66 @@ describe('the import of fuel purchases', () => {
     ]);
   });
 
+  // Rows of an EFS transaction report; fuel of Ontario in liters is the form of its Canadian cards.
+  it('reads EFS, whose currency names the unit, and leaves out DEF and odometers of 0', async () => {
+    const table = [
+      'Tran Date,Unit,Odometer,Location Name,State/ Prov,Item,Qty,Amt,Currency',
+      '2026-10-02,1042,293580,PILOT JAMESTOWN 305,NM,ULSD,141.7,598.91,USD/Gallons',
+      '2026-10-02,1042,293580,PILOT JAMESTOWN 305,NM,DEFD,2.95,13.17,USD/Gallons',
+      '2026-10-03,1042,0,TA ELOY,AZ,ULSD,97.9,342.54,CAD/Liters',
+    ].join('\n');
+    app.time.now = Date.parse('2026-10-20T12:00:00Z');
+    const answer = await send('POST', '/import', table);
+    expect(answer.json()).toMatchObject({ importedCount: 2, leftOutCount: 1 });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      { quantity: 141.7, unit: 'gallons', currency: 'USD', priceCents: 59_891, vehicle: { id: truck } },
+      { quantity: 97.9, unit: 'liters', currency: 'CAD', odometerMeters: null },
+    ]);
+  });
+
+  // A row of Comdata: 206.29 gallons of diesel and 8.24 of DEF are 214.53 tractor gallons.
+  it('reads Comdata, whose tractor gallons include DEF, by its diesel, and leaves out what is canceled', async () => {
+    const head =
+      'Transaction Date,Unit Number,Truck Stop Name,Truck Stop State,#2 Diesel Gallons,#2 Diesel Cost,Cancel flag';
+    const table = [
+      head,
+      '10/05/2026,1042,LOVES #255,OK,206.29 ,$707.38000,N',
+      '10/06/2026,1042,LOVES #255,OK,100.00 ,$343.00000,Y',
+    ].join('\n');
+    app.time.now = Date.parse('2026-10-20T12:00:00Z');
+    expect((await send('POST', '/import', table)).json()).toMatchObject({
+      importedCount: 1,
+      leftOutCount: 1,
+    });
+    expect((await send('GET')).json().items).toMatchObject([{ quantity: 206.29, priceCents: 70_738 }]);
+  });
+
+  it('reads a file of Quebec with semicolons and decimal commas', async () => {
+    const table =
+      'Date;Seller;Jurisdiction;Quantity;Unit;Price;Currency;Vehicle\n' +
+      '2026-10-02;Relais 20;Gatineau, QC, CA;345,62;liters;601,38;CAD;1042\n' +
+      '2026-10-03;Relais 20;QC;118,204;liters;1 087,00;CAD;1042\n';
+    app.time.now = Date.parse('2026-10-20T12:00:00Z');
+    expect((await send('POST', '/import', table)).json()).toMatchObject({ importedCount: 2 });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      { jurisdiction: 'QC', quantity: 345.62, priceCents: 60_138 },
+      { jurisdiction: 'QC', quantity: 118.204, priceCents: 108_700 },
+    ]);
+  });
+
+  it('refuses a file with the day first, and names the vehicle that a spreadsheet has shortened', async () => {
+    const table =
+      'Date,Seller,Jurisdiction,Quantity,Vehicle\n03/10/2026,A,ON,100.0,1042\n25/10/2026,B,ON,102.0,1042';
+    expect((await send('POST', '/import', table)).json().fields.file).toBe(
+      'Line 3 has the date 25/10/2026, with the day first. Write the dates of this file with the month first, or as 2026-10-25.',
+    );
+    await fleet.addAsset({ unit_number: '0975' });
+    const shortened = 'Date,Seller,Jurisdiction,Quantity,Vehicle\n09/10/2026,A,ON,100.0,975';
+    expect((await send('POST', '/import', shortened)).json().fields).toEqual({
+      'line 2': 'Line 2, Vehicle: There is no vehicle 975. There is a 0975.',
+    });
+  });
+
   it('does not guess what a quantity in another unit means', async () => {
     const table = 'Date,Seller,Jurisdiction,Quantity\n09/12/26,Stop 1,IL,118 L';
     expect((await send('POST', '/import', table)).json().fields).toEqual({

@@ -1,6 +1,7 @@
-import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@longhaul/contract';
+import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult, isLeftOut } from '@longhaul/contract';
 import { metersFromMiles } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { noSuchUnit, unitsWithZerosInFront } from '../../../domain/assets/shortened-units.ts';
 import { recordChanges } from '../../../domain/changes/record-change.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
 import { NOT_YET } from '../../../domain/ifta/tax-record.ts';
@@ -42,6 +43,8 @@ export async function importPurchases(
     const read = table.rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));
     const units = read.flatMap(({ data }) => data.unitNumber ?? []);
     const vehicles = await selectVehiclesByUnit(tx, organizationId, units);
+    const missing = units.filter((unit) => !vehicles.has(unit.toLowerCase()));
+    const similar = await unitsWithZerosInFront(tx, organizationId, 'vehicle', missing);
     const instants = await instantsOf(
       tx,
       organizationId,
@@ -50,7 +53,7 @@ export async function importPurchases(
     const purchases = read.map(({ row, data }, index) => {
       const assetId = data.unitNumber ? (vehicles.get(data.unitNumber.toLowerCase()) ?? null) : null;
       if (data.unitNumber && assetId === null)
-        row.errors.unitNumber ??= `There is no vehicle ${data.unitNumber}.`;
+        row.errors.unitNumber ??= noSuchUnit('vehicle', data.unitNumber, similar);
       if (data.date > today) row.errors.date ??= NOT_YET;
       const milliliters = millilitersOf(data.quantity, data.unit);
       return { row, data, assetId, milliliters, at: instants[index] ?? null };
@@ -70,7 +73,15 @@ export async function importPurchases(
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
     const rows = purchases.map(({ data, assetId, milliliters, at }) => {
-      const { price, odometerMiles, transaction = null, unitNumber: _, time: __, ...rest } = data;
+      const {
+        price,
+        odometerMiles,
+        transaction = null,
+        unitNumber: _,
+        time: __,
+        isCanceled: ___,
+        ...rest
+      } = data;
       const { lat = null, lon = null, address = null } = purchaseColumnsOf(rest);
       return {
         ...required(rest),
@@ -115,4 +126,4 @@ export async function importPurchases(
  * @public The worker thread calls it by its name.
  */
 export const readPurchases = (upload: unknown) =>
-  readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);
+  readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, { isLeftOut });

@@ -1,5 +1,6 @@
 import { csvText, type HistoryEvent, type Reading } from '@longhaul/contract';
-import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { dateAt } from '@longhaul/units';
+import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { eventText, formatReading, readingIn, readingLabel, readingUnit } from '../../../format/signals.ts';
 import {
   distanceIn,
@@ -73,7 +74,7 @@ function rowOf(track: Track, index: number, timeZone: string, units: UnitSystem)
   return [
     track.assetName,
     at.toISOString(),
-    formatDate(at, timeZone),
+    dateAt(at.getTime(), timeZone),
     formatTime(at, timeZone),
     zoneAbbreviation(at, timeZone),
     Number(track.lat[index]!.toFixed(6)),

@@ -37,7 +37,9 @@ describe('exports', () => {
     const rows = routeCsv(route, 'imperial').trim().split('\r\n');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toContain('Speed (mph)');
-    expect(rows[1]).toBe("'=1+2 & <co>,2026-10-19T11:00:00.000Z,10/19/26,06:00,CDT,35,-90,62.1,270,0.6,TN,");
+    expect(rows[1]).toBe(
+      "'=1+2 & <co>,2026-10-19T11:00:00.000Z,2026-10-19,06:00,CDT,35,-90,62.1,270,0.6,TN,",
+    );
   });
 
   it('give what the vehicle told of itself a column, and events the fix before them', () => {

@@ -1,13 +1,12 @@
 import type { LogDay } from '@longhaul/contract';
 import { wholeMiles } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
-import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { CERTIFICATION_LABELS, MISSING_LABELS } from '../certification-labels.ts';
 
 export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
-  { title: 'Day', text: ({ date }) => formatCalendarDate(date) },
+  { title: 'Day', text: ({ date }) => date },
   { title: 'Time zone', text: ({ timeZone }) => timeZone },
   { title: 'Off duty', text: ({ offMinutes }) => formatMinutes(offMinutes) },
   { title: 'Sleeper berth', text: ({ sleeperMinutes }) => formatMinutes(sleeperMinutes) },

@@ -1,8 +1,7 @@
-import { FUEL_IMPORT_COLUMNS, type FuelPurchase } from '@longhaul/contract';
+import { FUEL_IMPORT_COLUMNS, type FuelPurchase, readImportFile } from '@longhaul/contract';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../components/data-table/export-csv.ts';
 import { guessMapping, missingColumns } from '../../../components/import-dialog/column-mapping.ts';
-import { readCsv } from '../../../components/import-dialog/csv-text.ts';
 import { rowsOf } from '../../../components/import-dialog/use-import.ts';
 import { PURCHASE_CSV_COLUMNS } from './purchase-csv.ts';
 
@@ -34,10 +33,10 @@ const purchase = {
 } as const satisfies FuelPurchase;
 
 test('what the list exports is what an import reads', () => {
-  const file = readCsv(csvOf(PURCHASE_CSV_COLUMNS, [purchase]));
+  const file = readImportFile(csvOf(PURCHASE_CSV_COLUMNS, [purchase]));
   const mapping = guessMapping(file, FUEL_IMPORT_COLUMNS, 'fuel');
   expect(missingColumns(mapping, FUEL_IMPORT_COLUMNS)).toEqual([]);
-  expect(rowsOf(file, mapping)[0]?.values).toMatchObject({
+  expect(rowsOf(file, mapping, FUEL_IMPORT_COLUMNS)[0]?.values).toMatchObject({
     date: '2026-09-12',
     time: '14:35',
     seller: 'Loves, Joliet',

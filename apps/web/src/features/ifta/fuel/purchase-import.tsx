@@ -3,6 +3,7 @@ import {
   FUEL_IMPORT_COLUMNS,
   FuelFileError,
   importFuelPurchases,
+  isLeftOut,
   listFuelCardFormats,
   type ReadFuelFile,
   readFuelFile,
@@ -53,7 +54,7 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
     try {
       const file = readFuelFile(text, format, timeZone);
       setLeft(file.left);
-      return { names: file.names, rows: file.rows };
+      return { names: file.names, rows: file.rows, separator: ',' as const };
     } catch (error) {
       if (error instanceof FuelFileError || error instanceof CsvError) return error;
       throw error;
@@ -66,6 +67,7 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
       noun="receipts"
       columns={FUEL_IMPORT_COLUMNS}
       words={`Times are in ${timeZone.replaceAll('_', ' ')}. Rows without a unit or fuel are read as gallons and diesel. With time, latitude and longitude a receipt can be verified by where the truck was.`}
+      isLeftOut={isLeftOut}
       otherFiles={{ accept: '.txt,.tsv,.dat', read }}
       head={
         <div className={styles.choice}>
