@@ -4,7 +4,7 @@ import { createBudget } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** Calls of one caller that may be refused before somebody looks: pages show nobody what they may not call. */
-export const REFUSED_CALLS_AN_HOUR = 100;
+const REFUSED_CALLS_AN_HOUR = 100;
 const REFUSALS = { capacity: REFUSED_CALLS_AN_HOUR, perSecond: REFUSED_CALLS_AN_HOUR / 3_600 };
 const NOTICES = { capacity: 1, perSecond: 1 / 86_400 };
 

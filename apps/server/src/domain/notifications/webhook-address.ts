@@ -30,7 +30,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 const isLocalName = (host: string) => /(^|\.)localhost\.?$/i.test(host);
 
 /** The first private address, or name of this machine, that the name of the URL leads to; null when all are public, or there is none yet. */
-export async function findPrivateAddress(url: string): Promise<string | null> {
+async function findPrivateAddress(url: string): Promise<string | null> {
   const host = hostOf(new URL(url));
   if (isLocalName(host)) return host;
   const addresses = await lookup(host, { all: true }).catch(() => []);
