@@ -325,11 +325,11 @@ export async function getAttempt(
   return { ...attempt, body: attempt.isReadable ? await bodyOf(tx, target, row) : null };
 }
 
-/** The first change of the type behind the place that the call was made from. */
+/** The change that the call carried; of calls that did not note it, the first one of its type behind their place. */
 async function bodyOf(
   tx: DatabaseTransaction,
   { organizationId }: WebhookTarget,
-  { seq, position_offset, type, subject_id }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
+  { seq, position_offset, type, subject_id, item_id }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
 ): Promise<string | null> {
   if (seq === null) return null;
   await ensureHead(tx, organizationId);
@@ -337,10 +337,23 @@ async function bodyOf(
   const { items } = await readChanges(
     tx,
     { organizationId, types: new Set([type as ChangeType]), scope: null },
-    { from: { seq, offset: position_offset ?? 0 }, limit: 200, head, form: AS_ITEMS },
+    {
+      from: item_id === null ? { seq, offset: position_offset ?? 0 } : placeBefore(item_id),
+      limit: item_id === null ? 200 : 1,
+      head,
+      form: AS_ITEMS,
+    },
   );
-  const found = items.find(({ item }) => String(item.subject.id) === subject_id);
+  const found = items.find(({ item }) =>
+    item_id === null ? String(item.subject.id) === subject_id : item.id === item_id,
+  );
   return found === undefined ? null : JSON.stringify(found.item, null, 2);
+}
+
+/** Of `{organization}.{number}`, or `{organization}.{number}.{offset}` of a position among others. */
+function placeBefore(itemId: string) {
+  const [, number = 0, offset = 0] = itemId.split('.').map(Number);
+  return { seq: number - 1, offset };
 }
 
 async function lockOpen(tx: DatabaseTransaction, target: WebhookTarget): Promise<StoredWebhook> {
