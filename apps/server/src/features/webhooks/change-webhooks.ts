@@ -14,7 +14,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
 import { AS_ITEMS, findHead, readChanges, seqBefore } from '../../domain/changes/read-changes.ts';
-import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import { assertMay, isWider, type Verb } from '../../domain/rights/may.ts';
 import {
   callWebhook,
@@ -74,7 +74,7 @@ export async function createWebhook(
   const { database, clock, secrets } = deps;
   const now = clock.now();
   assertMayRead(actor, webhook.types);
-  await assertPublic(deps, webhook.url);
+  await assertPublicAddress(deps, 'url', webhook.url);
   const missing = webhook.headers.find(({ value }) => value === null);
   if (missing) throw invalid({ headers: `${missing.name} needs a value.` });
   return database.inOrganizationOf(actor, async (tx) => {
@@ -131,7 +131,7 @@ export async function updateWebhook(
   const { database, clock, secrets } = deps;
   const { organizationId, webhookId } = target;
   const now = clock.now();
-  if (change.url !== undefined) await assertPublic(deps, change.url);
+  if (change.url !== undefined) await assertPublicAddress(deps, 'url', change.url);
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockOpen(tx, target);
     assertMayRead(actor, change.types?.filter((type) => !before.types.includes(type)) ?? []);
@@ -435,12 +435,6 @@ function sealHeaders(
 
 /** The path of an address often holds a token. */
 const hostOnly = (url: string): string => new URL(url).origin;
-
-async function assertPublic({ config }: Deps, url: string): Promise<void> {
-  if (config.hasPrivateWebhooks) return;
-  const address = await findPrivateAddress(url);
-  if (address !== null) throw invalid({ url: `must not lead to a private address (${address})` });
-}
 
 function assertMayRead({ permissions }: UserActor, types: readonly ChangeType[]): void {
   const unheld = types.filter((type) => !permissions.has(CHANGE_TYPES[type].code));

@@ -556,6 +556,9 @@ describe('the address of a webhook', () => {
     'http://[2002:a01:203::]/',
     'http://[fe80::1]/',
     'http://[fd00::1]/',
+    'http://168.63.129.16/',
+    'http://[::ffff:168.63.129.16]/',
+    'http://161.26.0.10/',
   ])('%s is refused on a server that calls public addresses only', async (address) => {
     const { config } = test.deps;
     config.hasPrivateWebhooks = false;
