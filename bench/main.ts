@@ -19,6 +19,7 @@ import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
 import { historyStore } from './work/history-store.ts';
+import { hostile } from './work/hostile.ts';
 import { hostilePlaces } from './work/hostile-places.ts';
 import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
@@ -45,8 +46,8 @@ const HELP = `Measures the server against its budgets, on a server process and a
   --only teltonika     one of memory, history, map, teltonika, osmand, ingest-processes, late,
                        storage, lists, dashboard, screens, hours, border, availability, duty-change, phones, routing,
                        driver-app, maintenance, maintenance-pack, miles, return, audit-pack, analytics, deliveries, feed,
-                       feed-positions, retention, alerts, history-store, traccar-import, hostile-requests, hostile-places,
-                       organizations, streams, gt06, queclink, calamp, jt808, mqtt, mqtt-idle; repeat for more
+                       feed-positions, retention, alerts, history-store, traccar-import, hostile, hostile-requests,
+                       hostile-places, organizations, streams, gt06, queclink, calamp, jt808, mqtt, mqtt-idle; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -83,6 +84,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   'feed-positions': feedPositions,
   retention,
   alerts,
+  hostile,
   'hostile-requests': hostileRequests,
   organizations,
   streams,

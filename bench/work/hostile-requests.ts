@@ -129,13 +129,13 @@ async function send(
   return { outcome: isRefused ? 'refused' : 'other', ms };
 }
 
-interface Watched {
+export interface Watched {
   readonly healthMs: readonly number[];
   readonly callsMs: readonly number[];
 }
 
 /** How long /healthz and the calls of others took until `work` was done. */
-async function watch(bench: Bench, work: Promise<unknown>): Promise<Watched> {
+export async function watch(bench: Bench, work: Promise<unknown>): Promise<Watched> {
   const end = new AbortController();
   const health = everyMs(HEALTH_EVERY_MS, end.signal, () => timeOf(bench, '/healthz'));
   const paths = pagesOf(bench);
@@ -179,17 +179,19 @@ async function everyMs(
   return Promise.all(begun);
 }
 
+/** Infinite for a call that is refused because too many wait. */
 async function timeOf({ server, token }: Bench, path: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`http://127.0.0.1:${server.ports.http}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const text = await response.text();
+  if (response.status === 429) return Number.POSITIVE_INFINITY;
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
   return performance.now() - startedAt;
 }
 
-function together(all: readonly Watched[]): Watched {
+export function together(all: readonly Watched[]): Watched {
   return {
     healthMs: all.flatMap(({ healthMs }) => healthMs),
     callsMs: all.flatMap(({ callsMs }) => callsMs),
@@ -210,7 +212,10 @@ function addOverlappingPlaces(
 }
 
 /** A truck that leaves all places and comes back, hour by hour. */
-async function storeMonth({ database }: ServerProcess, organization: BenchOrganization): Promise<void> {
+export async function storeMonth(
+  { database }: ServerProcess,
+  organization: BenchOrganization,
+): Promise<void> {
   const firstAt = Date.now() - MONTH_DAYS * DAY_MS;
   await database.asWriter((tx) => ensurePartitions(tx.client, firstAt, Date.now()));
   const { organizationId, trucks } = organization;

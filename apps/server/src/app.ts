@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createMapServices } from './domain/routing/map-services.ts';
+import { noticeRefusedCalls } from './domain/users/notice-refused-calls.ts';
 import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
 import { isProved } from './domain/users/two-step/proof-queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -67,6 +68,7 @@ import { registerMcp } from './plugins/mcp.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerProxyCheck } from './plugins/proxy-check.ts';
+import { registerRefusedCalls } from './plugins/refused-calls.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerScim } from './plugins/scim.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -115,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAvailability(app, deps);
   registerProxyCheck(app, deps);
   registerAuthentication(app, deps, (actor) => isProved(deps, actor));
+  registerRefusedCalls(app, deps, (actor) => noticeRefusedCalls(deps, actor));
   registerApiKeyCalls(app, deps);
   registerConcurrencyLimit(app, deps);
   registerCaching(app);

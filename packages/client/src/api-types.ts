@@ -3779,7 +3779,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same loads as CSV, all of them, as they can be imported; amounts with ANALYTICS_REVENUE */
+    /** The same loads as CSV, all of them, in the columns of the import, which refuses those of more than two stops; amounts with ANALYTICS_REVENUE */
     get: operations["exportLoads"];
     put?: never;
     post?: never;
@@ -9397,6 +9397,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId?: components["schemas"]["UniqueId"];
     };
@@ -10040,6 +10041,7 @@ export interface components {
       faultyCount: number;
       importedCount: number;
       isDryRun: boolean;
+      leftOutCount: number;
       rows: components["schemas"]["ImportRow"][];
     };
     ImportRow: {
@@ -11145,6 +11147,7 @@ export interface components {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
       firmware?: string | null;
+      isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
       uniqueId: components["schemas"]["UniqueId"];
     };
@@ -11385,6 +11388,7 @@ export interface components {
     };
     NewTruck: {
       deviceModelId?: number | null;
+      isCheckDigitConfirmed?: boolean;
       uniqueId?: components["schemas"]["UniqueId"];
       unitNumber: string;
     };
@@ -12828,7 +12832,7 @@ export interface components {
       retryAt: components["schemas"]["Instant"];
       subject: string;
       /** @enum {string} */
-      work: "trips" | "visits" | "miles" | "daily-totals" | "hours-of-service" | "duty-clocks" | "alerts" | "legs" | "position-days" | "dispatches";
+      work: "trips" | "visits" | "miles" | "daily-totals" | "hours-of-service" | "duty-clocks" | "alerts" | "legs" | "position-days" | "dispatches" | "loads" | "maintenance" | "fault-orders";
     };
     Setting: {
       /** @enum {string} */
@@ -23269,6 +23273,7 @@ export interface operations {
             faultyCount: number;
             importedCount: number;
             isDryRun: boolean;
+            leftOutCount: number;
             overlapWarning: string | null;
             rows: components["schemas"]["ImportRow"][];
           };

@@ -17,6 +17,13 @@ export type {
 } from './miles-model.ts';
 export type { MilesPlace } from './miles-place.ts';
 export { UNATTRIBUTED } from './miles-place.ts';
+export {
+  COMPARED_MS,
+  comparedPeriod,
+  isBelievable,
+  isCarried,
+  OdometerComparison,
+} from './odometer-agreement.ts';
 export type { OfficialRates, RateFileError, RateFileRow } from './official-rate-file.ts';
 export { readOfficialRates } from './official-rate-file.ts';
 export type { Qualification, QualificationOverride, VehicleFacts } from './qualified-vehicle.ts';

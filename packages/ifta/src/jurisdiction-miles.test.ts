@@ -159,8 +159,58 @@ describe('odometer', () => {
   });
 });
 
-describe('an odometer that stands still', () => {
-  const still = (fixes: readonly Fix[]) => fixes.map((each) => ({ ...each, odometerMeters: 5_000 }));
+// traccar/traccar issues 5577, 3086, 5129 and 4724: odometers that are 0, repeated, or kilometers read as meters.
+describe('an odometer that falls behind the map', () => {
+  const odometers: [string, (minute: number) => number][] = [
+    ['is 0 in every fix', () => 0],
+    ['counts kilometers as meters', (minute) => 100 + minute * 1.5],
+    ['is repeated for ten minutes and then goes on', (minute) => (minute <= 10 ? 0 : minute * 1_497)],
+  ];
+  /** 41 fixes a minute apart at 90 km/h, 59.9 km. */
+  const drive = (odometer: (minute: number) => number | null, more: Partial<Fix> = {}) =>
+    Array.from({ length: 41 }, (_, minute) =>
+      fix(minute * 60, -97 + minute * 0.01783, odometer(minute), more),
+    );
+  const { estimatedMeters: onTheMap } = derive(drive(() => null));
+
+  it.each(odometers)('is not believed where it %s, and a flag says so', (_, odometer) => {
+    for (const ignition of [true, null]) {
+      const result = derive(drive(odometer, { ignition }));
+      const meters = result.odometerMeters + result.estimatedMeters;
+      expect(Math.abs(meters - onTheMap)).toBeLessThan(0.01 * onTheMap);
+      const flags = result.flags.filter(({ kind }) => kind === 'odometer-behind-map');
+      expect(flags.length).toBeGreaterThan(0);
+      expect(kinds(result)).not.toContain('carried');
+    }
+  });
+
+  it('is believed with the engine off, on a ferry or a tow', () => {
+    const result = derive(drive(() => 5_000, { ignition: false }));
+    expect(result).toMatchObject({ days: [], flags: [{ kind: 'carried' }] });
+  });
+
+  it('is believed where the road is somewhat longer than the line, and over less than 5 km', () => {
+    const longer = derive(drive((minute) => minute * 1_600));
+    expect(longer).toMatchObject({ estimatedMeters: 0, odometerMeters: 64_000, flags: [] });
+    const short = derive(drive((minute) => minute * 700).slice(0, 4));
+    expect(short).toMatchObject({ estimatedMeters: 0, odometerMeters: 2_100, flags: [] });
+  });
+
+  it('is compared alike when a day is derived alone', () => {
+    const midnight = epochMs(START_AT + 20 * 60_000);
+    const dayStarts = [epochMs(START_AT - DAY_MS), midnight];
+    const fixes = drive(() => 0).map((each) => ({ ...each, at: epochMs(each.at + 5 * 60_000) }));
+    const whole = derive(fixes, { dayStarts });
+    const around = fixes.filter(({ at }) => at >= midnight - 15 * 60_000);
+    const alone = derive(around, { dayStarts });
+    const ofDay = ({ days }: JurisdictionMiles) => days.filter(({ dayStartAt }) => dayStartAt === midnight);
+    expect(ofDay(alone)).toEqual(ofDay(whole));
+  });
+});
+
+describe('an odometer that stands still on a ferry', () => {
+  const still = (fixes: readonly Fix[]) =>
+    fixes.map((each) => ({ ...each, odometerMeters: 5_000, ignition: false }));
 
   it('is reported for a round that ends where it began', () => {
     const out = eastward(20, () => null);

@@ -2,6 +2,7 @@ import { distanceMeters } from '@longhaul/geo';
 import { isPlausibleMove } from './fixes.ts';
 import type { Fix, MilesFlag } from './miles-model.ts';
 import { type OdometerSpan, odometerSpans } from './odometer.ts';
+import { comparedPeriod, isCarried, OdometerComparison } from './odometer-agreement.ts';
 
 /** From one fix to the next, with the whole meters that count for it. */
 export interface Leg {
@@ -13,11 +14,37 @@ export interface Leg {
   startOdometerMeters: number | null;
 }
 
-/** Legs in order. The meters of the legs of a span add up to what its odometer advanced. */
+/**
+ * Legs in order. The meters of the legs of a span add up to what its odometer advanced, but where it falls behind the map:
+ * there they are estimated, and a flag says so.
+ */
 export function legsOf(fixes: readonly Fix[], calibration: number, flags: MilesFlag[]): Leg[] {
-  return odometerSpans(fixes, flags).flatMap((span) =>
+  const legs = odometerSpans(fixes, flags).flatMap((span) =>
     span.meters === null ? estimatedLegs(fixes, span, calibration) : measuredLegs(fixes, span, span.meters),
   );
+  return comparedWithMap(legs, calibration, flags);
+}
+
+function comparedWithMap(legs: readonly Leg[], calibration: number, flags: MilesFlag[]): Leg[] {
+  const periods = Map.groupBy(legs, ({ from }) => comparedPeriod(from.at));
+  return [...periods.values()].flatMap((ofPeriod) => {
+    const compared = ofPeriod.filter(
+      ({ from, to, startOdometerMeters }) => startOdometerMeters !== null && !isCarried(from, to),
+    );
+    const comparison = new OdometerComparison();
+    for (const { from, to, meters } of compared) comparison.add(from, to, meters);
+    if (comparison.isBelievable) return ofPeriod;
+    const doubted = new Set(compared);
+    const estimated = ofPeriod.map((leg) => (doubted.has(leg) ? estimatedLeg(leg, calibration) : leg));
+    flags.push({
+      kind: 'odometer-behind-map',
+      fromAt: compared[0]!.from.at,
+      toAt: compared.at(-1)!.to.at,
+      meters: estimated.reduce((sum, leg) => sum + (leg.startOdometerMeters === null ? leg.meters : 0), 0),
+      odometerMeters: comparison.odometerMeters,
+    });
+    return estimated;
+  });
 }
 
 type Pair = Pick<Leg, 'from' | 'to' | 'greatCircleMeters'>;
@@ -49,13 +76,13 @@ function measuredLegs(fixes: readonly Fix[], span: OdometerSpan, meters: number)
   });
 }
 
-/** Neither a tow nor what no truck can drive counts: the vehicle's own wheels did not turn. */
 function estimatedLegs(fixes: readonly Fix[], span: OdometerSpan, calibration: number): Leg[] {
-  return pairs(fixes, span).map((leg) => {
-    const { from, to, greatCircleMeters } = leg;
-    const isTowed = from.ignition === false && to.ignition === false;
-    const isDriven = !isTowed && isPlausibleMove(from, to, greatCircleMeters);
-    const meters = isDriven ? Math.round(greatCircleMeters * calibration) : 0;
-    return { ...leg, meters, startOdometerMeters: null };
-  });
+  return pairs(fixes, span).map((leg) => estimatedLeg(leg, calibration));
+}
+
+/** Neither a tow nor what no truck can drive counts: the vehicle's own wheels did not turn. */
+function estimatedLeg({ from, to, greatCircleMeters }: Pair, calibration: number): Leg {
+  const isDriven = !isCarried(from, to) && isPlausibleMove(from, to, greatCircleMeters);
+  const meters = isDriven ? Math.round(greatCircleMeters * calibration) : 0;
+  return { from, to, greatCircleMeters, meters, startOdometerMeters: null };
 }

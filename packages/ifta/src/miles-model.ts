@@ -42,13 +42,15 @@ export interface BorderCrossing extends LatLon {
 }
 
 /**
- * `carried`: the position moved and the odometer did not, on one day: a ferry, a tow, or an odometer that does not count.
- * The `meters` of a gap were counted, those of `carried` and of a jump were not.
+ * `carried`: the position moved and the odometer did not, on one day: a ferry or a tow. `odometer-behind-map`: the odometer
+ * advanced by `odometerMeters` over a way that is longer on the map, so `meters` of it were estimated. The `meters` of a gap
+ * and of this were counted, those of `carried` and of a jump were not.
  */
 export type MilesFlag =
   | { kind: 'gap'; fromAt: EpochMs; toAt: EpochMs; meters: number; place: MilesPlace }
   | { kind: 'odometer-decrease' | 'odometer-jump'; at: EpochMs; fromMeters: number; toMeters: number }
   | { kind: 'odometer-glitch'; at: EpochMs; odometerMeters: number }
+  | { kind: 'odometer-behind-map'; fromAt: EpochMs; toAt: EpochMs; meters: number; odometerMeters: number }
   | { kind: 'carried' | 'position-jump'; fromAt: EpochMs; toAt: EpochMs; meters: number }
   | { kind: 'position-glitch' | 'conflicting-fixes'; at: EpochMs };
 

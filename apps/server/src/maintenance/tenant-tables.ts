@@ -62,6 +62,7 @@ const LEFT_BEHIND = new Set([
   'change_heads',
   'webhooks',
   'webhook_attempts',
+  'webhook_held_positions',
   'webhook_hours',
   'sign_on_providers',
   'sign_on_domains',

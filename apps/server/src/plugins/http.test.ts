@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
+import { DatabaseUnavailableError } from '../platform/database/errors.ts';
+import { createLog } from '../platform/log.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
 import { recordFigure } from '../testing/record-figures.ts';
 
@@ -39,6 +41,31 @@ describe('availability', () => {
     expect(response.headers['retry-after']).toBe('1');
     expect(response.json().technicalMessage).toBe('The database is not available.');
     expect((await away.app.inject('/readyz')).statusCode).toBe(503);
+    await away.close();
+  });
+
+  it('says so in the log once, and not with a stack for each call that a device makes', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { destination: { write: (line) => lines.push(line) } });
+    const away = await createTestApp({ deps: { log } });
+    away.deps.ingest.identify = async () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
+    for (let call = 0; call < 20; call++) {
+      const response = await away.app.inject({
+        method: 'POST',
+        url: '/api/v1/ingest/positions',
+        headers: { authorization: `Bearer truck-${call}:secret` },
+        payload: {
+          device: `truck-${call}`,
+          positions: [{ at: new Date().toISOString(), lat: 41, lon: -93 }],
+        },
+      });
+      expect(response.statusCode, response.body).toBe(503);
+    }
+    const told = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => ['warn', 'error'].includes(level));
+    expect(told.length).toBeLessThan(5);
+    expect(told.map(({ level }) => level)).not.toContain('error');
     await away.close();
   });
 });

@@ -42,7 +42,8 @@ const toolsOf = async (as: Authorized) =>
 describe('POST /mcp', () => {
   it('agrees on a version, answers a ping, and takes a notification without an answer', async () => {
     const hello = await ask('initialize', { protocolVersion: '2025-03-26', capabilities: {} });
-    expect(hello.result).toMatchObject({ protocolVersion: '2025-03-26', capabilities: { tools: {} } });
+    // Servers of 2025-03-26 have to take batches, and this one takes none.
+    expect(hello.result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } });
     expect((await ask('initialize', { protocolVersion: '1999-01-01' })).result.protocolVersion).toBe(
       '2025-06-18',
     );
@@ -108,7 +109,39 @@ describe('POST /mcp', () => {
     const token = String((key.headers as Record<string, string>).authorization).slice(7);
     const inAddress = await test.app.inject({ method: 'POST', url: `/mcp?key=${token}`, payload: {} });
     expect(inAddress.statusCode).toBe(401);
-    expect((await test.app.inject('/mcp')).statusCode).toBe(405);
+    const read = await test.app.inject('/mcp');
+    expect([read.statusCode, read.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it.each([
+    ['1999-01-01', 400],
+    ['2025-06-18', 200],
+    ['2025-03-26', 200],
+  ])('answers a call of the protocol version %s with %d', async (version, status) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+      headers: { ...key.headers, 'mcp-protocol-version': version },
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status === 400) {
+      expect(answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_600 } });
+    }
+  });
+
+  it.each(['.', '..', '../users', '1/../2', '1?size=9', '%2e%2e', {}, null])(
+    'makes no call with %j in place of a number in the path',
+    async (assetId) => {
+      const answer = await use('get_vehicle_or_trailer', { assetId });
+      expect(answer.result).toMatchObject({ isError: true });
+      expect(answer.result.content[0].text).toMatch(/\nassetId: /);
+    },
+  );
+
+  it('reads a number in the path as the call does', async () => {
+    const answer = await use('get_vehicle_or_trailer', { assetId: truck });
+    expect(answer.result).toMatchObject({ isError: false, structuredContent: { id: truck } });
   });
 
   it.each([
@@ -135,6 +168,14 @@ describe('POST /mcp', () => {
     for (const body of [[], { id: 1, method: 'ping' }]) {
       expect((await post(body)).json()).toMatchObject({ id: null, error: { code: -32_600 } });
     }
-    expect((await post('{')).statusCode).toBe(400);
+    const unread = await post('{');
+    expect([unread.statusCode, unread.json()]).toEqual([
+      400,
+      {
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32_700, message: 'The body is not JSON that can be read.' },
+      },
+    ]);
   });
 });

@@ -1,19 +1,22 @@
 import * as contract from '@longhaul/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiKeyActor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DomainError, unauthorized } from '../platform/errors.ts';
+import { fieldsOfIssues } from '../platform/field-messages.ts';
 import { createKeyReader } from './authentication.ts';
 import { API_PREFIX, bearerOf } from './endpoints.ts';
 
-/** Newest first: https://modelcontextprotocol.io/specification. */
-const VERSIONS = ['2025-06-18', '2025-03-26'];
+/** Of https://modelcontextprotocol.io/specification: what `initialize` answers to everybody. */
+const VERSION = '2025-06-18';
+/** Clients of the version before may call too; they send no batches, which only that version has. */
+const VERSIONS: readonly string[] = [VERSION, '2025-03-26'];
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer answers are of no use to a model. */
 const MOST_LETTERS = 200_000;
 /** Of JSON-RPC 2.0. */
-const ERROR = { request: -32_600, method: -32_601, params: -32_602 } as const;
+const ERROR = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602 } as const;
 
 interface Tool {
   readonly name: string;
@@ -60,20 +63,44 @@ class RpcError extends Error {
  */
 export function registerMcp(app: FastifyInstance, deps: Deps): void {
   const readKey = createKeyReader(deps);
-  app.post('/mcp', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const token = bearerOf(request);
-    reply.header('cache-control', 'no-store');
-    if (token === undefined) {
-      reply.header('www-authenticate', 'Bearer');
-      throw unauthorized('Send an API key.', 'No bearer token was sent.');
-    }
-    const key = await readKey(token, request.ip);
-    request.actor = key;
-    return answer(app, key, request, reply);
-  });
-  app.get('/mcp', async () => {
+  app.post(
+    '/mcp',
+    { bodyLimit: BODY_LIMIT_BYTES, errorHandler: answerUnreadable },
+    async (request, reply) => {
+      const token = bearerOf(request);
+      reply.header('cache-control', 'no-store');
+      if (token === undefined) {
+        reply.header('www-authenticate', 'Bearer');
+        throw unauthorized('Send an API key.', 'No bearer token was sent.');
+      }
+      const key = await readKey(token, request.ip);
+      request.actor = key;
+      const version = request.headers['mcp-protocol-version'];
+      if (version !== undefined && !VERSIONS.includes(String(version))) {
+        return reply.code(400).send(failed(null, new RpcError(ERROR.request, unsupported(String(version)))));
+      }
+      return answer(app, key, request, reply);
+    },
+  );
+  app.get('/mcp', async (_request, reply) => {
+    // RFC 9110, 15.5.6.
+    reply.header('allow', 'POST');
     throw new DomainError(405, 'Send requests with POST.');
   });
+}
+
+const unsupported = (version: string) =>
+  `The protocol version ${version.slice(0, 40)} is not supported. Supported: ${VERSIONS.join(', ')}.`;
+
+/** JSON that cannot be read is answered as JSON-RPC 2.0 has it; everything else by the handler of the server. */
+function answerUnreadable(
+  this: FastifyInstance,
+  error: Partial<FastifyError> & Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error.statusCode !== 400) throw error;
+  reply.code(400).send(failed(null, new RpcError(ERROR.parse, 'The body is not JSON that can be read.')));
 }
 
 async function answer(
@@ -111,7 +138,7 @@ function resultOf(
   switch (method) {
     case 'initialize':
       return {
-        protocolVersion: VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0],
+        protocolVersion: VERSION,
         capabilities: { tools: {} },
         serverInfo: { name: 'longhaul', title: 'Longhaul', version: '1' },
         instructions:
@@ -171,9 +198,13 @@ async function callTool(
   if (unknown !== undefined) throw new RpcError(ERROR.params, `${tool.name} has no argument ${unknown}.`);
   const missing = required.find((name) => values[name] === undefined);
   if (missing !== undefined) throw new RpcError(ERROR.params, `${missing} is a required argument.`);
+  // Before the path is made: an argument such as `..` would lead to another call.
+  const inPath = tool.endpoint.params?.safeParse({ ...values, orgId: key.organizationId });
+  if (inPath?.error)
+    return refusedBy(problemOf('This is not valid.', fieldsOfIssues(inPath.error.issues, values)));
   const response = await app.inject({
     method: 'GET',
-    url: urlOf(tool.endpoint, key.organizationId, values),
+    url: urlOf(tool.endpoint, inPath?.data as PathValues, values),
     headers: { authorization: request.headers.authorization ?? '' },
     remoteAddress: request.ip,
   });
@@ -184,25 +215,34 @@ async function callTool(
   const text =
     statusCode === 200
       ? 'The answer is too long. Ask for fewer with size, or narrow it down.'
-      : problemOf(body);
-  return { content: [{ type: 'text', text }], isError: true };
+      : problemOfBody(body);
+  return refusedBy(text);
 }
 
-function problemOf(body: string): string {
+const refusedBy = (text: string) => ({ content: [{ type: 'text', text }], isError: true });
+
+function problemOfBody(body: string): string {
   const { message, fields } = JSON.parse(body) as { message: string; fields?: Record<string, string> };
+  return problemOf(message, fields);
+}
+
+function problemOf(message: string, fields?: Readonly<Record<string, string>>): string {
   const named = Object.entries(fields ?? {}).map(([field, problem]) => `${field}: ${problem}`);
   return [message, ...named].join('\n');
 }
 
+type PathValues = Readonly<Record<string, unknown>>;
+
+/** `pathValues` were read by the schema of the call. */
 function urlOf(
   { path }: contract.Endpoint,
-  organizationId: number,
+  pathValues: PathValues,
   values: Readonly<Record<string, unknown>>,
 ): string {
   const inPath = new Set<string>();
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     inPath.add(name);
-    return encodeURIComponent(String(name === 'orgId' ? organizationId : values[name]));
+    return encodeURIComponent(String(pathValues[name]));
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -257,6 +257,26 @@ describe('the job that closes days', () => {
     await owner.query('delete from position_days where asset_id = $1', [broken.assetId]);
   });
 
+  it('closes the days after a month of days that are set aside', async () => {
+    const vehicle = await newVehicle();
+    const days = Array.from({ length: 38 }, (_, index) => index - 29);
+    await vehicle.send(days.map((day) => positionAt(day * 1_440)));
+    await derive();
+    const subjects = days.slice(0, -2).map((day) => dayOf(START + day * DAY_MS));
+    for (const day of subjects) {
+      await owner.query(
+        `insert into set_aside_work (organization_id, work, subject, reason, failures, first_failed_at, last_failed_at, retry_at)
+          select organization_id, 'position-days', id || ' ' || $2, 'bad for a test', 1, now(), now(), now() + interval '1 day'
+          from assets where id = $1`,
+        [vehicle.assetId, day],
+      );
+    }
+    await job(0).catchUp();
+    const { fixes, days: closed } = await rowsOf(vehicle.assetId);
+    expect(fixes).toBeGreaterThan(31);
+    expect(closed).toBe(2);
+  });
+
   it('sets a day aside whose positions columns would change', async () => {
     const vehicle = await newVehicle();
     await vehicle.send([0, 10].map(positionAt));

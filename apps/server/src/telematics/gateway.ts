@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
+import type { KnownPlace } from './coarse-places.ts';
 import type { Bindings } from './signals.ts';
 
 /** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
@@ -29,6 +30,8 @@ export interface Gateway {
   readonly settings: ProtocolSettings;
   /** Where it may send from; null allows every network. */
   readonly allowedNetworks: BlockList | null;
+  /** The last place that was stored when it was looked up; null for a device without one. */
+  readonly lastPlace?: KnownPlace | null;
   /** Until when all its messages are kept, in ms since 1970; null when none was asked for. */
   readonly capturedUntil: number | null;
 }

@@ -12,6 +12,7 @@ import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
 import { isWithin, refusalOf, withoutWeekRollover } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
+import { CoarsePlaces } from './coarse-places.ts';
 import { createClockCheck } from './database-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
@@ -109,6 +110,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
   });
   const jumps = new JumpDetector();
+  const coarsePlaces = new CoarsePlaces();
   const suspicion = new ClockSuspicion();
   const isServerBehind = createClockCheck(database, clock, stopwatch);
   const warn = limitedWarnings(log);
@@ -164,7 +166,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       const now = clock.now();
       if (gateway.capturedUntil !== null && now < gateway.capturedUntil)
         activity.capture(gateway, arrival, now);
-      const { submission, refused } = checked(gateway, arrival, now, jumps);
+      const { submission, refused } = checked(gateway, arrival, now, { jumps, coarsePlaces });
       // A heartbeat says nothing about the clock of its device.
       if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
@@ -200,7 +202,7 @@ function checked(
   gateway: Gateway,
   arrival: Arrival,
   now: number,
-  jumps: JumpDetector,
+  { jumps, coarsePlaces }: { readonly jumps: JumpDetector; readonly coarsePlaces: CoarsePlaces },
 ): { submission: Submission; refused: Receipt['refused'] } {
   const limits = { now, oldestAt: now - gateway.retentionDays * DAY_MS };
   const positions: DecodedPosition[] = [];
@@ -220,7 +222,7 @@ function checked(
     const reason =
       refusalOf(position, limits) ?? (jumps.isJump(gateway.gatewayId, position) ? 'impossible-speed' : null);
     if (reason === null) {
-      positions.push(position);
+      positions.push(coarsePlaces.hold(gateway.gatewayId, position, gateway.lastPlace ?? null));
       continue;
     }
     if (UNPLACED.has(reason) && position.events?.length && isWithin(position.at, limits))

@@ -22,6 +22,7 @@ export const UnknownGatewayAssignment = NewGateway.omit({
   firmware: true,
   allowedNetworks: true,
   settings: true,
+  isCheckDigitConfirmed: true,
 }).extend({
   organizationId: z.int().min(1),
 });
@@ -58,9 +59,15 @@ export const SetAsideWork = z.object({
     'legs',
     'position-days',
     'dispatches',
+    'loads',
+    'maintenance',
+    'fault-orders',
   ]),
   organization: Reference,
-  /** The unit number of the vehicle, the name of the driver, or the day; of closed days the unit number and the day. */
+  /**
+   * The unit number of the vehicle, the name of the driver, the reference of the load, or the day; of closed days the unit number
+   * and the day, of trouble codes the unit number and the code.
+   */
   subject: z.string(),
   reason: z.string(),
   failures: z.int(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UniqueId, uniqueIdProblem } from './unique-id.ts';
+import { hasWrongCheckDigit, luhnDigit, UniqueId, uniqueIdProblem } from './unique-id.ts';
 
 describe('the identifier of a device', () => {
   it.each(['356307042441013', '490154203237518', '17227945', 'TRUCK:1042', 'ops+east@fleet.example'])(
@@ -11,13 +11,16 @@ describe('the identifier of a device', () => {
     expect(UniqueId.parse(' 356307042441013 ')).toBe('356307042441013');
   });
 
-  it('of 15 digits is refused when any one of them is replaced', () => {
+  it('of 15 digits is doubted, and not refused, when any one of them is replaced', () => {
     const imei = '356307042441013';
     for (let place = 0; place < imei.length; place++) {
       const replacement = String((Number(imei[place]) + 1) % 10);
       const mistyped = imei.slice(0, place) + replacement + imei.slice(place + 1);
-      expect(uniqueIdProblem(mistyped), mistyped).toMatch(/check digit/);
+      expect(hasWrongCheckDigit(mistyped), mistyped).toBe(true);
+      expect(uniqueIdProblem(mistyped)).toBeUndefined();
     }
+    expect(hasWrongCheckDigit(imei)).toBe(false);
+    expect(hasWrongCheckDigit('17227945')).toBe(false);
   });
 
   it.each([
@@ -30,4 +33,10 @@ describe('the identifier of a device', () => {
   ])('is refused when it is %j', (uniqueId, problem) => {
     expect(uniqueIdProblem(uniqueId)).toMatch(problem);
   });
+});
+
+it('finds the check digit of the first 14 digits of an IMEI', () => {
+  for (const imei of ['356307042441013', '490154203237518', '865478070102068']) {
+    expect(luhnDigit(imei.slice(0, 14))).toBe(Number(imei[14]));
+  }
 });

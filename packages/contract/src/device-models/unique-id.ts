@@ -17,11 +17,15 @@ export function uniqueIdProblem(uniqueId: string): string | undefined {
     return `An identifier of fewer than ${MIN_LENGTH} characters is too easily guessed.`;
   }
   if (uniqueId.length > MAX_LENGTH) return `An identifier has at most ${MAX_LENGTH} characters.`;
-  if (looksLikeImei(uniqueId) && !hasCheckDigit(uniqueId)) {
-    return 'The check digit of this IMEI does not match: at least one digit is mistyped.';
-  }
   return undefined;
 }
+
+/**
+ * Whether the last of 15 digits is not their check digit. Mostly one digit is mistyped; but copies of devices carry numbers
+ * that nobody assigned.
+ */
+export const hasWrongCheckDigit = (uniqueId: string): boolean =>
+  looksLikeImei(uniqueId) && luhnDigit(uniqueId.slice(0, -1)) !== Number(uniqueId.at(-1));
 
 /** The check digit that goes behind these digits. ISO/IEC 7812-1, annex B: every second digit from the right doubled. */
 export function luhnDigit(digits: string): number {
@@ -32,8 +36,6 @@ export function luhnDigit(digits: string): number {
   }
   return (10 - (sum % 10)) % 10;
 }
-
-const hasCheckDigit = (imei: string): boolean => luhnDigit(imei.slice(0, -1)) === Number(imei.at(-1));
 
 /** An IMEI, a serial or a device id, exactly as the device sends it. */
 export const UniqueId = z
@@ -46,5 +48,5 @@ export const UniqueId = z
     }
   });
 
-/** Of 15 digits with their check digit. */
+/** Of 15 digits. */
 export const Imei = UniqueId.refine(looksLikeImei, { error: 'must be an IMEI of 15 digits' });

@@ -90,8 +90,12 @@ export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be an IP address, or a network such as 203.0.113.0/24',
 });
 
+/** An IMEI with a wrong check digit is taken only so, or when a device has called with exactly these digits. */
+const isCheckDigitConfirmed = z.boolean().optional();
+
 const gatewayFields = {
   uniqueId: UniqueId,
+  isCheckDigitConfirmed,
   deviceModelId: z.int().min(1).nullable().optional(),
   firmware: blankable(line(60)),
   allowedNetworks: z.array(Network).max(20).optional(),
@@ -105,6 +109,7 @@ export type NewGateway = z.output<typeof NewGateway>;
 export const NewTruck = z.object({
   unitNumber: NewAsset.shape.unitNumber,
   uniqueId: UniqueId.optional(),
+  isCheckDigitConfirmed,
   deviceModelId: gatewayFields.deviceModelId,
 });
 export type NewTruck = z.output<typeof NewTruck>;

@@ -53,7 +53,12 @@ export const replaceNotificationPreferences = endpoint({
 
 /** As the browser gives it. */
 export const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine((url) => !URL.canParse(url) || new URL(url).username === '', {
+      error: 'must not hold a user name',
+    }),
   keys: z.object({ p256dh: z.string().min(40).max(200), auth: z.string().min(10).max(100) }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;

@@ -22,6 +22,7 @@ export const NEWS_KINDS = [
   'webhook-off',
   'sign-on-changed',
   'address-requested',
+  'calls-refused',
   'delivery-failed',
   'certify-reminder',
 ] as const;

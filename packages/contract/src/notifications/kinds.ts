@@ -14,6 +14,7 @@ const CODE_OF_NEWS = {
   'webhook-off': 'WEBHOOK_LIST',
   'sign-on-changed': 'SIGN_ON_UPDATE',
   'address-requested': 'SIGN_ON_UPDATE',
+  'calls-refused': 'SIGN_ON_UPDATE',
   'delivery-failed': 'ORG_UPDATE',
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;

@@ -130,6 +130,52 @@ export async function lockDriversNamed(
   }));
 }
 
+/** Whether the driver was given another vehicle or none, or the vehicle another driver, after an instant. */
+export async function isVehicleDecidedAfter(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { driverId, assetId, at }: { driverId: number; assetId: number | null; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('driver_assignments')
+    .select('asset_id')
+    .where('organization_id', '=', organizationId)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('driver_id', '=', driverId),
+          where.or([where('assigned_at', '>', at), where('unassigned_at', '>', at)]),
+        ]),
+        where.and([where('asset_id', '=', assetId ?? 0), where('assigned_at', '>', at)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the trailers that were attached anywhere, or detached from this vehicle, after an instant. */
+export async function selectTrailersDecidedAfter(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { vehicleId, trailerIds, at }: { vehicleId: number; trailerIds: readonly number[]; at: Date },
+): Promise<Set<number>> {
+  if (trailerIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('trailer_attachments')
+    .select('trailer_id')
+    .where('organization_id', '=', organizationId)
+    .where('trailer_id', 'in', [...trailerIds])
+    .where((where) =>
+      where.or([
+        where('attached_at', '>', at),
+        where.and([where('vehicle_id', '=', vehicleId), where('detached_at', '>', at)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ trailer_id }) => trailer_id));
+}
+
 type Holding = { organizationId: number; now: Date };
 
 export async function insertAssignment(

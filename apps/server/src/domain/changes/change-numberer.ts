@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Leases } from '../../platform/leases.ts';
@@ -48,7 +49,7 @@ export function startNumberer({ database, bus, leases, log }: NumbererDeps): () 
   };
 }
 
-/** Numbers all that is committed and has no number. */
+/** Numbers all that is committed and has no number. @throws AggregateError once all others are numbered, of organizations that failed */
 export async function numberAll(database: Database, bus: Bus): Promise<void> {
   const waiting = await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx
@@ -59,15 +60,27 @@ export async function numberAll(database: Database, bus: Bus): Promise<void> {
       .limit(ORGANIZATIONS_PER_ROUND)
       .execute(),
   );
+  const failures: unknown[] = [];
   for (const { organization_id: organizationId } of waiting) {
-    let numbered: number;
-    do {
-      numbered = await database.inOrganization({ organizationId, actorId: null }, (tx) =>
-        numberChanges(tx, organizationId),
-      );
-      if (numbered > 0) bus.publish({ topic: 'changes-numbered', organizationId });
-    } while (numbered === CHANGES_PER_ROUND);
+    try {
+      await numberOrganization(database, bus, organizationId);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) throw error;
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Changes of some organizations have no number.');
+}
+
+async function numberOrganization(database: Database, bus: Bus, organizationId: number): Promise<void> {
+  let numbered: number;
+  do {
+    numbered = await database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      numberChanges(tx, organizationId),
+    );
+    if (numbered > 0) bus.publish({ topic: 'changes-numbered', organizationId });
+  } while (numbered === CHANGES_PER_ROUND);
 }
 
 /** Up to a thousand, in the order in which they were written. Returns how many. */

@@ -82,14 +82,12 @@ export class DispatchesJob implements BackgroundJob {
       tasks,
       subjectOf: ({ dispatchId, ...task }) => ({ ...task, subject: String(dispatchId) }),
       run: (some) =>
-        database.inOrganization({ organizationId, actorId: null }, (tx) =>
-          planDispatches(
-            tx,
-            organizationId,
-            some.map(({ dispatchId }) => dispatchId),
-            clock.now(),
-            streets,
-          ),
+        planDispatches(
+          database,
+          organizationId,
+          some.map(({ dispatchId }) => dispatchId),
+          clock.now(),
+          streets,
         ),
     });
   }

@@ -7,6 +7,8 @@ import type { selectDispatchStops } from './follow-loads.ts';
 /** A stop at no place of the organization is reached by a truck parked this near it for this long. */
 const STOP_METERS = 3 * METERS_PER_MILE;
 const STAND_MS = 5 * MINUTE_MS;
+/** From the gate to the dock of one stop. */
+const SAME_STAY_METERS = 500;
 /** It has left when it drives for so long. */
 const LEFT_MS = 15 * MINUTE_MS;
 /** Of one truck since its dispatch became active. */
@@ -78,7 +80,13 @@ export async function markReached(
 /** The load measures its stops at places itself. */
 const isWatched = ({ place_id }: StopRow, loadId: number | null) => loadId === null || place_id === null;
 
-/** Stop by stop: one is reached after the stop before. */
+/** From when a stay counts for a stop: from the start of the dispatch, or once the truck has left the stop before. */
+interface From {
+  readonly at: number;
+  readonly isDeparture: boolean;
+}
+
+/** Stop by stop: one is reached after the stop before, and no halt counts for two of them. */
 function follow(
   { load_id, activated_at }: Active,
   stops: readonly StopRow[],
@@ -87,46 +95,73 @@ function follow(
   now: number,
 ): StopRow[] {
   let since = activated_at?.getTime() ?? 0;
+  let from: From | null = { at: since, isDeparture: false };
   let isReached = true;
-  return stops.map((stop) => {
+  return stops.map((stop, index) => {
     if (!isReached) return stop;
-    const before = since;
+    const [before, haltsFrom] = [since, from];
     if (stop.arrived_at !== null) since = Math.max(since, stop.arrived_at.getTime());
     if (!isWatched(stop, load_id)) {
       isReached = stop.arrived_at !== null;
+      // Of some loads only the arrival was entered.
+      from = { at: stop.departed_at?.getTime() ?? since, isDeparture: true };
       return stop;
     }
-    const stay = stop.place_id === null ? stayNear(stop, halts, before, now) : stayAt(stop, visits, before);
+    const stay =
+      stop.place_id === null
+        ? haltsFrom && stayNear(stop, stops[index + 1], halts, haltsFrom, now)
+        : stayAt(stop, visits, before);
     if (stay === null) {
       isReached = stop.arrived_at !== null;
+      from = stop.departed_at && { at: stop.departed_at.getTime(), isDeparture: true };
       return stop;
     }
     since = Math.max(since, stay.arrivedAt);
     const arrived_at = stop.arrived_at ?? new Date(stay.arrivedAt);
     const departed_at = stop.departed_at ?? (stay.departedAt === null ? null : new Date(stay.departedAt));
+    from = departed_at && { at: departed_at.getTime(), isDeparture: true };
     const isSame = stop.arrived_at !== null && departed_at?.getTime() === stop.departed_at?.getTime();
     return isSame ? stop : { ...stop, arrived_at, departed_at };
   });
 }
 
-function stayNear(stop: StopRow, halts: readonly HaltRow[], since: number, now: number): Stay | null {
+/** `next`: the stop after it, whose halts end the stay at this one where both are near. */
+function stayNear(
+  stop: StopRow,
+  next: StopRow | undefined,
+  halts: readonly HaltRow[],
+  from: From,
+  now: number,
+): Stay | null {
   const lastAt = ({ ended_at, is_open }: HaltRow) => Math.max(ended_at.getTime(), is_open ? now : 0);
-  const isNear = ({ lat, lon }: HaltRow) =>
-    distanceMeters(stop, { lat: lat / DEGREES, lon: lon / DEGREES }) <= STOP_METERS;
-  const later = halts.filter((halt) => lastAt(halt) >= since);
+  const metersTo = (place: Point, { lat, lon }: HaltRow) =>
+    distanceMeters(place, { lat: lat / DEGREES, lon: lon / DEGREES });
+  const isNear = (halt: HaltRow) => metersTo(stop, halt) <= STOP_METERS;
+  const later = halts.filter((halt) =>
+    from.isDeparture ? halt.started_at.getTime() >= from.at : lastAt(halt) >= from.at,
+  );
   const first = later.findIndex(
     (halt) => isNear(halt) && lastAt(halt) - halt.started_at.getTime() >= STAND_MS,
   );
   if (first < 0) return null;
+  const start = { lat: later[first]!.lat / DEGREES, lon: later[first]!.lon / DEGREES };
+  const isAtNext = (halt: HaltRow) => {
+    if (!next || metersTo(next, halt) > STOP_METERS) return false;
+    const nearer = metersTo(stop, halt) - metersTo(next, halt);
+    // Two stops of one town have one position: there the truck has gone on once it stands elsewhere.
+    return nearer > 0 || (nearer === 0 && metersTo(start, halt) > SAME_STAY_METERS);
+  };
   // It may wait at the gate before it is at the dock.
-  const away = later.findIndex((halt, index) => index > first && !isNear(halt));
+  const away = later.findIndex((halt, index) => index > first && (!isNear(halt) || isAtNext(halt)));
   const last = later.at(away < 0 ? -1 : away - 1)!;
   const hasLeft = away >= 0 || now - lastAt(last) >= LEFT_MS;
   return {
-    arrivedAt: Math.max(later[first]!.started_at.getTime(), since),
+    arrivedAt: Math.max(later[first]!.started_at.getTime(), from.at),
     departedAt: hasLeft ? last.ended_at.getTime() : null,
   };
 }
+
+type Point = { readonly lat: number; readonly lon: number };
 
 function stayAt(stop: StopRow, visits: readonly VisitRow[], since: number): Stay | null {
   const visit = visits.find(

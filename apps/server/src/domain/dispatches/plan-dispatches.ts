@@ -1,5 +1,6 @@
 import { PlansOfMany, type RestStates } from '@longhaul/hos';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { selectDayStart } from '../hos/day-start.ts';
 import { selectHours } from '../hos/stored-hours.ts';
@@ -29,15 +30,31 @@ type StopRow = Awaited<ReturnType<typeof selectDispatchStops>>[number];
 
 /**
  * Plans these active dispatches from what is known now, and writes down how their arrivals changed. New routes are those of
- * `streets`, by dispatch, else over the road network of the release.
+ * `streets`, by dispatch, else over the road network of the release. A search may take seconds, so no row is locked meanwhile: a
+ * dispatch that changes during it is left as it is, and is planned again.
  */
 export async function planDispatches(
-  tx: DatabaseTransaction,
+  database: Database,
   organizationId: number,
   dispatchIds: readonly number[],
   now: number,
   streets: ReadonlyMap<number, StreetRoute> = new Map(),
 ): Promise<void> {
+  const scope = { organizationId, actorId: null };
+  const known = await database.inOrganization(scope, (tx) =>
+    readDispatches(tx, organizationId, dispatchIds, now),
+  );
+  const planned = planAll(known, now, streets);
+  await database.inOrganization(scope, (tx) => savePlans(tx, organizationId, planned, now));
+}
+
+/** Marks the stops that were reached, and reads what plans are made of. */
+async function readDispatches(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  dispatchIds: readonly number[],
+  now: number,
+) {
   const locked = await lockActive(tx, organizationId, dispatchIds);
   const before = await selectDispatchStops(
     tx,
@@ -46,11 +63,10 @@ export async function planDispatches(
   );
   const { stops, ended } = await markReached(tx, organizationId, locked, before, now);
   await activateNext(tx, organizationId, ended, new Date(now));
+  if (ended.length > 0) await requestVehicleEvaluation(tx, organizationId, ended);
   const active = locked.filter(({ asset_id }) => !ended.includes(asset_id));
-  const changed: number[] = [];
-  const plans = new PlansOfMany(STATES, FEW_STATES);
   const ids = active.map(({ id }) => id);
-  const [states, routes, dayStartsAt] = await Promise.all([
+  const [trucks, routes, dayStartsAt] = await Promise.all([
     selectTrucks(
       tx,
       organizationId,
@@ -59,12 +75,28 @@ export async function planDispatches(
     selectRoutes(tx, organizationId, ids),
     selectDayStart(tx, organizationId),
   ]);
-  const driverIds = states.flatMap(({ driver_id }) => driver_id ?? []);
+  const driverIds = trucks.flatMap(({ driver_id }) => driver_id ?? []);
   const hours = await selectHours(tx, organizationId, driverIds);
+  return { active, stops, trucks, routes, dayStartsAt, hours };
+}
+
+interface PlannedDispatch {
+  readonly dispatch: DispatchRow;
+  readonly truck: TruckRow;
+  readonly plan: ActivePlan;
+  readonly isChanged: boolean;
+}
+
+function planAll(
+  { active, stops, trucks, routes, dayStartsAt, hours }: Awaited<ReturnType<typeof readDispatches>>,
+  now: number,
+  streets: ReadonlyMap<number, StreetRoute>,
+): PlannedDispatch[] {
+  const plans = new PlansOfMany(STATES, FEW_STATES);
   const stopsOf = Map.groupBy(stops, ({ dispatch_id }) => dispatch_id);
-  for (const dispatch of active) {
-    const truck = states.find(({ asset_id }) => asset_id === dispatch.asset_id);
-    if (!truck) continue;
+  return active.flatMap((dispatch) => {
+    const truck = trucks.find(({ asset_id }) => asset_id === dispatch.asset_id);
+    if (!truck) return [];
     const route = routes.find(({ dispatch_id }) => dispatch_id === dispatch.id);
     const kept = dispatch.plan as KeptPlan | null;
     const plan = planActive({
@@ -87,12 +119,36 @@ export async function planDispatches(
         plan: { rests: kept.rests, leaveBy: kept.leaveBy, told: kept.told },
       },
     });
-    await savePlan(tx, organizationId, dispatch, { plan, truck, now });
     const isOffRoute = (plan.newRoute ?? route)?.reason === 'left-route';
     const isFurther = plan.nextSequence !== dispatch.next_sequence;
-    if (plan.etas.length > 0 || isOffRoute || isFurther) changed.push(dispatch.asset_id);
+    return [{ dispatch, truck, plan, isChanged: plan.etas.length > 0 || isOffRoute || isFurther }];
+  });
+}
+
+/** Of dispatches that are as they were when they were read. */
+async function savePlans(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  planned: readonly PlannedDispatch[],
+  now: number,
+): Promise<void> {
+  const locked = await lockActive(
+    tx,
+    organizationId,
+    planned.map(({ dispatch }) => dispatch.id),
+  );
+  const same = planned.filter(({ dispatch }) => {
+    const current = locked.find(({ id }) => id === dispatch.id);
+    return (
+      current?.changed_at.getTime() === dispatch.changed_at.getTime() &&
+      current.computed_at?.getTime() === dispatch.computed_at?.getTime()
+    );
+  });
+  for (const { dispatch, truck, plan } of same) {
+    await savePlan(tx, organizationId, dispatch, { plan, truck, now });
   }
-  await requestVehicleEvaluation(tx, organizationId, [...changed, ...ended]);
+  const changed = same.filter(({ isChanged }) => isChanged).map(({ dispatch }) => dispatch.asset_id);
+  await requestVehicleEvaluation(tx, organizationId, changed);
 }
 
 const ms = (at: Date | null) => at?.getTime() ?? null;
@@ -207,7 +263,7 @@ function lockActive(tx: DatabaseTransaction, organizationId: number, ids: readon
       join.onRef('p.organization_id', '=', 'd.organization_id').onRef('p.dispatch_id', '=', 'd.id'),
     )
     .select(['d.id', 'd.asset_id', 'd.load_id', 'd.changed_at', 'd.activated_at'])
-    .select(['p.next_sequence', 'p.progress_meters', 'p.plan'])
+    .select(['p.next_sequence', 'p.progress_meters', 'p.plan', 'p.computed_at'])
     .where('d.organization_id', '=', organizationId)
     .where('d.id', '=', anyOf(ids))
     .where('d.status', '=', 'active')

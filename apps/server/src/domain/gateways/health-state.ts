@@ -12,6 +12,7 @@ export function gatewayHealthState(now: Date): RawBuilder<GatewayHealthState> {
     when s.last_seen_at is null then 'never-seen'
     when s.last_seen_at < ${now}::timestamptz - ${span(limits.silentAfterMs)} then 'silent'
     when ${refusedLast('future', 'older-than-retention')}
+      or s.clock_offset_repeats >= ${limits.clockOffsetRepeats}
       or s.clock_offset_seconds > ${limits.clockAheadSeconds}
       or s.clock_offset_seconds < -1 * ${limits.clockBehindSeconds} then 'clock-wrong'
     when s.last_fix_at is null

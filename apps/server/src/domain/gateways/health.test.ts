@@ -17,11 +17,13 @@ afterAll(() => test.drop());
 /** The state that lists filter by. */
 async function stateInSql(vitals: GatewayVitals): Promise<string | undefined> {
   const { lastSeenAt, lastFixAt, voltageMillivolts, clockOffsetSeconds, lastRefusal, lastRefusedAt } = vitals;
+  const { clockOffsetRepeats } = vitals;
   const at = (instant: number | null) => (instant === null ? null : new Date(instant));
   return test.database.acrossOrganizations({ actorId: null }, async (tx) => {
     const { rows } = await sql<{ state: string }>`select ${gatewayHealthState(new Date(NOW))} as state
       from (select ${at(lastSeenAt)}::timestamptz as last_seen_at, ${at(lastFixAt)}::timestamptz as last_fix_at,
         ${voltageMillivolts}::integer as voltage_millivolts, ${clockOffsetSeconds}::integer as clock_offset_seconds,
+        ${clockOffsetRepeats}::integer as clock_offset_repeats,
         ${lastRefusal}::text as last_refusal, ${at(lastRefusedAt)}::timestamptz as last_refused_at) as s`.execute(
       tx,
     );
@@ -34,6 +36,9 @@ const healthy: GatewayVitals = {
   lastFixAt: NOW - MINUTE_MS,
   voltageMillivolts: 13_900,
   clockOffsetSeconds: -2,
+  clockOffsetRepeats: 0,
+  refusedSender: null,
+  modelProtocol: null,
   lastRefusal: null,
   lastRefusedAt: null,
 };
@@ -65,6 +70,11 @@ describe('the health of a device', () => {
     ['has had no fix for two hours', { ...refused('no-fix'), lastFixAt: NOW - 2 * HOUR }, 'no-fix'],
     ['sends 0/0 for two hours', { ...refused('zero-coordinates'), lastFixAt: NOW - 2 * HOUR }, 'no-fix'],
     ['lost its fix ten minutes ago', { ...refused('no-fix'), lastFixAt: NOW - 10 * MINUTE_MS }, 'ok'],
+    [
+      'dates three fixes in a row five hours ago',
+      { clockOffsetSeconds: -5 * 3_600 + 20, clockOffsetRepeats: 2 },
+      'clock-wrong',
+    ],
     ['is at 11.7 V', { voltageMillivolts: 11_700 }, 'low-voltage'],
     ['is at 11.8 V', { voltageMillivolts: 11_800 }, 'ok'],
     ['is at 23.5 V of a 24 V system', { voltageMillivolts: 23_500 }, 'low-voltage'],
@@ -86,5 +96,18 @@ describe('the health of a device', () => {
     expect(reasonOf({ lastSeenAt: NOW - 72 * HOUR })).toBe('Nothing has come from the device for 3 days.');
     expect(reasonOf({ clockOffsetSeconds: 3_600 })).toBe("Its clock is 60 minutes ahead of the server's.");
     expect(reasonOf({ voltageMillivolts: 11_250 })).toBe('The vehicle battery is low (11.3 V).');
+  });
+
+  it.each<[string, Partial<GatewayVitals['refusedSender'] & object>, RegExp]>([
+    ['another protocol', { reason: 'wrong-protocol' }, /It reports by GT06.*its model speaks Queclink/],
+    ['no secret', { reason: 'secret-missing' }, /without its secret/],
+    ['a wrong secret', { reason: 'wrong-secret' }, /wrong secret/],
+    ['another network', { reason: 'network-not-allowed' }, /from 203.0.113.9, which is not/],
+  ])('of one that calls with %s names that', (_, refused, reason) => {
+    const sender = { protocol: 'gt06', address: '203.0.113.9', reason: '', ...refused };
+    for (const lastSeenAt of [null, NOW - 30 * HOUR]) {
+      const vitals = { ...healthy, lastSeenAt, refusedSender: sender, modelProtocol: 'queclink' };
+      expect(gatewayHealth(vitals, NOW).reason).toMatch(reason);
+    }
   });
 });

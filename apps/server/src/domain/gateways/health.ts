@@ -1,4 +1,4 @@
-import type { GatewaySummary } from '@longhaul/contract';
+import { DeviceProtocol, type GatewaySummary, PROTOCOLS } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 
 export type GatewayHealth = GatewaySummary['health'];
@@ -10,11 +10,25 @@ export interface GatewayVitals {
   readonly voltageMillivolts: number | null;
   /** Device time minus server time when the newest fix came in. */
   readonly clockOffsetSeconds: number | null;
+  /** How many newest fixes in a row came in with this offset, when it is one of whole half hours. */
+  readonly clockOffsetRepeats: number;
+  /** Somebody who called in its name since it was last heard, and was not taken for it; null when nobody did. */
+  readonly refusedSender: RefusedSender | null;
+  /** What its model speaks; null while no model is set. */
+  readonly modelProtocol: string | null;
   readonly lastRefusal: string | null;
   readonly lastRefusedAt: number | null;
 }
 
+export interface RefusedSender {
+  readonly protocol: string;
+  readonly address: string;
+  readonly reason: string;
+}
+
 export const HEALTH_LIMITS = {
+  /** Two offsets in a row may be alike by chance, while a device uploads what it stored. */
+  clockOffsetRepeats: 2,
   /** A parked truck's device wakes up at least a few times a day. */
   silentAfterMs: 24 * 60 * MINUTE_MS,
   /** Without sight of the sky for a tunnel, a hall or a night in a depot nothing is wrong. */
@@ -36,21 +50,64 @@ const OK: GatewayHealth = { state: 'ok', reason: '', remedy: '' };
 /** The gravest thing that is wrong with a device. */
 export function gatewayHealth(vitals: GatewayVitals, now: number): GatewayHealth {
   const { lastSeenAt } = vitals;
+  const refused = refusedSenderWords(vitals);
   if (lastSeenAt === null) {
     return {
       state: 'never-seen',
-      reason: 'The device has never reported.',
-      remedy: 'Check its power and SIM, and that it sends to this server with exactly this identifier.',
+      ...(refused ?? {
+        reason: 'The device has never reported.',
+        remedy: 'Check its power and SIM, and that it sends to this server with exactly this identifier.',
+      }),
     };
   }
   if (now - lastSeenAt > HEALTH_LIMITS.silentAfterMs) {
     return {
       state: 'silent',
-      reason: `Nothing has come from the device for ${spanText(now - lastSeenAt)}.`,
-      remedy: 'Check that it has power, that its SIM is active and that it is in coverage.',
+      ...(refused ?? {
+        reason: `Nothing has come from the device for ${spanText(now - lastSeenAt)}.`,
+        remedy: 'Check that it has power, that its SIM is active and that it is in coverage.',
+      }),
     };
   }
   return wrongClock(vitals, lastSeenAt) ?? missingFix(vitals, lastSeenAt) ?? lowVoltage(vitals) ?? OK;
+}
+
+const protocolName = (protocol: string): string => {
+  const known = DeviceProtocol.safeParse(protocol);
+  return known.success ? PROTOCOLS[known.data].name : protocol;
+};
+
+/** Where somebody calls in the name of the device and is refused, that is the cause, and not its power or SIM. */
+function refusedSenderWords({
+  refusedSender,
+  modelProtocol,
+}: GatewayVitals): Pick<GatewayHealth, 'reason' | 'remedy'> | null {
+  if (refusedSender === null) return null;
+  const { protocol, address, reason } = refusedSender;
+  switch (reason) {
+    case 'wrong-protocol': {
+      const [spoken, expected] = [protocolName(protocol), protocolName(modelProtocol ?? '')];
+      return {
+        reason: `It reports by ${spoken}; its model speaks ${expected}.`,
+        remedy: `Choose a model that speaks ${spoken}, or set the device to ${expected}.`,
+      };
+    }
+    case 'secret-missing':
+      return {
+        reason: 'It reports without its secret.',
+        remedy: 'Enter the secret in the device, or choose a model whose protocol has none.',
+      };
+    case 'wrong-secret':
+      return {
+        reason: 'It reports with a wrong secret.',
+        remedy: 'Make a new secret on this page and enter it in the device.',
+      };
+    default:
+      return {
+        reason: `It reports from ${address}, which is not in its allowed networks.`,
+        remedy: 'Add the network of its SIM card to the allowed networks, if this is the device.',
+      };
+  }
 }
 
 function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | null {
@@ -58,14 +115,19 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
     'Restart the device under open sky, and check its time source and time zone (it must be UTC).';
   const refusal = newestRefusal(vitals, lastSeenAt);
   if (refusal === 'future' || refusal === 'older-than-retention') {
-    const direction = refusal === 'future' ? 'in the future' : 'years ago';
-    return {
-      state: 'clock-wrong',
-      reason: `Its newest positions are dated ${direction} and were refused.`,
-      remedy,
-    };
+    const dated = refusal === 'future' ? 'are dated in the future' : 'are older than the data retention';
+    return { state: 'clock-wrong', reason: `Its newest positions ${dated} and were refused.`, remedy };
   }
   const offset = vitals.clockOffsetSeconds ?? 0;
+  const isInOtherZone = vitals.clockOffsetRepeats >= HEALTH_LIMITS.clockOffsetRepeats;
+  if (isInOtherZone) {
+    const span = spanText(Math.abs(offset) * 1_000);
+    return {
+      state: 'clock-wrong',
+      reason: `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's: it is set to another time zone.`,
+      remedy: 'Set the device to UTC, or enter the offset of its clock under How messages are read.',
+    };
+  }
   if (offset <= HEALTH_LIMITS.clockAheadSeconds && offset >= -HEALTH_LIMITS.clockBehindSeconds) return null;
   const span = spanText(Math.abs(offset) * 1_000);
   const reason = `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's.`;

@@ -1,9 +1,9 @@
 import type { BackgroundJob } from '../../platform/background.ts';
-import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { measureLoads } from './measure-loads.ts';
 import { recordMeasuredLoads } from './record-load-changes.ts';
-import { findLoadsToMeasure, postponeMeasuring, takeMeasuring } from './request-measuring.ts';
+import { findLoadsToMeasure, type LoadToMeasure, takeMeasuring } from './request-measuring.ts';
 
 const LOADS_PER_ROUND = 500;
 
@@ -18,39 +18,32 @@ export class LoadsJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const { database } = this.#deps;
+    const { database, log } = this.#deps;
     while (!signal?.aborted) {
       const waiting = await database.acrossOrganizations({ actorId: null }, (tx) =>
         findLoadsToMeasure(tx, LOADS_PER_ROUND),
       );
       if (waiting.length === 0) return;
-      for (const [organizationId, loads] of Map.groupBy(waiting, (each) => each.organizationId)) {
-        await this.#measure(
-          organizationId,
-          loads.map(({ loadId }) => loadId),
-        );
+      for (const [organizationId, tasks] of Map.groupBy(waiting, (each) => each.organizationId)) {
+        await runIsolated({
+          database,
+          log,
+          work: 'loads',
+          tasks,
+          subjectOf: ({ loadId, ...task }) => ({ ...task, subject: String(loadId) }),
+          run: (some) => this.#measure(organizationId, some),
+        });
       }
     }
   }
 
-  /** Together or, when that fails, each by itself: one that cannot be measured waits and holds up no other. */
-  async #measure(organizationId: number, loadIds: readonly number[]): Promise<void> {
-    const { database, clock, log } = this.#deps;
-    const scope = { organizationId, actorId: null };
-    try {
-      await database.inOrganization(scope, async (tx) => {
-        await takeMeasuring(tx, organizationId, loadIds);
-        const changed = await measureLoads(tx, organizationId, loadIds, new Date(clock.now()));
-        await recordMeasuredLoads(tx, organizationId, changed);
-      });
-    } catch (error) {
-      if (error instanceof DatabaseUnavailableError) throw error;
-      if (loadIds.length > 1) {
-        for (const loadId of loadIds) await this.#measure(organizationId, [loadId]);
-        return;
-      }
-      log.warn({ err: error, organizationId, loadId: loadIds[0] }, 'A load could not be measured');
-      await database.inOrganization(scope, (tx) => postponeMeasuring(tx, organizationId, loadIds));
-    }
+  async #measure(organizationId: number, tasks: readonly LoadToMeasure[]): Promise<void> {
+    const { database, clock } = this.#deps;
+    const loadIds = tasks.map(({ loadId }) => loadId);
+    await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+      await takeMeasuring(tx, organizationId, loadIds);
+      const changed = await measureLoads(tx, organizationId, loadIds, new Date(clock.now()));
+      await recordMeasuredLoads(tx, organizationId, changed);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
 /**
  * Has the stops of the loads measured again whose trucks have other visits now. Called in the transaction that stores the visits; what a
@@ -25,29 +26,21 @@ export async function requestMeasuringOfVehicles(
   });
 }
 
-/** Those that wait, the longest waiting first; over all organizations. */
-export async function findLoadsToMeasure(
-  tx: DatabaseTransaction,
-  limit: number,
-): Promise<{ organizationId: number; loadId: number }[]> {
-  const { rows } = await sql<{ organizationId: number; loadId: number }>`
-    select organization_id as "organizationId", load_id as "loadId" from loads_to_measure
-    where since <= now() order by since limit ${limit}`.execute(tx);
-  return rows;
+export interface LoadToMeasure {
+  readonly organizationId: number;
+  readonly loadId: number;
+  readonly hasFailed: boolean;
 }
 
-/** They failed: tried again in ten minutes. */
-export async function postponeMeasuring(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  loadIds: readonly number[],
-): Promise<void> {
-  await tx
-    .updateTable('loads_to_measure')
-    .set({ since: sql`now() + interval '10 minutes'` })
-    .where('organization_id', '=', organizationId)
-    .where('load_id', '=', anyOf(loadIds))
-    .execute();
+/** Those that wait, the longest waiting first; over all organizations. */
+export async function findLoadsToMeasure(tx: DatabaseTransaction, limit: number): Promise<LoadToMeasure[]> {
+  const subject = ['m.organization_id', 'm.load_id::text'] as const;
+  const { rows } = await sql<LoadToMeasure>`
+    select m.organization_id as "organizationId", m.load_id as "loadId",
+      ${sql.raw(hasFailed('loads', ...subject))} as "hasFailed"
+    from loads_to_measure m where m.since <= now() and not ${sql.raw(isSetAside('loads', ...subject))}
+    order by m.since limit ${limit}`.execute(tx);
+  return rows;
 }
 
 /** What is asked for again while these are done is done again. */

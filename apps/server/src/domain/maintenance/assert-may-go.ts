@@ -35,6 +35,24 @@ export async function assertMayGo(
   return words;
 }
 
+/** Those of the units that are out of service, with the sentence that says so. They take no load and no destination. */
+export async function outOfService(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  unitIds: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> {
+  if (unitIds.length === 0) return new Map();
+  const readiness = await unitsReadiness(tx, organizationId, unitIds, now);
+  const sentences = new Map<number, string>();
+  for (const unitId of new Set(unitIds)) {
+    const own = readiness.of([unitId]);
+    if (own.state !== 'blocked') continue;
+    sentences.set(unitId, `${await reasonWords(tx, organizationId, own)} It must be lifted first.`);
+  }
+  return sentences;
+}
+
 async function reasonWords(
   tx: DatabaseTransaction,
   organizationId: number,

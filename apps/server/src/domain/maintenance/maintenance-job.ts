@@ -1,10 +1,10 @@
 import type { BackgroundJob } from '../../platform/background.ts';
-import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { QuarterHours } from '../../platform/quarter-hours.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { evaluateUnits } from './evaluate-units.ts';
 import {
-  postponePending,
+  type PendingUnit,
   requestUnitsOfDay,
   selectNewDays,
   selectPending,
@@ -26,18 +26,22 @@ export class MaintenanceJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const { database } = this.#deps;
+    const { database, log } = this.#deps;
     await this.#quarterHours.once(this.#deps.clock.now(), () => this.#requestNewDays());
     while (!signal?.aborted) {
       const waiting = await database.acrossOrganizations({ actorId: null }, (tx) =>
         selectPending(tx, UNITS_PER_ROUND),
       );
       if (waiting.length === 0) return;
-      for (const [organizationId, units] of Map.groupBy(waiting, (each) => each.organization_id)) {
-        await this.#evaluate(
-          organizationId,
-          units.map(({ asset_id }) => asset_id),
-        );
+      for (const [organizationId, tasks] of Map.groupBy(waiting, (each) => each.organizationId)) {
+        await runIsolated({
+          database,
+          log,
+          work: 'maintenance',
+          tasks,
+          subjectOf: ({ assetId, ...task }) => ({ ...task, subject: String(assetId) }),
+          run: (some) => this.#evaluate(organizationId, some),
+        });
       }
     }
   }
@@ -54,26 +58,12 @@ export class MaintenanceJob implements BackgroundJob {
     }
   }
 
-  /** Together or, when that fails, each by itself: one that cannot be worked out waits and holds up no other. */
-  async #evaluate(organizationId: number, assetIds: readonly number[]): Promise<void> {
-    const { database, clock, log } = this.#deps;
-    const scope = { organizationId, actorId: null };
-    try {
-      await database.inOrganization(scope, async (tx) => {
-        await takePending(tx, organizationId, assetIds);
-        await evaluateUnits(tx, organizationId, assetIds, new Date(clock.now()));
-      });
-    } catch (error) {
-      if (error instanceof DatabaseUnavailableError) throw error;
-      if (assetIds.length > 1) {
-        for (const assetId of assetIds) await this.#evaluate(organizationId, [assetId]);
-        return;
-      }
-      log.warn(
-        { err: error, organizationId, assetId: assetIds[0] },
-        'The services of a unit could not be worked out',
-      );
-      await database.inOrganization(scope, (tx) => postponePending(tx, organizationId, assetIds));
-    }
+  async #evaluate(organizationId: number, units: readonly PendingUnit[]): Promise<void> {
+    const { database, clock } = this.#deps;
+    const assetIds = units.map(({ assetId }) => assetId);
+    await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+      await takePending(tx, organizationId, assetIds);
+      await evaluateUnits(tx, organizationId, assetIds, new Date(clock.now()));
+    });
   }
 }

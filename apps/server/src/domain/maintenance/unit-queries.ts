@@ -1,6 +1,7 @@
 import type { ReadingSource } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
 /** Spelled out, so that the index of open rows is used. */
 const all = (ids: readonly number[]): RawBuilder<number[]> => sql`${[...ids]}::bigint[]`;
@@ -225,11 +226,20 @@ export async function replaceReadiness(
     where (kept.state, kept.because) is distinct from (excluded.state, excluded.because)`.execute(tx);
 }
 
+export interface PendingUnit {
+  readonly organizationId: number;
+  readonly assetId: number;
+  readonly hasFailed: boolean;
+}
+
 /** Units to be worked out, those that waited longest first. */
-export async function selectPending(tx: DatabaseTransaction, limit: number) {
-  const { rows } = await sql<{ organization_id: number; asset_id: number }>`
-    select organization_id, asset_id from maintenance_pending where since <= now()
-    order by since, organization_id, asset_id limit ${limit}`.execute(tx);
+export async function selectPending(tx: DatabaseTransaction, limit: number): Promise<PendingUnit[]> {
+  const subject = ['p.organization_id', 'p.asset_id::text'] as const;
+  const { rows } = await sql<PendingUnit>`
+    select p.organization_id as "organizationId", p.asset_id as "assetId",
+      ${sql.raw(hasFailed('maintenance', ...subject))} as "hasFailed"
+    from maintenance_pending p where p.since <= now() and not ${sql.raw(isSetAside('maintenance', ...subject))}
+    order by p.since, p.organization_id, p.asset_id limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -240,16 +250,6 @@ export async function takePending(
   assetIds: readonly number[],
 ): Promise<void> {
   await sql`delete from maintenance_pending
-    where organization_id = ${organizationId} and asset_id = any(${all(assetIds)})`.execute(tx);
-}
-
-/** Again in an hour: what fails for one unit holds up no other. */
-export async function postponePending(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetIds: readonly number[],
-): Promise<void> {
-  await sql`update maintenance_pending set since = now() + interval '1 hour'
     where organization_id = ${organizationId} and asset_id = any(${all(assetIds)})`.execute(tx);
 }
 

@@ -63,9 +63,9 @@ export async function findOpenDays(
           $4::timestamptz at time zone 'UTC' - interval '1 day', interval '1 day') day
         where exists (select from positions p where p.organization_id = $1 and p.asset_id = v.asset_id
           and p.at >= day at time zone 'UTC' and p.at < (day + interval '1 day') at time zone 'UTC')
+          and not ${isSetAside('position-days', '$1', "v.asset_id || ' ' || day::date")}
         limit ${DAYS_OF_A_VEHICLE}
-      ) d
-      where not ${isSetAside('position-days', '$1', subject)}`,
+      ) d`,
     values: [
       vehicles[0].organizationId,
       vehicles.map(({ assetId }) => assetId),

@@ -24,7 +24,10 @@ export async function assertNotLastAdmin(tx: DatabaseTransaction, member: Member
   );
 }
 
-/** Sessions and mailed links end with the transaction; `access.changed` after it ends streams. @throws DomainError 409 */
+/**
+ * Sessions, mailed links and public links to vehicles end with the transaction; after it, `access.changed` and `share-links-ended` on the
+ * bus end streams. @throws DomainError 409
+ */
 export async function deactivateAccount(
   tx: DatabaseTransaction,
   actor: Caller,
@@ -40,6 +43,14 @@ export async function deactivateAccount(
     .execute();
   await replacePasswordLinks(tx, member.id, now);
   await endSessions(tx, member.id, 'deactivated', now);
+  await tx
+    .updateTable('share_links')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', member.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
   await recordActivity(tx, {
     organizationId,
     actor,

@@ -1,4 +1,5 @@
 import type { PlacedItem } from '../changes/read-changes.ts';
+import { type HeldPosition, isPosition } from './held-positions.ts';
 import type { StoredWebhook } from './webhook-queries.ts';
 
 type Paced = Pick<StoredWebhook, 'organization_id' | 'id' | 'position_seconds'>;
@@ -14,26 +15,32 @@ export class PositionPace {
   /** Of each webhook the time of the last position of each vehicle, in ms since 1970. */
   readonly #sent = new Map<string, Map<number | string, number>>();
 
-  select(webhook: Paced, items: readonly PlacedItem[]): PlacedItem[] {
-    if (!items.some(isPosition)) return [...items];
+  /** What is sent now, and positions that are sent later unless a newer one of the vehicle is by then. */
+  select(webhook: Paced, items: readonly PlacedItem[]): { due: PlacedItem[]; held: HeldPosition[] } {
+    const held: HeldPosition[] = [];
+    if (!items.some(isPosition)) return { due: [...items], held };
     const sent = this.#sentOf(webhook);
     const newest = new Map<number | string, PlacedItem>();
     for (const placed of items) {
       if (isPosition(placed)) newest.set(placed.item.subject.id, placed);
     }
-    return items.filter((placed) => {
+    const due = items.filter((placed) => {
       if (!isPosition(placed)) return true;
       const { subject, recordedAt } = placed.item;
       if (newest.get(subject.id) !== placed) return false;
-      const last = sent.get(subject.id) ?? Number.NEGATIVE_INFINITY;
-      return Date.parse(recordedAt) - last >= webhook.position_seconds * 1_000;
+      const dueAt = (sent.get(subject.id) ?? Number.NEGATIVE_INFINITY) + webhook.position_seconds * 1_000;
+      if (Date.parse(recordedAt) >= dueAt) return true;
+      held.push({ item: placed.item, dueAt });
+      return false;
     });
+    return { due, held };
   }
 
-  /** To be called once it was taken. */
-  noteSent(webhook: Paced, placed: PlacedItem): void {
+  /** To be called once it was taken; `heldUntil` of one that was held, in ms since 1970. */
+  noteSent(webhook: Paced, placed: Pick<PlacedItem, 'item'>, heldUntil = Number.NEGATIVE_INFINITY): void {
     const { subject, recordedAt } = placed.item;
-    if (isPosition(placed)) this.#sentOf(webhook).set(subject.id, Date.parse(recordedAt));
+    if (!isPosition(placed)) return;
+    this.#sentOf(webhook).set(subject.id, Math.max(heldUntil, Date.parse(recordedAt)));
   }
 
   #sentOf({ organization_id, id }: Paced): Map<number | string, number> {
@@ -46,5 +53,3 @@ export class PositionPace {
     return known;
   }
 }
-
-const isPosition = ({ item }: PlacedItem) => item.type === 'position.received';

@@ -25,7 +25,19 @@ export async function selectDueWebhooks(
     .innerJoin('change_heads as h', 'h.organization_id', 'w.organization_id')
     .innerJoin('organizations as o', 'o.id', 'w.organization_id')
     .select(['w.organization_id', 'w.id'])
-    .whereRef('w.seq', '<', 'h.seq')
+    .where((where) =>
+      where.or([
+        where('w.seq', '<', where.ref('h.seq')),
+        where.exists(
+          where
+            .selectFrom('webhook_held_positions as p')
+            .select('p.asset_id')
+            .whereRef('p.organization_id', '=', 'w.organization_id')
+            .whereRef('p.webhook_id', '=', 'w.id')
+            .where('p.due_at', '<=', now),
+        ),
+      ]),
+    )
     .where('w.off_at', 'is', null)
     .where('w.sealed_secret', 'is not', null)
     .where('o.status', '=', 'active')

@@ -9,6 +9,13 @@ import { serveInTurns, type Turn } from '../../platform/turns.ts';
 import { keepPositions } from '../changes/positions-readers.ts';
 import { AS_ITEMS, findHead, type PlacedItem, readChanges } from '../changes/read-changes.ts';
 import { postNotice } from '../notifications/post-notice.ts';
+import {
+  forgetPositions,
+  type HeldPosition,
+  holdPositions,
+  isPosition,
+  takeDuePositions,
+} from './held-positions.ts';
 import { PositionPace } from './position-pace.ts';
 import { type CallResult, callWebhook, pauseAfter } from './send-webhook.ts';
 import {
@@ -70,16 +77,22 @@ export class WebhooksJob implements BackgroundJob {
     if (claimed === undefined) return;
     let webhook: StoredWebhook = claimed;
     try {
-      const { items, end } = await this.#inOrganization(target, (tx, now) => this.#read(tx, webhook, now));
-      for (const placed of items) {
+      const { items, held, end } = await this.#inOrganization(target, (tx, now) =>
+        this.#read(tx, webhook, now),
+      );
+      for (const each of items) {
         if (signal?.aborted) break;
         turn.calledAt = performance.now();
-        const after = await this.#send(target, webhook, placed);
+        const after = await this.#send(target, webhook, each);
         if (after === null) return this.#release(target);
         webhook = after;
       }
       if (!signal?.aborted) {
-        await this.#inOrganization(target, (tx, now) => saveProgress(tx, target, webhook, placeOf(end), now));
+        await this.#inOrganization(target, async (tx, now) => {
+          if (await saveProgress(tx, target, webhook, placeOf(end), now)) {
+            await holdPositions(tx, webhook, held);
+          }
+        });
       }
       await this.#release(target);
     } catch (error) {
@@ -98,7 +111,7 @@ export class WebhooksJob implements BackgroundJob {
     tx: DatabaseTransaction,
     webhook: StoredWebhook,
     now: number,
-  ): Promise<{ items: PlacedItem[]; end: { seq: number; offset: number } }> {
+  ): Promise<{ items: ToSend[]; held: HeldPosition[]; end: { seq: number; offset: number } }> {
     const organizationId = webhook.organization_id;
     const head = await findHead(tx, organizationId);
     const types = new Set(webhook.types as ChangeType[]);
@@ -113,22 +126,23 @@ export class WebhooksJob implements BackgroundJob {
         form: AS_ITEMS,
       },
     );
-    const wanted = this.#pace.select(
+    const { due, held } = this.#pace.select(
       webhook,
       items.filter(({ item }) => isOfRules(item.data, item.type, webhook.rule_ids)),
     );
-    const rest = wanted[MAX_PER_TURN];
-    return rest === undefined
-      ? { items: wanted, end }
-      : { items: wanted.slice(0, MAX_PER_TURN), end: wanted[MAX_PER_TURN - 1]! };
+    const newer = new Set(items.filter(isPosition).map(({ item }) => item.subject.id));
+    // They are behind the place of the webhook, which stays where it is.
+    const place = { seq: webhook.seq, offset: webhook.position_offset };
+    const late = (await takeDuePositions(tx, webhook, now, MAX_PER_TURN))
+      .filter(({ item }) => !newer.has(item.subject.id))
+      .map(({ item, dueAt }): ToSend => ({ item, heldUntil: dueAt, ...place }));
+    const isMore = due.length > MAX_PER_TURN;
+    const some = isMore ? due.slice(0, MAX_PER_TURN) : due;
+    return { items: [...late, ...some], held, end: isMore ? some.at(-1)! : end };
   }
 
   /** One try. The webhook as it is then when the next change may be sent; null when that has to wait. */
-  async #send(
-    target: WebhookTarget,
-    webhook: StoredWebhook,
-    placed: PlacedItem,
-  ): Promise<StoredWebhook | null> {
+  async #send(target: WebhookTarget, webhook: StoredWebhook, placed: ToSend): Promise<StoredWebhook | null> {
     const { clock, secrets, settings } = this.#deps;
     const { item } = placed;
     const result = await callWebhook(webhook, item, {
@@ -148,12 +162,14 @@ export class WebhooksJob implements BackgroundJob {
         position_offset: webhook.position_offset,
         type: item.type,
         subject_id: String(item.subject.id),
+        item_id: item.id,
         attempt: webhook.attempts + 1,
         outcome,
         ...{ status: result.status, ms: result.ms, answer: result.answer },
       });
       if (progress.off_reason) await this.#noticeOff(tx, webhook, progress.off_reason, now);
-      if (outcome === 'delivered') this.#pace.noteSent(webhook, placed);
+      if (outcome === 'delivered') this.#pace.noteSent(webhook, placed, placed.heldUntil);
+      if (outcome !== 'later' && isPosition(placed)) await forgetPositions(tx, webhook, [item.subject.id]);
       return progress.due_at === null && !progress.off_reason ? { ...webhook, ...progress } : null;
     });
   }
@@ -181,6 +197,9 @@ export class WebhooksJob implements BackgroundJob {
     return database.inOrganization({ organizationId, actorId: null }, (tx) => work(tx, clock.now()));
   }
 }
+
+/** A change to send; of a position that was held, until when, in ms since 1970. */
+type ToSend = PlacedItem & { readonly heldUntil?: number };
 
 type Progress = Pick<StoredWebhook, 'attempts' | 'refusals' | 'due_at' | 'failing_since'> &
   Partial<Pick<StoredWebhook, 'seq' | 'position_offset' | 'off_at' | 'off_reason'>>;

@@ -1,6 +1,7 @@
 import { SIGN_ON_CONFIRMATION_MINUTES } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { findProviderById, keepIdentity, type Provider } from '../../domain/users/sign-on/queries.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -57,14 +58,15 @@ export async function askAdministrator(
 
 /** @throws DomainError 422, 429 */
 export async function confirmSignOn(
-  { database, clock }: Deps,
+  deps: Deps,
   limits: AccountLimits,
   token: string,
   address: string,
 ): Promise<{ providerName: string }> {
+  const { database, clock } = deps;
   await limits.signInByAddress.spend(networkOf(address));
   const now = new Date(clock.now());
-  return database.acrossOrganizations({ actorId: null }, async (tx) => {
+  const confirmed = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const taken = await tx
       .deleteFrom('sign_on_confirmations')
       .where('token_hash', '=', hashOpaqueToken(token))
@@ -87,6 +89,9 @@ export async function confirmSignOn(
       entity: 'sign-on-provider',
       after: { name: provider.name, issuer, userId },
     });
-    return { providerName: provider.name };
+    return { userId, providerName: provider.name };
   });
+  const { userId, providerName } = confirmed;
+  await notifySignInChange(deps, userId, `${providerName} can now sign in to your account`);
+  return { providerName };
 }

@@ -1,5 +1,6 @@
 import type { Challenged, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { beginSecondStep } from '../../domain/users/two-step/challenges.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
@@ -57,5 +58,6 @@ export async function createNewPassword(
     return { userId: account.id, answer: challenge ?? (await startSession(tx, deps, account, caller)) };
   });
   access.changed(signedIn.userId);
+  await notifySignInChange(deps, signedIn.userId, 'Your password was set with a link that was mailed to you');
   return signedIn.answer;
 }

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
+import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups, groupsOf, groupsOfRules } from '../../domain/users/sign-on/access-of-groups.ts';
 import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
@@ -146,12 +147,13 @@ export async function finishSignOn(
     { url, state: answer.state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
     provider.groups_claim,
   );
-  const { changedId, signedIn, refusal, mail } = await database.acrossOrganizations(
+  const { changedId, signedIn, refusal, mail, isLinked } = await database.acrossOrganizations(
     { actorId: null },
     async (tx) => {
       const found = await findOrMake(tx, deps, provider, person, now);
       if ('refusal' in found) {
-        return { changedId: found.userId, signedIn: null, refusal: found.refusal, mail: found.mail };
+        const { userId, refusal: words, mail: toSend } = found;
+        return { changedId: userId, signedIn: null, refusal: words, mail: toSend, isLinked: false };
       }
       const account = (await findAccountById(tx, found.userId))!;
       if (account.organization_status === 'deactivated') throw deactivated();
@@ -170,17 +172,25 @@ export async function finishSignOn(
         entity: 'session',
         after: { method: 'single-sign-on' },
       });
-      return { changedId: account.id, signedIn: session, refusal: null, mail: undefined };
+      const { isLinked = false } = found;
+      return { changedId: account.id, signedIn: session, refusal: null, mail: undefined, isLinked };
     },
   );
   if (changedId !== undefined) deps.access.changed(changedId);
+  if (isLinked) {
+    await notifySignInChange(
+      deps,
+      changedId!,
+      `${provider.name} signed in to your account for the first time`,
+    );
+  }
   if (mail && limits.resetMails.trySpend(mail.to)) await trySend(deps, mail);
   if (signedIn === null) throw forbidden(refusal!);
   return { ...signedIn, returnTo: attempt.return_to };
 }
 
 type Found =
-  | { readonly userId: number }
+  | { readonly userId: number; readonly isLinked?: boolean }
   | { readonly refusal: string; readonly userId?: number; readonly mail?: Mail };
 
 /** The account of a person, with the access that their groups give; a new one where there is none. */
@@ -238,7 +248,7 @@ async function findOrMake(
   if (!account) return { userId: await make(tx, provider, person, access!) };
   if (access) await changeAccess(tx, account, access, now);
   else if (account.status === 'invited') await saveProvidedAccess(tx, account.id, {}, now);
-  return { userId: account.id };
+  return { userId: account.id, isLinked: linked === undefined };
 }
 
 const claimedGroups = ({ groups_claim: claim }: Provider, { claims }: Person): string[] =>

@@ -75,7 +75,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, providers: OpenI
   implementOpen(app, refreshTokenEndpoint, ({ bearer, address }) =>
     refreshTokens(deps, limits, bearer, address),
   );
-  implementForUser(app, logoutEndpoint, ({ actor }) => logout(deps, actor));
+  implementForUser(app, logoutEndpoint, ({ actor, reply }) => {
+    // Not the storage too: it has what a driver has entered and the phone has not sent yet.
+    reply.header('clear-site-data', '"cache"');
+    return logout(deps, actor);
+  });
   implementOpen(app, resetPasswordEndpoint, ({ body, address }) =>
     resetPassword(deps, limits, body.email, address),
   );

@@ -232,11 +232,12 @@ describe('two-step verification', () => {
 
   it('is asked for after a link that sets a password too', async () => {
     await setUp();
+    const mailed = (words: string) =>
+      test.mails.find(({ to, text }) => to === person.email && text.includes(words));
+    expect(mailed('An authenticator app was added to your account.')).toBeDefined();
     await post('/auth/reset-password', { email: person.email });
     // Sent behind the answer.
-    const mail = await vi.waitFor(
-      () => test.mails.find(({ to }) => to === person.email) ?? expect.fail('No mail'),
-    );
+    const mail = await vi.waitFor(() => mailed('/create-new-password/') ?? expect.fail('No mail'));
     const [, token = ''] = /create-new-password\/(\S+)/.exec(mail.text) ?? [];
     const answer = await post('/auth/create-new-password', { token, password: 'another horse battery' });
     expect(Object.keys(answer.json())).toEqual(['challenge']);

@@ -37,7 +37,7 @@ export function presentSetAsideWork(row: Row<typeof selectSetAsideWork>): SetAsi
   return {
     work: row.work,
     organization: { id: row.organization_id, name: row.organization_name },
-    subject: unit ?? driver ?? rule ?? row.subject,
+    subject: unit ?? driver ?? rule ?? row.load_reference ?? row.subject,
     reason: row.reason,
     failures: row.failures,
     firstFailedAt: row.first_failed_at.toISOString(),

@@ -103,13 +103,25 @@ export async function selectIngestFaults(tx: DatabaseTransaction, query: PageQue
 
 const SET_ASIDE_FIELDS: SortFields = {
   work: sql`w.work`,
-  subject: sql`coalesce(a.unit_number, u.last_name || ' ' || u.first_name, r.name, w.subject)`,
+  subject: sql`coalesce(a.unit_number, u.last_name || ' ' || u.first_name, r.name, l.reference, w.subject)`,
   organization: sql`o.name`,
   failures: sql`w.failures`,
   firstFailedAt: sql`w.first_failed_at`,
   lastFailedAt: sql`w.last_failed_at`,
   retryAt: sql`w.retry_at`,
 };
+
+/** Whose subject begins with the number of a vehicle or trailer. */
+const WORK_OF_UNITS = [
+  'trips',
+  'visits',
+  'miles',
+  'alerts',
+  'legs',
+  'position-days',
+  'maintenance',
+  'fault-orders',
+] as const;
 
 /** Newest failure first unless sorted. */
 export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQuery) {
@@ -119,8 +131,8 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
     .leftJoin('assets as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'w.organization_id')
-        .on('w.work', 'in', ['trips', 'visits', 'miles', 'alerts', 'legs', 'position-days'])
-        // `12`, or `12 2026-10-05` of a day of it.
+        .on('w.work', 'in', [...WORK_OF_UNITS])
+        // `12`, `12 2026-10-05` of a day of it, or `12 110 3` of a trouble code.
         .on(sql`a.id::text`, '=', sql`split_part(w.subject, ' ', 1)`),
     )
     .leftJoin('users as u', (join) =>
@@ -128,6 +140,12 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
         .onRef('u.organization_id', '=', 'w.organization_id')
         .on('w.work', 'in', ['hours-of-service', 'duty-clocks'])
         .on(sql`u.id::text`, '=', sql`w.subject`),
+    )
+    .leftJoin('loads as l', (join) =>
+      join
+        .onRef('l.organization_id', '=', 'w.organization_id')
+        .on('w.work', '=', 'loads')
+        .on(sql`l.id::text`, '=', sql`w.subject`),
     )
     .leftJoin('alert_rules as r', (join) =>
       join
@@ -145,6 +163,7 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
         where('o.name', 'ilike', pattern),
         where('a.unit_number', 'ilike', pattern),
         where('u.last_name', 'ilike', pattern),
+        where('l.reference', 'ilike', pattern),
       ]),
     );
   }
@@ -154,7 +173,7 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
   const rows = await work
     .selectAll('w')
     .select(['o.name as organization_name', 'a.unit_number', 'u.first_name', 'u.last_name'])
-    .select('r.name as rule_name')
+    .select(['r.name as rule_name', 'l.reference as load_reference'])
     .orderBy(
       orderOf(query.sort, SET_ASIDE_FIELDS, '-lastFailedAt', sql`w.organization_id, w.work, w.subject`),
     )

@@ -9,6 +9,7 @@ import { PruneChangesJob } from '../../domain/changes/prune-changes-job.ts';
 import { AS_ITEMS, findHead, readChanges } from '../../domain/changes/read-changes.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import { recordViolationChanges } from '../../domain/hos/record-violation-changes.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { storePositionChanges } from '../../telematics/write/queries.ts';
 import { type Authorized, createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 
@@ -324,6 +325,25 @@ describe('the feed', () => {
       ['Early'],
       ['Late'],
     ]);
+  });
+
+  it('numbers the changes of the other organizations when those of one cannot be', async () => {
+    const other = await test.createOrganization();
+    const otherKey = await other.keyWith(['GROUP_LIST']);
+    await change('POST', 'groups', { name: 'West' });
+    await test.call('POST', `/organizations/${other.id}/groups`, { as: other.admin, body: { name: 'East' } });
+    const database = {
+      ...test.database,
+      inOrganization: ((scope, work) =>
+        scope.organizationId === organization.id
+          ? Promise.reject(new Error('broken for a test'))
+          : test.database.inOrganization(scope, work)) as Database['inOrganization'],
+    };
+    await expect(numberAll(database, test.deps.bus)).rejects.toThrow('have no number');
+    const page = await test.call('GET', `/organizations/${other.id}/feed`, { as: otherKey });
+    expect(typesOf(page.json())).toEqual(['group.created']);
+    await numbered();
+    expect(typesOf(await read())).toContain('group.created');
   });
 
   it('expands packed positions page by page, for who may see them, and writes none without a reader', async () => {

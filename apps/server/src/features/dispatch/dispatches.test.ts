@@ -2,6 +2,8 @@ import type { DispatchDetail, DispatchSummary, LiveArrival } from '@longhaul/con
 import { METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
+import { planDispatches } from '../../domain/dispatches/plan-dispatches.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { pdfTexts } from '../../platform/pdf.testing.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
@@ -96,7 +98,89 @@ async function moveTo(where: { lat: number; lon: number }, status: 'moving' | 's
   );
 }
 
+/** The truck stands somewhere, from and until so many minutes after now; without an end it stands there still. */
+async function stand(where: { lat: number; lon: number }, from: number, until: number | null) {
+  const [lat, lon] = [Math.round(where.lat * 1e7), Math.round(where.lon * 1e7)];
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx
+      .insertInto('halts')
+      .values({
+        organization_id: organization.id,
+        asset_id: truckId,
+        kind: 'stop',
+        started_at: new Date(NOW + from * MINUTE_MS),
+        ended_at: new Date(NOW + (until ?? from) * MINUTE_MS),
+        is_open: until === null,
+        ...{ lat, lon, end_lat: lat, end_lon: lon },
+      })
+      .execute(),
+  );
+}
+
+describe('stops without a place that are near each other', () => {
+  // Two miles apart: a halt at either is near both.
+  const FIRST = { lat: 41.6, lon: -87.33 };
+  const SECOND = { lat: 41.629, lon: -87.33 };
+
+  it.each([
+    ['two miles apart', SECOND],
+    ['in one town, at one position', FIRST],
+  ])('%s are not reached by one halt', async (_title, next) => {
+    const { id } = await setDestination([to('Gary, IN', FIRST), to('Gary, IN', next)]);
+    await stand(FIRST, 10, 30);
+    await work(40);
+    const arrivals = async () => (await get(id)).stops.map(({ arrivedAt }) => arrivedAt);
+    expect(await arrivals()).toEqual([at(10 / 60), null]);
+    await stand(SECOND, 60, null);
+    app.time.now += 20 * MINUTE_MS;
+    await moveTo(SECOND, 'stopped');
+    await work(20);
+    expect(await arrivals()).toEqual([at(10 / 60), at(1)]);
+    expect((await get(id)).status).toBe('done');
+  });
+
+  it('takes the wait at the gate for the same stop', async () => {
+    const { id } = await setDestination([
+      to('Gary, IN', FIRST),
+      to('Omaha, NE', { lat: 41.26, lon: -95.94 }),
+    ]);
+    await stand(FIRST, 10, 30);
+    await stand({ lat: 41.602, lon: -87.33 }, 35, 60);
+    await work(90);
+    const [first] = (await get(id)).stops;
+    expect([first!.arrivedAt, first!.departedAt]).toEqual([at(10 / 60), at(1)]);
+  });
+});
+
 describe('the destination of a truck', () => {
+  it('is refused while the truck is out of service', async () => {
+    await call('POST', 'out-of-service-orders', { assetId: truckId, reason: 'Brakes' });
+    const refused = await call('POST', 'dispatches', { vehicleId: truckId, stops: [to('Gary, IN', GARY)] });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('is out of service. It must be lifted first.'),
+    ]);
+  });
+
+  it('can be cancelled while it is planned, and the plan is not kept', async () => {
+    const { id, version } = await setDestination([to('Gary, IN', GARY)]);
+    let transactions = 0;
+    const database = {
+      ...app.database,
+      inOrganization: (async (scope, work) => {
+        transactions += 1;
+        if (transactions === 2) {
+          const answer = await call('DELETE', `dispatches/${id}?version=${version}`);
+          expect(answer.statusCode, answer.body).toBe(204);
+        }
+        return app.database.inOrganization(scope, work);
+      }) as Database['inOrganization'],
+    };
+    await planDispatches(database, organization.id, [id], app.time.now);
+    expect(transactions).toBe(2);
+    expect(await get(id)).toMatchObject({ status: 'cancelled', route: null });
+  });
+
   it('is active at once, planned by the hours of the driver, and told in the zone of the stop', async () => {
     const { id, status } = await setDestination([to('Gary, IN', GARY, { closesAt: at(8) })]);
     expect(status).toBe('active');

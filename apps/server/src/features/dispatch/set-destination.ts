@@ -2,6 +2,7 @@ import { type DispatchSummary, MAX_OPEN_DISPATCHES, type NewDispatchStop } from 
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { activateNext } from '../../domain/dispatches/activate-next.ts';
 import { replaceStops, type StopColumns } from '../../domain/dispatches/follow-loads.ts';
+import { outOfService } from '../../domain/maintenance/assert-may-go.ts';
 import { requestVehicleEvaluation } from '../../domain/request-evaluation.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ import {
 } from './dispatch-queries.ts';
 import { readDispatch } from './list-dispatches.ts';
 
-/** @throws DomainError 404, 409 for an archived vehicle or one with too many, 422 */
+/** @throws DomainError 404, 409 for a vehicle that is archived, out of service or has too many, 422 */
 export async function createDispatch(
   { database, clock }: Deps,
   actor: Caller,
@@ -33,6 +34,8 @@ export async function createDispatch(
     const vehicle = await lockVehicle(tx, organizationId, vehicleId);
     if (!vehicle) throw notFound('This vehicle');
     if (vehicle.archived_at !== null) throw conflict(`Vehicle ${vehicle.unit_number} is archived.`);
+    const blocked = await outOfService(tx, organizationId, [vehicleId], now);
+    if (blocked.has(vehicleId)) throw conflict(blocked.get(vehicleId)!);
     if ((await countOpen(tx, organizationId, vehicleId)) >= MAX_OPEN_DISPATCHES) {
       throw conflict(`Vehicle ${vehicle.unit_number} has ${MAX_OPEN_DISPATCHES} open dispatches already.`);
     }

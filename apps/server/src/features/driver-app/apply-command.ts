@@ -23,7 +23,7 @@ import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../.
 import { chooseVehicle } from './choose-vehicle.ts';
 import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
-import { insertDocument, insertFuelReceipt, isLoad } from './document-queries.ts';
+import { insertDocument, insertFuelReceipt, isLoadOf } from './document-queries.ts';
 import { setOnDuty } from './duty-status.ts';
 import { findInspectionOf, insertWantedPhotos } from './queries.ts';
 
@@ -237,8 +237,8 @@ async function applyDocument(
   { pages, loadId, fuel, ...document }: CommandBody<'document'>,
 ): Promise<Applied> {
   const { organizationId, driverId } = driver;
-  if (loadId !== null && !(await isLoad(tx, organizationId, loadId))) {
-    throw invalid({ loadId: 'must be a load of this organization' });
+  if (loadId !== null && !(await isLoadOf(tx, { organizationId, driverId }, loadId))) {
+    throw invalid({ loadId: 'must be a load of this driver or of the vehicle' });
   }
   const row = { ...document, load_id: loadId, at: new Date(at), created_at: new Date(now) };
   const documentId = await insertDocument(

@@ -1,7 +1,11 @@
 import type { CommandBody } from '@longhaul/contract';
 import { assignDriver, unassignDriver } from '../../domain/assets/assign-driver.ts';
 import { attachTrailer, detachTrailer } from '../../domain/assets/attach-trailer.ts';
-import { findVehicleOf } from '../../domain/assets/holder-queries.ts';
+import {
+  findVehicleOf,
+  isVehicleDecidedAfter,
+  selectTrailersDecidedAfter,
+} from '../../domain/assets/holder-queries.ts';
 import { selectAttachments } from '../../domain/assets/read-assets.ts';
 import { assertAssetInScope } from '../../domain/groups/group-scope.ts';
 import type { Applied, CommandContext } from './command-context.ts';
@@ -18,7 +22,9 @@ export async function chooseVehicle(
   const { organizationId, driverId } = driver;
   const now = new Date(at);
   const current = await findVehicleOf(tx, organizationId, driverId);
-  if (current && current.assigned_at.getTime() > at) return 'superseded';
+  if (await isVehicleDecidedAfter(tx, organizationId, { driverId, assetId: vehicleId, at: now })) {
+    return 'superseded';
+  }
   const isOther = current?.asset_id !== vehicleId;
   let isChanged = false;
   if (current && isOther) {
@@ -32,10 +38,18 @@ export async function chooseVehicle(
   const attached = (await selectAttachments(tx, organizationId, [vehicleId])).flatMap(
     ({ vehicle_id, trailer_id }) => (vehicle_id === vehicleId ? trailer_id : []),
   );
-  const [added, removed] = [
-    trailerIds.filter((id) => !attached.includes(id)),
-    attached.filter((id) => !trailerIds.includes(id)),
+  const differing = [
+    ...trailerIds.filter((id) => !attached.includes(id)),
+    ...attached.filter((id) => !trailerIds.includes(id)),
   ];
+  const later = await selectTrailersDecidedAfter(tx, organizationId, {
+    vehicleId,
+    trailerIds: differing,
+    at: now,
+  });
+  const [added, removed] = [true, false].map((isNamed) =>
+    differing.filter((id) => trailerIds.includes(id) === isNamed && !later.has(id)),
+  ) as [number[], number[]];
   for (const trailerId of removed) await detachTrailer(tx, actor, target, { trailerId, now });
   if (isOther) await assignDriver(tx, actor, target, { driverId, reason, now });
   for (const trailerId of new Set(added)) await attachTrailer(tx, actor, target, { trailerId, reason, now });

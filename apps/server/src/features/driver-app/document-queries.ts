@@ -64,15 +64,22 @@ export async function insertFuelReceipt(
     .execute();
 }
 
-export async function isLoad(tx: DatabaseTransaction, organizationId: number, loadId: number) {
-  const row = await tx
-    .selectFrom('loads')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', loadId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether the load is or was carried by the driver, or by a vehicle that the driver has had since it was dispatched. */
+export async function isLoadOf(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  loadId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from loads l
+    join load_assignments a on a.organization_id = ${organizationId} and a.load_id = l.id
+    where l.organization_id = ${organizationId} and l.id = ${loadId} and l.removed_at is null
+      and (a.driver_id = ${driverId} or exists (select from driver_assignments d
+        where d.organization_id = ${organizationId} and d.driver_id = ${driverId} and d.asset_id = a.asset_id
+          and (d.unassigned_at is null or d.unassigned_at > coalesce(a.dispatched_at, l.created_at))))`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Pages that the driver's phone is still to send. */

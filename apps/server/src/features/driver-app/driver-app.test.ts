@@ -1457,6 +1457,34 @@ describe('a vehicle', () => {
     expect((await assetOf(given)).driver).toMatchObject({ id: ana.id });
   });
 
+  it('is not taken again once the office gave it back later, and keeps the trailers that the office changed later', async () => {
+    const [truck, other] = [await fleet.addAsset(), await fleet.addAsset()];
+    const [attached, detached] = [
+      await fleet.addAsset({ kind: 'trailer' }),
+      await fleet.addAsset({ kind: 'trailer' }),
+    ];
+    await fleet.assignDriver(truck, ana.id, Date.parse(at('01:00:00')));
+    await fleet.attachTrailer(truck, detached, Date.parse(at('01:00:00')));
+    const office = (method: 'PUT' | 'DELETE', path: string) =>
+      app.call(method, `/organizations/${organization.id}/assets/${path}`, { as: organization.admin });
+    app.time.now = Date.parse(at('09:00:00'));
+    expect((await office('PUT', `${truck}/attach/${attached}`)).statusCode).toBe(200);
+    expect((await office('PUT', `${truck}/deattach/${detached}`)).statusCode).toBe(200);
+    app.time.now = Date.parse(at('10:00:00'));
+    const phone = new Phone();
+    const trailers = phone.command('vehicle', at('08:00:00'), { vehicleId: truck, trailerIds: [detached] });
+    expect(outcomes(await sync(phone.request([trailers])))).toEqual(['superseded']);
+    expect((await assetOf(truck)).trailers).toMatchObject([{ id: attached }]);
+    app.time.now = Date.parse(at('11:00:00'));
+    expect((await office('DELETE', `${truck}/driver`)).statusCode).toBe(200);
+    app.time.now = NOW;
+    const again = [truck, other].map((vehicleId) => phone.command('vehicle', at('10:30:00'), { vehicleId }));
+    expect(outcomes(await sync(phone.request(again)))).toEqual(['superseded', 'superseded']);
+    expect((await assetOf(truck)).driver).toBeNull();
+    const now = phone.command('vehicle', at('19:00:00'), { vehicleId: other });
+    expect(outcomes(await sync(phone.request([now])))).toEqual(['stored']);
+  });
+
   it('out of service is refused, and one with an open defect asks for a reason', async () => {
     const [blocked, defective] = [await fleet.addAsset(), await fleet.addAsset()];
     const order = { assetId: blocked, reason: 'Brakes' };
@@ -1602,6 +1630,43 @@ describe('what a log is kept with', () => {
     );
     expect(results[0]).toMatchObject({ outcome: 'refused', reason: { code: 'not-valid' } });
     expect(Object.keys(results[0]!.reason!.fields)).toEqual([field]);
+  });
+
+  it('goes with a load of the driver or of the vehicle, and with no other', async () => {
+    const [own, others] = [await fleet.addAsset(), await fleet.addAsset()];
+    await fleet.assignDriver(own, ana.id, Date.parse(at('01:00:00')));
+    const other = await addDriver();
+    const office = async (path: string, body: object) =>
+      (
+        await app.call('POST', `/organizations/${organization.id}/${path}`, {
+          as: organization.admin,
+          body: { ...body },
+        })
+      ).json();
+    const { id: customerId } = await office('customers', { name: 'Delta Paper' });
+    const stop = { location: 'Toledo, OH', windowFrom: at('12:00:00') };
+    const loadOf = async (assignment: object): Promise<number> =>
+      (
+        await office('loads', {
+          customerId,
+          stops: [
+            { kind: 'pickup', ...stop },
+            { kind: 'delivery', ...stop },
+          ],
+          assignments: [assignment],
+        })
+      ).id;
+    const loads = [
+      await loadOf({ vehicleId: own }),
+      await loadOf({ vehicleId: others, driverId: ana.id }),
+      await loadOf({ vehicleId: others, driverId: other.id }),
+    ];
+    expect(loads).not.toContain(undefined);
+    const phone = new Phone();
+    const documents = loads.map((loadId) =>
+      phone.command('document', at('06:00:00'), { kind: 'other', pages: ['0'.repeat(64)], loadId }),
+    );
+    expect(outcomes(await sync(phone.request(documents)))).toEqual(['stored', 'stored', 'refused not-valid']);
   });
 });
 

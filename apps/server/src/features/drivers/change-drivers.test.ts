@@ -39,6 +39,34 @@ let serial = 0;
 const freshUsername = () => `driver-${Date.now()}-${++serial}`;
 const marcus = () => ({ firstName: 'Marcus', lastName: 'Delgado', username: freshUsername() });
 
+it('an account that an import withdraws elsewhere loses access once that is committed', async () => {
+  const elsewhere = await app.createOrganization();
+  const waiting = await elsewhere.userWith('ORG_READ');
+  await app.database.inOrganization({ organizationId: elsewhere.id, actorId: null }, (tx) =>
+    tx.updateTable('users').set({ status: 'pending' }).where('id', '=', waiting.id).execute(),
+  );
+  const seen: Promise<string | undefined>[] = [];
+  const { changed } = app.deps.access;
+  app.deps.access.changed = (userId) => {
+    seen.push(
+      app.database
+        .acrossOrganizations({ actorId: null }, (tx) =>
+          tx.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst(),
+        )
+        .then((row) => row?.status),
+    );
+  };
+  try {
+    const csv = `First name,Last name,Email\nAna,Ruiz,${waiting.email}\n`;
+    const answer = await importCsv(csv);
+    expect(answer.json().rows?.[0]?.errors ?? {}, answer.body).toEqual({});
+  } finally {
+    app.deps.access.changed = changed;
+  }
+  expect(seen).toHaveLength(1);
+  expect(await seen[0]).not.toBe('pending');
+});
+
 describe('the name of a driver', () => {
   it('is not changed by somebody who holds less than that driver', async () => {
     const clerk = await organization.userWith('DRIVER_READ', 'DRIVER_UPDATE');

@@ -31,14 +31,14 @@ export async function importDrivers(
   for (const { data, errors } of table.rows) if (data) Object.assign(errors, loginProblem(data));
   markRepeats(table.rows, 'email', ({ email }) => email);
   markRepeats(table.rows, 'username', ({ username }) => username);
-  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+  let withdrawn: readonly number[] = [];
+  const imported = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const logins = table.rows.flatMap(({ data }) => (data ? loginsOf(data) : []));
     const taken = await selectTakenLogins(tx, logins, organizationId);
     for (const { data, errors } of table.rows) if (data) Object.assign(errors, takenLogins(data, taken));
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
-    const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, new Date(clock.now()));
-    for (const userId of withdrawn) access.changed(userId);
+    withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, new Date(clock.now()));
     const defaults = await findDefaults(tx, organizationId);
     const drivers = table.rows.flatMap(({ data }) =>
       data ? [rowsOf(organizationId, data, defaults, null)] : [],
@@ -65,6 +65,8 @@ export async function importDrivers(
     );
     return result;
   });
+  for (const userId of withdrawn) access.changed(userId);
+  return imported;
 }
 
 /**

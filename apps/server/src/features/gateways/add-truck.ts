@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, taken } from '../../platform/errors.ts';
+import { assertCheckDigit } from './assert-check-digit.ts';
 import { findUnregisteredCalls } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { pairInTransaction } from './pair-gateway.ts';
@@ -19,7 +20,7 @@ export async function addTruck(
   deps: Deps,
   actor: Caller,
   organizationId: number,
-  { unitNumber, uniqueId = newPhoneId(), deviceModelId = null }: NewTruck,
+  { unitNumber, uniqueId = newPhoneId(), isCheckDigitConfirmed, deviceModelId = null }: NewTruck,
 ): Promise<NewGatewayResult> {
   const missing = ALSO_NEEDED.find((code) => !actor.permissions.has(code));
   if (missing) throw forbidden('You do not have permission to do this.', `Needs ${missing}.`);
@@ -27,6 +28,7 @@ export async function addTruck(
   const { gatewayId, wasHeard } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
     async (tx) => {
+      await assertCheckDigit(tx, uniqueId, isCheckDigitConfirmed);
       const assetId = await vehicleOf(tx, actor, organizationId, unitNumber);
       const gatewayId = await registerGateway(tx, actor, organizationId, { uniqueId, deviceModelId });
       await pairInTransaction(tx, actor, { organizationId, gatewayId }, { assetId, isSwap: false }, now);

@@ -112,6 +112,26 @@ describe('a new device', () => {
     expect((await send('GET', '')).json().total).toBe(0);
   });
 
+  // traccar/traccar issues 5841 and 1011: copies carry IMEIs that nobody assigned.
+  it('with a wrong check digit is registered once that is confirmed', async () => {
+    const uniqueId = '359339075241107';
+    const asked = await send('POST', '', { body: { uniqueId } });
+    expect(asked.statusCode).toBe(422);
+    const body = { uniqueId, isCheckDigitConfirmed: true };
+    expect((await send('POST', '', { body })).json().gateway).toMatchObject({ uniqueId });
+  });
+
+  it('with a wrong check digit is registered without a question where a device called by it', async () => {
+    const uniqueId = '490154203237519';
+    await owner.query(
+      `insert into unknown_gateways (unique_id, protocol, first_seen_at, last_seen_at, attempts)
+       values ($1, 'gt06', now(), now(), 1)`,
+      [uniqueId],
+    );
+    const answer = await send('POST', '', { body: { uniqueId } });
+    expect(answer.json()).toMatchObject({ gateway: { uniqueId }, wasHeard: { attempts: 1 } });
+  });
+
   it('of a Teltonika model is refused by a name that is no IMEI', async () => {
     const body = { uniqueId: 'truck-7', deviceModelId: await modelOf('Teltonika') };
     const answer = await send('POST', '', { body });

@@ -8,7 +8,15 @@ const fixesOff = (...minutes: number[]) =>
     received_at: new Date(NOW - index * MINUTE_MS),
     position_at: new Date(NOW - index * MINUTE_MS + ahead * MINUTE_MS),
   }));
-const gt06 = { protocol: 'gt06', settings: {}, model_settings: null };
+const gt06 = {
+  protocol: 'gt06',
+  settings: {},
+  model_settings: null,
+  updated_at: new Date(NOW - 3_600_000),
+  last_seen_at: new Date(NOW),
+  clock_offset_seconds: 0,
+  clock_offset_repeats: 0,
+};
 
 describe('the clock hint', () => {
   it.each<[string, number[], number | null]>([
@@ -38,5 +46,12 @@ describe('the clock hint', () => {
   it('is not given for a protocol whose time is always UTC, or none that is known', () => {
     expect(clockHintOf({ ...gt06, protocol: 'teltonika' }, fixesOff(480, 480, 480))).toBeNull();
     expect(clockHintOf({ ...gt06, protocol: null }, fixesOff(480, 480, 480))).toBeNull();
+  });
+
+  it('is given at once where fixes in a row came in with the same offset, and not again after a change', () => {
+    const behind = { ...gt06, clock_offset_seconds: -5 * 3_600 + 40, clock_offset_repeats: 2 };
+    expect(clockHintOf(behind, [])).toEqual({ aheadMinutes: -300, timeZoneOffsetMinutes: -300 });
+    expect(clockHintOf({ ...behind, clock_offset_repeats: 1 }, [])).toBeNull();
+    expect(clockHintOf({ ...behind, updated_at: new Date(NOW + 1) }, [])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { DeviceProtocol, type GatewayDetail, MAX_OFFSET_MINUTES, PROTOCOLS } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
+import { HEALTH_LIMITS } from '../../domain/gateways/health.ts';
 import { CLOCK_HINT_FIXES, type GatewayRow } from './queries.ts';
 
 /** Zones of the world differ by halves of an hour. */
@@ -15,23 +16,40 @@ interface Fix {
 
 /** The newest first. */
 export function clockHintOf(
-  row: Pick<GatewayRow, 'protocol' | 'settings' | 'model_settings'>,
+  row: Pick<GatewayRow, 'protocol' | 'settings' | 'model_settings' | ClockColumns>,
   fixes: readonly Fix[],
 ): GatewayDetail['clockHint'] {
   const known = DeviceProtocol.safeParse(row.protocol);
-  if (!known.success || fixes.length < CLOCK_HINT_FIXES) return null;
+  if (!known.success) return null;
   const { hasSettings, usualOffsetMinutes = 0 } = PROTOCOLS[known.data] as {
     hasSettings: readonly string[];
     usualOffsetMinutes?: number;
   };
   if (!hasSettings.includes('timeZoneOffsetMinutes')) return null;
-  const [aheadMinutes, ...others] = new Set(fixes.map(aheadMinutesOf));
-  if (others.length > 0 || aheadMinutes === undefined || aheadMinutes === null) return null;
+  const aheadMinutes = repeatedAheadMinutes(row) ?? commonAheadMinutes(fixes);
+  if (aheadMinutes === null) return null;
   const { timeZoneOffsetMinutes: set = usualOffsetMinutes } = { ...row.model_settings, ...row.settings };
   const timeZoneOffsetMinutes = set + aheadMinutes;
   return Math.abs(timeZoneOffsetMinutes) > MAX_OFFSET_MINUTES
     ? null
     : { aheadMinutes, timeZoneOffsetMinutes };
+}
+
+type ClockColumns = 'updated_at' | 'last_seen_at' | 'clock_offset_seconds' | 'clock_offset_repeats';
+
+/** By fixes that were received one after the other since the device was last changed. */
+function repeatedAheadMinutes(row: Pick<GatewayRow, ClockColumns>): number | null {
+  const { clock_offset_seconds: seconds, clock_offset_repeats: repeats, last_seen_at, updated_at } = row;
+  if (seconds === null || (repeats ?? 0) < HEALTH_LIMITS.clockOffsetRepeats) return null;
+  if (last_seen_at === null || last_seen_at <= updated_at) return null;
+  return Math.round(seconds / 60 / STEP_MINUTES) * STEP_MINUTES;
+}
+
+/** By the messages that were kept. */
+function commonAheadMinutes(fixes: readonly Fix[]): number | null {
+  if (fixes.length < CLOCK_HINT_FIXES) return null;
+  const [aheadMinutes, ...others] = new Set(fixes.map(aheadMinutesOf));
+  return others.length > 0 || aheadMinutes === undefined ? null : aheadMinutes;
 }
 
 /** In halves of an hour; null when it is off by something else, or not off. */

@@ -2,6 +2,7 @@ import { GATEWAY_HEALTH_STATES, type GatewayQuery, type PageQuery } from '@longh
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { RefusedSender } from '../../domain/gateways/health.ts';
 import { gatewayHealthState } from '../../domain/gateways/health-state.ts';
 import { readReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -168,6 +169,7 @@ function withColumns(query: ReturnType<typeof gateways>) {
     .select((eb) => eb.fn.coalesce('m.protocol', 's.protocol').as('protocol'))
     .select(['a.id as asset_id', 'a.unit_number as asset_name', 'a.kind as asset_kind'])
     .select(['s.last_seen_at', 's.last_fix_at', 's.voltage_millivolts', 's.clock_offset_seconds'])
+    .select(['s.clock_offset_repeats', refusedSender().as('refused_sender')])
     .select([
       's.accepted_count',
       's.refused_count',
@@ -175,6 +177,15 @@ function withColumns(query: ReturnType<typeof gateways>) {
       's.last_refused_at',
       's.week_rollover_count',
     ]);
+}
+
+/** The latest who called in the name of the device since it was heard and was not taken for it. */
+function refusedSender() {
+  return sql<RefusedSender | null>`(select json_build_object('protocol', r.protocol, 'address', r.address, 'reason', r.outcome)
+    from gateway_senders r
+    where r.organization_id = g.organization_id and r.gateway_id = g.id and r.outcome <> 'accepted'
+      and r.last_seen_at > coalesce(s.last_seen_at, '-infinity')
+    order by r.last_seen_at desc limit 1)`;
 }
 
 /** The latest first. */

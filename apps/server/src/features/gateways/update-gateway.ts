@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
+import { assertCheckDigit } from './assert-check-digit.ts';
 import { findLastSeen, type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { recordDeviceChange } from './record-device-change.ts';
@@ -35,7 +36,10 @@ export async function updateGateway(
     });
     if (Object.keys(changes).length === 0) return [];
     await assertModelFits(tx, { ...before, ...changes });
-    if (changes.unique_id !== undefined) await assertNameMayChange(tx, before, changes.unique_id);
+    if (changes.unique_id !== undefined) {
+      await assertCheckDigit(tx, changes.unique_id, change.isCheckDigitConfirmed);
+      await assertNameMayChange(tx, before, changes.unique_id);
+    }
     await saveGateway(tx, before, changes, now);
     await recordActivity(tx, {
       organizationId,

@@ -2,6 +2,7 @@ import { isMoving } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
+import { metersOfIntervals } from '../../telematics/derive/driven-distance.ts';
 import { type Fix, intervalBetween, type SegmentThresholds } from '../../telematics/derive/movement.ts';
 import { type Halt, segmentsOf } from '../../telematics/derive/segments.ts';
 import type { Leg, LegFixes } from './fixes.ts';
@@ -50,16 +51,17 @@ export function followLeg(leg: Leg, fixes: LegFixes, thresholds: SegmentThreshol
   let drivingMs = 0;
   let drivenMeters = 0;
   let maxSpeedKph = 0;
-  for (let row = firstRow; row < endRow; row++) {
-    const fix = rows[row]!;
+  const inside = rows.slice(firstRow, endRow);
+  const intervals = inside.slice(1).map((fix, index) => intervalBetween(inside[index]!, fix, thresholds));
+  const meters = metersOfIntervals(inside, intervals);
+  for (const [index, fix] of inside.entries()) {
     if (isMoving(fix)) maxSpeedKph = Math.max(maxSpeedKph, fix.speedKph);
-    if (row === firstRow) continue;
-    const previous = rows[row - 1]!;
-    const interval = intervalBetween(previous, fix, thresholds);
-    metersAt[row] = metersAt[row - 1]! + interval.distanceMeters;
-    if (interval.kind !== 'moving') continue;
-    drivingMs += fix.at - previous.at;
-    drivenMeters += interval.distanceMeters;
+    if (index === 0) continue;
+    const row = firstRow + index;
+    metersAt[row] = metersAt[row - 1]! + meters[index - 1]!;
+    if (intervals[index - 1]!.kind !== 'moving') continue;
+    drivingMs += fix.at - inside[index - 1]!.at;
+    drivenMeters += meters[index - 1]!;
   }
   const halts = segmentsOf(rows, thresholds).halts.flatMap((halt) => cutHalt(halt, fixes.at, from, to));
   const edgeMeters =

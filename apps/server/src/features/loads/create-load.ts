@@ -12,6 +12,7 @@ import {
   checkAssignments,
   checkCustomer,
   findStops,
+  isEnteredAsDelivered,
   laneOf,
   stopColumns,
 } from './load-columns.ts';
@@ -43,7 +44,10 @@ export async function createLoad(
   if (unpriced >= 0) throw invalid({ [`charges.${unpriced}.cents`]: 'cents is a required field' });
   return database.inOrganizationOf(actor, async (tx) => {
     await checkCustomer(tx, organizationId, rest.customerId);
-    await checkAssignments(tx, organizationId, assignments, NONE);
+    await checkAssignments(tx, organizationId, assignments, NONE, {
+      now,
+      isDelivered: isEnteredAsDelivered(stops),
+    });
     const found = await findStops(tx, organizationId, stops);
     if (wanted != null) await assertReferenceIsFree(tx, organizationId, wanted);
     else await lockLoadReferences(tx, organizationId);

@@ -1,6 +1,7 @@
 import type { NewAssignment, NewCharge, NewStop } from '@longhaul/contract';
 import { findLocations } from '@longhaul/geo/find-locations';
 import { townText } from '@longhaul/geo/places';
+import { outOfService } from '../../domain/maintenance/assert-may-go.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, taken } from '../../platform/errors.ts';
 import {
@@ -124,17 +125,23 @@ export function chargeColumns(
   }));
 }
 
+/** Whether somebody entered that the load reached its last stop. */
+export const isEnteredAsDelivered = (
+  stops: readonly Pick<NewStop, 'arrivedAt' | 'departedAt'>[] | undefined,
+): boolean => stops?.at(-1)?.arrivedAt != null || stops?.at(-1)?.departedAt != null;
+
 interface KnownCarriers {
   readonly assetIds: ReadonlySet<number>;
   readonly driverIds: ReadonlySet<number>;
 }
 
-/** What the load has already may be archived since. @throws DomainError 422 */
+/** What the load has already may be archived or out of service since. @throws DomainError 422 */
 export async function checkAssignments(
   tx: DatabaseTransaction,
   organizationId: number,
   assignments: readonly NewAssignment[],
   known: KnownCarriers,
+  { now, isDelivered }: { now: Date; isDelivered: boolean },
 ): Promise<void> {
   const assetIds = assignments.flatMap(({ vehicleId, trailerId }) => [
     vehicleId,
@@ -147,12 +154,18 @@ export async function checkAssignments(
     assignments.flatMap(({ driverId }) => driverId ?? []),
   );
   const problems: Record<string, string> = {};
+  const blocked = await outOfService(
+    tx,
+    organizationId,
+    isDelivered ? [] : assets.map(({ id }) => id).filter((id) => !known.assetIds.has(id)),
+    now,
+  );
   const checkAsset = (path: string, id: number, kind: 'vehicle' | 'trailer') => {
     const asset = assets.find((each) => each.id === id && each.kind === kind);
     if (!asset) problems[path] = `must be a ${kind} of this organization`;
     else if (asset.archived_at !== null && !known.assetIds.has(id)) {
       problems[path] = `${kind === 'vehicle' ? 'Vehicle' : 'Trailer'} ${asset.unit_number} is archived.`;
-    }
+    } else if (blocked.has(id)) problems[path] = blocked.get(id)!;
   };
   for (const [index, { vehicleId, trailerId, driverId }] of assignments.entries()) {
     checkAsset(`assignments.${index}.vehicleId`, vehicleId, 'vehicle');

@@ -9,6 +9,7 @@ import { LoadsJob } from '../../domain/loads/loads-job.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { poison } from '../../testing/poison.ts';
 
 /** A Sunday. */
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -119,6 +120,39 @@ async function storeVisit(
 }
 
 describe('a load', () => {
+  it('that cannot be measured is set aside and listed, and keeps no other from being measured', async () => {
+    const [broken, other] = [await create(), await create()];
+    const cure = await poison(app.testDatabase.connection, 'load_stops', `new.load_id = ${broken.id}`);
+    await storeVisit(memphisId, 3, 4);
+    await cure();
+    expect((await get(other.id)).stops[0]!.arrivedAt).toBe(at(3));
+    expect((await get(broken.id)).stops[0]!.arrivedAt).toBeNull();
+    const superAdmin = await app.createSuperAdmin();
+    const listed = await app.call('GET', '/administration/set-aside-work?size=100', { as: superAdmin });
+    expect(listed.json().items).toContainEqual(
+      expect.objectContaining({
+        work: 'loads',
+        organization: expect.objectContaining({ id: organization.id }),
+        subject: broken.reference,
+        reason: 'poisoned load_stops',
+      }),
+    );
+  });
+
+  it('is given to no vehicle or trailer that is out of service, unless it was delivered before', async () => {
+    const { id: blocked } = (await call('POST', 'assets', { kind: 'vehicle', unitNumber: 'OOS-1' })).json();
+    await call('POST', 'out-of-service-orders', { assetId: blocked, reason: 'Brakes' });
+    const assignments = [{ vehicleId: blocked }];
+    const refused = await call('POST', 'loads', { ...newLoad(), assignments });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { 'assignments.0.vehicleId': 'Vehicle OOS-1 is out of service. It must be lifted first.' },
+    ]);
+    const load = await create();
+    const changed = await call('PATCH', `loads/${load.id}`, { version: load.version, assignments });
+    expect(Object.keys(changed.json().fields)).toEqual(['assignments.0.vehicleId']);
+  });
+
   it('is entered with stops, truck and charges, listed, and found; the activity log has no amount', async () => {
     const load = await create({ charges: [{ kind: 'linehaul', cents: 145_000 }] });
     expect(load).toMatchObject({

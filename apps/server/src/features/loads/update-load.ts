@@ -11,6 +11,7 @@ import {
   checkAssignments,
   checkCustomer,
   findStops,
+  isEnteredAsDelivered,
   laneOf,
   stopColumns,
 } from './load-columns.ts';
@@ -64,12 +65,15 @@ export async function updateLoad(
       Object.assign(told.after, { lane, stops: change.stops });
     }
     if (change.assignments) {
-      await checkAssignments(tx, organizationId, change.assignments, {
+      const known = {
         assetIds: new Set(
           assignments.flatMap(({ asset_id, trailer_id }) => [asset_id, trailer_id ?? asset_id]),
         ),
         driverIds: new Set(assignments.flatMap(({ driver_id }) => driver_id ?? [])),
-      });
+      };
+      const isOpen = ['planned', 'dispatched', 'picked-up'].includes(before.status);
+      const isDelivered = isEnteredAsDelivered(change.stops) || !isOpen;
+      await checkAssignments(tx, organizationId, change.assignments, known, { now, isDelivered });
       await replaceAssignments(tx, target, assignmentColumns(organizationId, loadId, change.assignments));
       Object.assign(told.before, { assignments: assignments.map(assignmentOf) });
       Object.assign(told.after, { assignments: change.assignments });

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FaultOrderRulesTable, FaultOrdersTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
 export type StoredRule = Selectable<FaultOrderRulesTable>;
 
@@ -57,6 +58,7 @@ export interface ReportedFault {
   readonly title: string;
   readonly category: 'preventive' | 'tires' | 'repair';
   readonly seen_at: Date;
+  readonly hasFailed: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export async function selectReportedFaults(
   since: Date,
   limit: number,
 ): Promise<ReportedFault[]> {
+  const subject = ['a.organization_id', "concat_ws(' ', e.asset_id, e.spn, e.fmi)"] as const;
   const { rows } = await sql<ReportedFault>`
     with reported as (
       select e.asset_id, (e.details->>'spn')::integer as spn, (e.details->>'fmi')::smallint as fmi, max(e.at) as seen_at
@@ -76,7 +79,9 @@ export async function selectReportedFaults(
       where e.organization_id = ${organizationId} and e.kind = 'fault-code' and e.at >= ${since}
         and e.asset_id is not null and e.details->>'spn' ~ '^[0-9]{1,6}$' and e.details->>'fmi' ~ '^[0-9]{1,2}$'
       group by 1, 2, 3)
-    select e.asset_id, e.spn, e.fmi, r.title, r.category, e.seen_at from reported e
+    select e.asset_id, e.spn, e.fmi, r.title, r.category, e.seen_at,
+      ${sql.raw(hasFailed('fault-orders', ...subject))} as "hasFailed"
+    from reported e
     join assets a on a.organization_id = ${organizationId} and a.id = e.asset_id and a.archived_at is null
     cross join lateral (select title, category from fault_order_rules r
       where r.organization_id = ${organizationId} and r.spn = e.spn and (r.fmi is null or r.fmi = e.fmi)
@@ -86,6 +91,7 @@ export async function selectReportedFaults(
       where f.organization_id = ${organizationId} and f.asset_id = e.asset_id and f.spn = e.spn and f.fmi = e.fmi
         and ((o.removed_at is null and o.status <> 'done')
           or e.seen_at <= greatest(f.seen_at, coalesce(o.removed_at, o.updated_at))))
+      and not ${sql.raw(isSetAside('fault-orders', ...subject))}
     order by e.seen_at, e.asset_id, e.spn, e.fmi limit ${limit}`.execute(tx);
   return rows;
 }

@@ -3,9 +3,9 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import { jobActor } from '../../platform/actor.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
-import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { getOrder } from './change-orders.ts';
 import {
   insertFaultOrder,
@@ -30,32 +30,42 @@ export class FaultOrdersJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const { database, clock, log } = this.#deps;
+    const { database } = this.#deps;
     const organizations = await database.acrossOrganizations({ actorId: null }, selectOrganizationsWithRules);
     for (const organizationId of organizations) {
-      for (let opened = ORDERS_PER_TRANSACTION; opened === ORDERS_PER_TRANSACTION; ) {
+      for (let found = ORDERS_PER_TRANSACTION; found === ORDERS_PER_TRANSACTION; ) {
         if (signal?.aborted) return;
-        const now = new Date(clock.now());
-        try {
-          opened = await database.inOrganization({ organizationId, actorId: null }, (tx) =>
-            openOrders(tx, organizationId, now),
-          );
-        } catch (error) {
-          if (error instanceof DatabaseUnavailableError) throw error;
-          log.warn({ err: error, organizationId }, 'Orders for trouble codes could not be opened');
-          break;
-        }
+        found = await this.#openOrders(organizationId);
       }
     }
   }
-}
 
-/** How many were opened. */
-async function openOrders(tx: DatabaseTransaction, organizationId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - LATE_MS);
-  const faults = await selectReportedFaults(tx, organizationId, since, ORDERS_PER_TRANSACTION);
-  for (const fault of faults) await openOrder(tx, organizationId, fault, now);
-  return faults.length;
+  /** How many there were to open; one that cannot be opened holds up no other. */
+  async #openOrders(organizationId: number): Promise<number> {
+    const { database, clock, log } = this.#deps;
+    const now = new Date(clock.now());
+    const since = new Date(now.getTime() - LATE_MS);
+    const scope = { organizationId, actorId: null };
+    const tasks = await database.inOrganization(scope, (tx) =>
+      selectReportedFaults(tx, organizationId, since, ORDERS_PER_TRANSACTION),
+    );
+    await runIsolated({
+      database,
+      log,
+      work: 'fault-orders',
+      tasks,
+      subjectOf: ({ asset_id, spn, fmi, hasFailed }) => ({
+        organizationId,
+        subject: `${asset_id} ${spn} ${fmi}`,
+        hasFailed,
+      }),
+      run: (faults) =>
+        database.inOrganization(scope, async (tx) => {
+          for (const fault of faults) await openOrder(tx, organizationId, fault, now);
+        }),
+    });
+    return tasks.length;
+  }
 }
 
 async function openOrder(

@@ -17,6 +17,7 @@ import { readZip, readZipBytes } from '../../platform/zip.testing.ts';
 import { LegsDeriver } from '../../telematics/derive/legs-deriver.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { poison } from '../../testing/poison.ts';
 import { FaultOrdersJob } from './fault-orders-job.ts';
 
 const NOW = Date.parse('2026-11-22T14:20:00Z');
@@ -422,6 +423,43 @@ describe('roadside reports', () => {
 });
 
 describe('orders for trouble codes', () => {
+  it('that cannot be opened are set aside one by one, and keep no other from being opened', async () => {
+    const { send, read, truckId, fleet } = await newShop();
+    const gatewayId = await fleet.addGateway();
+    const fault = (spn: number) =>
+      fleet.storeEvent({
+        gateway_id: gatewayId,
+        asset_id: truckId,
+        kind: 'fault-code',
+        at: NOW + 60_000 + spn,
+        details: { spn, fmi: 1, occurrences: 1, isSure: true },
+      });
+    for (const spn of [100, 200]) {
+      await send('POST', 'fault-order-rules', { spn, fmi: 1, title: `Check ${spn}` });
+    }
+    app.time.now = NOW + 5 * 60_000;
+    for (const spn of [100, 200]) await fault(spn);
+    const cure = await poison(app.testDatabase.connection, 'work_orders', "new.title = 'Check 100'");
+    const job = new FaultOrdersJob(app.deps);
+    await job.catchUp();
+    const titles = async () =>
+      (await read<Page<WorkOrderDetail>>('work-orders')).items.map(({ title }) => title);
+    expect(await titles()).toEqual(['Check 200']);
+    const superAdmin = await app.createSuperAdmin();
+    const listed = await app.call('GET', '/administration/set-aside-work?size=100', { as: superAdmin });
+    expect(listed.json().items).toContainEqual(
+      expect.objectContaining({
+        work: 'fault-orders',
+        subject: expect.stringMatching(/ 100 1$/),
+        reason: 'poisoned work_orders',
+      }),
+    );
+    await cure();
+    await job.catchUp();
+    expect(await titles(), 'it waits for its next try').toEqual(['Check 200']);
+    app.time.now = NOW;
+  });
+
   it('open once for a code of a rule, and again when it is reported after the order was done', async () => {
     const { send, read, call, truckId, fleet } = await newShop();
     const job = new FaultOrdersJob(app.deps);

@@ -13,6 +13,7 @@ import { presentIncident, titleOf } from '../../domain/notifications/present-inc
 import { incidentPath } from '../../domain/notifications/present-notification.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
 import { unitsOf } from '../../domain/notifications/units-of-person.ts';
+import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { accessOf, openStream } from '../../plugins/event-stream.ts';
@@ -168,16 +169,17 @@ function personalRoutes(app: FastifyInstance, deps: Deps): void {
   implementForUser(app, contract.getPushKey, async () => ({
     publicKey: (await pushKeys(database)).publicKey,
   }));
-  implementForUser(app, contract.addPushSubscription, ({ params, body, actor, request }) =>
-    database.inOrganizationOf(actor, (tx) =>
+  implementForUser(app, contract.addPushSubscription, async ({ params, body, actor, request }) => {
+    await assertPublicAddress(deps, 'endpoint', body.endpoint);
+    return database.inOrganizationOf(actor, (tx) =>
       insertSubscription(tx, params.orgId, actor.userId, {
         endpoint: body.endpoint,
         public_key: body.keys.p256dh,
         auth_secret: body.keys.auth,
         user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
       }),
-    ),
-  );
+    );
+  });
   implementForUser(app, contract.removePushSubscription, ({ params, body, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       deleteSubscription(tx, params.orgId, actor.userId, body.endpoint),

@@ -230,6 +230,7 @@ async function change(
   });
   for (const mail of mails) await trySend(deps, mail);
   access.changed(userId);
+  if (user.status === 'deactivated') deps.bus.publish({ topic: 'share-links-ended', organizationId });
   return presentUser(user, baseUrl);
 }
 
@@ -397,6 +398,7 @@ export async function deleteUser(
     await saveDirectoryEntry(tx, organizationId, userId, { externalId: user.external_id, deletedAt: now });
   });
   deps.access.changed(userId);
+  deps.bus.publish({ topic: 'share-links-ended', organizationId });
 }
 
 /** A key that leaked cannot give an account an address elsewhere, where a link for a new password would go. */

@@ -167,6 +167,23 @@ describe('a link', () => {
     expect(await look(kept.token)).toMatchObject({ state: 'ended', reason: 'revoked' });
   });
 
+  it('ends when its maker is deactivated, and no other one does', async () => {
+    const maker = await organization.userWith('ASSET_UPDATE');
+    const made = await app.call('POST', `/organizations/${organization.id}/assets/${truckId}/share-links`, {
+      as: maker,
+      body: { expiresAt: inHours(4) },
+    });
+    const token = made.json().url.split('/t/')[1];
+    const other = await share();
+    expect(await look(token)).toMatchObject({ state: 'live' });
+    const gone = await app.call('DELETE', `/organizations/${organization.id}/users/${maker.id}`, {
+      as: organization.admin,
+    });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await look(token)).toMatchObject({ state: 'ended', reason: 'revoked' });
+    expect(await look(other.token)).toMatchObject({ state: 'live' });
+  });
+
   it('counts how often it was opened', async () => {
     const { token } = await share();
     await look(token);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignOn, SignOnSettings } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import { assertMay } from '../../domain/rights/may.ts';
 import { assertGrantable } from '../../domain/users/authority.ts';
 import { notifyAdministrators } from '../../domain/users/sign-on/notify-administrators.ts';
@@ -130,11 +130,11 @@ function settingsOf(provider: Provider) {
   return shown;
 }
 
-async function assertIssuer({ config }: Deps, issuer: string): Promise<void> {
-  if (config.hasPrivateWebhooks) return;
-  if (!issuer.startsWith('https:')) throw invalid({ issuer: 'must begin with https://' });
-  const address = await findPrivateAddress(issuer);
-  if (address !== null) throw invalid({ issuer: `must not lead to a private address (${address})` });
+async function assertIssuer(deps: Deps, issuer: string): Promise<void> {
+  if (!deps.config.hasPrivateWebhooks && !issuer.startsWith('https:')) {
+    throw invalid({ issuer: 'must begin with https://' });
+  }
+  await assertPublicAddress(deps, 'issuer', issuer);
 }
 
 /** Somebody has to come in when the provider does not answer, and somebody at all. @throws DomainError 422 */

@@ -5,12 +5,12 @@ import {
   type TraccarCheck,
   type TraccarServer,
 } from '@longhaul/contract';
-import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import { selectNamesakes } from '../../domain/places/add-places.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DomainError, forbidden, invalid } from '../../platform/errors.ts';
+import { DomainError, forbidden } from '../../platform/errors.ts';
 import { accountOf } from './add-records.ts';
 import { selectAccounts, selectGroupsNamed, selectKnownDevices, selectUnits } from './queries.ts';
 import type { ReadDevice, TraccarLists } from './read-traccar.ts';
@@ -121,10 +121,7 @@ export async function compareLists(
 /** @throws DomainError 422 on `url` or `token` */
 export async function readServer(deps: Deps, actor: UserActor, server: TraccarServer): Promise<TraccarLists> {
   const { config, compute } = deps;
-  if (!config.hasPrivateWebhooks) {
-    const address = await findPrivateAddress(server.url);
-    if (address !== null) throw invalid({ url: `must not lead to a private address (${address})` });
-  }
+  await assertPublicAddress(deps, 'url', server.url);
   const source = new TraccarServerSource(server, {
     mayBePrivate: config.hasPrivateWebhooks,
     compute,

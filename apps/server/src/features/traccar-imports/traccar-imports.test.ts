@@ -294,9 +294,11 @@ describe('an import from Traccar', () => {
 
 describe('a check of a Traccar server', () => {
   it('says what is new, what is here and what is refused, and changes nothing', async () => {
-    const bad = { ...device(3), uniqueId: '123456789012345' };
+    const bad = { ...device(3), uniqueId: 'truck/3' };
+    // Traccar knows the device by it, whatever its check digit.
+    const copied = { ...device(4), uniqueId: '123456789012345' };
     const server = await serve({
-      devices: [device(1), { ...device(2), name: device(1).name }, bad],
+      devices: [device(1), { ...device(2), name: device(1).name }, bad, copied],
       drivers: [{ id: 1, name: 'Ann', uniqueId: '77' }],
     });
     const check: TraccarCheck = (await post('/check', sent(server))).json();
@@ -308,7 +310,8 @@ describe('a check of a Traccar server', () => {
     expect(check.devices.map(({ state, problem }) => [state, problem])).toEqual([
       ['new', null],
       ['refused', 'Another device of this Traccar has the same name.'],
-      ['refused', 'The check digit of this IMEI does not match: at least one digit is mistyped.'],
+      ['refused', 'An identifier holds letters, digits and . _ : @ + - only.'],
+      ['new', null],
     ]);
     const as = organization.admin;
     expect((await test.call('GET', `/organizations/${organization.id}/gateways`, { as })).json().total).toBe(

@@ -2,6 +2,7 @@ import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { endSessions, replacePasswordLinks } from '../../domain/users/end-access.ts';
+import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,12 +15,13 @@ import { type MemberColumns, saveMember } from './queries.ts';
 
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
 export async function changePassword(
-  { database, clock, access }: Deps,
+  deps: Deps,
   guesses: SharedSlowDown,
   actor: UserActor,
   target: Target,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
+  const { database, clock, access } = deps;
   assertOwnAccount(actor, target.userId);
   const isOwn = actor.userId === target.userId;
   const weakness = weaknessOf(password);
@@ -47,6 +49,8 @@ export async function changePassword(
     });
   });
   access.changed(target.userId);
+  const what = isOwn ? 'Your password was changed' : 'An administrator has set a new password for you';
+  await notifySignInChange(deps, target.userId, what);
 }
 
 /** Oneself is found whatever the organization: a super administrator has none. */

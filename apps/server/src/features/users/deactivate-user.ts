@@ -11,7 +11,7 @@ import { findDrivenVehicle, saveMember } from './queries.ts';
 
 /** Access ends with this call: sessions, mailed links and open streams. Doing it twice changes nothing. */
 export async function deactivateUser(
-  { database, clock, access }: Deps,
+  { database, clock, access, bus }: Deps,
   actor: UserActor,
   target: Target,
 ): Promise<UserDetail> {
@@ -36,6 +36,7 @@ export async function deactivateUser(
     return readUser(tx, actor, target, now);
   });
   access.changed(target.userId);
+  bus.publish({ topic: 'share-links-ended', organizationId: target.organizationId });
   return user;
 }
 

@@ -6,6 +6,7 @@ import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../
 import { assertNotLastAdmin, replacePasswordLinks } from '../../domain/users/end-access.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { assertLoginsAreFree } from '../../domain/users/logins.ts';
+import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { isProved } from '../../domain/users/two-step/proof-queries.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -93,6 +94,8 @@ export async function updateUser(
   if (changed.includes('role') || changed.includes('permissions')) access.changed(target.userId);
   if (changed.includes('email')) {
     for (const mail of emailChangeMails(user, formerEmail)) await trySend(deps, mail);
+  } else if (changed.includes('username')) {
+    await notifySignInChange(deps, user.id, `Your username was changed to ${user.username}`);
   }
   return user;
 }

@@ -14,7 +14,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { ensureHead } from '../../domain/changes/change-numberer.ts';
 import { keepPositions } from '../../domain/changes/positions-readers.ts';
 import { AS_ITEMS, findHead, readChanges, seqBefore } from '../../domain/changes/read-changes.ts';
-import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import { assertMay, isWider, type Verb } from '../../domain/rights/may.ts';
 import {
   callWebhook,
@@ -74,7 +74,7 @@ export async function createWebhook(
   const { database, clock, secrets } = deps;
   const now = clock.now();
   assertMayRead(actor, webhook.types);
-  await assertPublic(deps, webhook.url);
+  await assertPublicAddress(deps, 'url', webhook.url);
   const missing = webhook.headers.find(({ value }) => value === null);
   if (missing) throw invalid({ headers: `${missing.name} needs a value.` });
   return database.inOrganizationOf(actor, async (tx) => {
@@ -131,7 +131,7 @@ export async function updateWebhook(
   const { database, clock, secrets } = deps;
   const { organizationId, webhookId } = target;
   const now = clock.now();
-  if (change.url !== undefined) await assertPublic(deps, change.url);
+  if (change.url !== undefined) await assertPublicAddress(deps, 'url', change.url);
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockOpen(tx, target);
     assertMayRead(actor, change.types?.filter((type) => !before.types.includes(type)) ?? []);
@@ -325,11 +325,11 @@ export async function getAttempt(
   return { ...attempt, body: attempt.isReadable ? await bodyOf(tx, target, row) : null };
 }
 
-/** The first change of the type behind the place that the call was made from. */
+/** The change that the call carried; of calls that did not note it, the first one of its type behind their place. */
 async function bodyOf(
   tx: DatabaseTransaction,
   { organizationId }: WebhookTarget,
-  { seq, position_offset, type, subject_id }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
+  { seq, position_offset, type, subject_id, item_id }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
 ): Promise<string | null> {
   if (seq === null) return null;
   await ensureHead(tx, organizationId);
@@ -337,10 +337,23 @@ async function bodyOf(
   const { items } = await readChanges(
     tx,
     { organizationId, types: new Set([type as ChangeType]), scope: null },
-    { from: { seq, offset: position_offset ?? 0 }, limit: 200, head, form: AS_ITEMS },
+    {
+      from: item_id === null ? { seq, offset: position_offset ?? 0 } : placeBefore(item_id),
+      limit: item_id === null ? 200 : 1,
+      head,
+      form: AS_ITEMS,
+    },
   );
-  const found = items.find(({ item }) => String(item.subject.id) === subject_id);
+  const found = items.find(({ item }) =>
+    item_id === null ? String(item.subject.id) === subject_id : item.id === item_id,
+  );
   return found === undefined ? null : JSON.stringify(found.item, null, 2);
+}
+
+/** Of `{organization}.{number}`, or `{organization}.{number}.{offset}` of a position among others. */
+function placeBefore(itemId: string) {
+  const [, number = 0, offset = 0] = itemId.split('.').map(Number);
+  return { seq: number - 1, offset };
 }
 
 async function lockOpen(tx: DatabaseTransaction, target: WebhookTarget): Promise<StoredWebhook> {
@@ -422,12 +435,6 @@ function sealHeaders(
 
 /** The path of an address often holds a token. */
 const hostOnly = (url: string): string => new URL(url).origin;
-
-async function assertPublic({ config }: Deps, url: string): Promise<void> {
-  if (config.hasPrivateWebhooks) return;
-  const address = await findPrivateAddress(url);
-  if (address !== null) throw invalid({ url: `must not lead to a private address (${address})` });
-}
 
 function assertMayRead({ permissions }: UserActor, types: readonly ChangeType[]): void {
   const unheld = types.filter((type) => !permissions.has(CHANGE_TYPES[type].code));

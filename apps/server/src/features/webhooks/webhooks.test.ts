@@ -444,7 +444,55 @@ describe('a webhook', () => {
     await report(100, 200, 300);
     expect(itemsOf().map(({ data }) => data.speedKph)).toEqual([30]);
     await report(400);
+    await report(500, 600);
     expect(received).toHaveLength(1);
+    test.time.now += 30_000;
+    await job.catchUp();
+    expect(received).toHaveLength(1);
+    // Parked meanwhile: no newer position comes, and the last one is sent all the same. The database notes by its own clock.
+    test.time.now = Date.now() + 61_000;
+    await createJob().catchUp();
+    expect(itemsOf().map(({ data }) => data.speedKph)).toEqual([30, 60]);
+    await createJob().catchUp();
+    expect(received).toHaveLength(2);
+  });
+
+  it('is not sent a position that was held once its groups no longer have the vehicle', async () => {
+    const truck = (await call('POST', 'assets', { kind: 'vehicle', unitNumber: '1' })).json();
+    const group = (await call('POST', 'groups', { name: 'West' })).json();
+    const { id } = await make({ types: ['position.received'], positionSeconds: 60 });
+    const job = createJob();
+    for (const speed of [100, 200]) {
+      const position = { assetId: truck.id, at: started, lat: 390_000_000, lon: -945_000_000, heading: 90 };
+      await test.database.asWriter(({ client }) =>
+        storePositionChanges(client, [
+          { organizationId: organization.id, positions: packPositions([{ ...position, speed }]) },
+        ]),
+      );
+      await numberAll(test.database, test.deps.bus);
+      await job.catchUp();
+    }
+    expect(received).toHaveLength(1);
+    await call('PATCH', `webhooks/${id}`, { groupIds: [group.id] });
+    test.time.now = Date.now() + 61_000;
+    await job.catchUp();
+    expect(received).toHaveLength(1);
+  });
+
+  it('shows of each call the change that it carried, of positions that were left out between too', async () => {
+    const truck = (await call('POST', 'assets', { kind: 'vehicle', unitNumber: '1' })).json();
+    const { id } = await make({ types: ['position.received'], positionSeconds: 60 });
+    const position = { assetId: truck.id, at: started, lat: 390_000_000, lon: -945_000_000, heading: 90 };
+    const positions = packPositions([100, 200, 300].map((speed) => ({ ...position, speed })));
+    await test.database.asWriter(({ client }) =>
+      storePositionChanges(client, [{ organizationId: organization.id, positions }]),
+    );
+    await numberAll(test.database, test.deps.bus);
+    await createJob().catchUp();
+    const { items } = (await call('GET', `webhooks/${id}/attempts`)).json();
+    const { body } = (await call('GET', `webhooks/${id}/attempts/${items[0].id}`)).json();
+    expect(JSON.parse(body)).toEqual(itemsOf()[0]);
+    expect(JSON.parse(body).data.speedKph).toBe(30);
   });
 
   it('that cannot be called because its secret is sealed with another key holds up no other', async () => {
@@ -508,6 +556,9 @@ describe('the address of a webhook', () => {
     'http://[2002:a01:203::]/',
     'http://[fe80::1]/',
     'http://[fd00::1]/',
+    'http://168.63.129.16/',
+    'http://[::ffff:168.63.129.16]/',
+    'http://161.26.0.10/',
   ])('%s is refused on a server that calls public addresses only', async (address) => {
     const { config } = test.deps;
     config.hasPrivateWebhooks = false;

@@ -325,6 +325,7 @@ export interface GatewayStateTable {
   last_refusal: Nullable<string>;
   last_refused_at: NullableTimestamp;
   week_rollover_count: Generated<number>;
+  clock_offset_repeats: Generated<number>;
 }
 
 export interface RegistrationsTable {
@@ -538,7 +539,10 @@ export type SetAsideWork =
   | 'position-days'
   | 'alerts'
   | 'legs'
-  | 'dispatches';
+  | 'dispatches'
+  | 'loads'
+  | 'maintenance'
+  | 'fault-orders';
 
 export interface SetAsideWorkTable {
   organization_id: number;
@@ -1481,11 +1485,20 @@ export interface WebhookAttemptsTable {
   position_offset: Nullable<number>;
   type: string;
   subject_id: string;
+  item_id: Nullable<string>;
   attempt: number;
   outcome: 'delivered' | 'later' | 'failed';
   status: Nullable<number>;
   ms: number;
   answer: string;
+}
+
+export interface WebhookHeldPositionsTable {
+  organization_id: number;
+  webhook_id: number;
+  asset_id: number;
+  item: Json;
+  due_at: Timestamp;
 }
 
 export interface WebhookHoursTable {
@@ -2552,6 +2565,7 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   webhook_attempts: WebhookAttemptsTable;
+  webhook_held_positions: WebhookHeldPositionsTable;
   webhook_hours: WebhookHoursTable;
   changes: ChangesTable;
   change_heads: ChangeHeadsTable;

@@ -1,3 +1,4 @@
+import { COMPARED_MS } from '@longhaul/ifta';
 import { type EpochMs, epochMs } from '@longhaul/units';
 import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
@@ -222,7 +223,10 @@ export async function milesWindow(
 
 const COLUMNS = ['lat', 'lon', 'odometer', 'flags'] as const;
 
-/** In order, from the fifth odometer reading before `from` to the fifth after `until`. */
+/**
+ * In order, from the fifth odometer reading before `from` to the fifth after `until`, and over the whole of the periods in
+ * which the odometer is compared with the map there.
+ */
 export async function fixesAround(
   client: TransactionClient,
   key: AssetKey,
@@ -230,10 +234,11 @@ export async function fixesAround(
   until: number,
 ): Promise<StoredFix[]> {
   const { organizationId, assetId } = key;
+  const [start, end] = [from - COMPARED_MS, until + COMPARED_MS];
   const [before, within, after] = await Promise.all([
-    fixesBefore(client, key, from),
-    readFixes(client, organizationId, [{ assetId, from, until }], COLUMNS),
-    readFixes(client, organizationId, [{ assetId, from: until, until: Number.POSITIVE_INFINITY }], COLUMNS, {
+    fixesBefore(client, key, start),
+    readFixes(client, organizationId, [{ assetId, from: start, until: end }], COLUMNS),
+    readFixes(client, organizationId, [{ assetId, from: end, until: Number.POSITIVE_INFINITY }], COLUMNS, {
       count: FIXES_AROUND,
       which: 'oldest',
     }),

@@ -1,4 +1,5 @@
 import { distanceMeters, isMoving, MOVING_KPH } from '@longhaul/geo';
+import { isBelievable, isCarried } from '@longhaul/ifta';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 
 /** A stored position, as far as derivation looks at it. */
@@ -48,19 +49,25 @@ const MAX_DETOUR_METERS = 2_000;
 /** No vehicle goes faster: one of the two places is wrong. 300 mph, as devices' fixes are checked at the ports. */
 export const MAX_KPH = 483;
 
-/** What happened between two consecutive fixes. */
+/**
+ * What happened between two consecutive fixes. `distanceMeters` is by the odometer where `isByOdometer`: whether it can be
+ * believed shows over a longer way (`DrivenDistance`).
+ */
 export type Interval =
-  | { readonly kind: 'moving' | 'still'; readonly distanceMeters: number }
+  | { readonly kind: 'moving'; readonly distanceMeters: number; readonly isByOdometer: boolean }
+  | { readonly kind: 'still'; readonly distanceMeters: number }
   | { readonly kind: 'gap'; readonly distanceMeters: number; readonly isDrivenThrough: boolean };
 
 export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThresholds): Interval {
   const straight = straightMeters(from, to);
-  const distance = roadMeters(from, to, straight);
   const elapsed = to.at - from.at;
-  const meanKph = (distance / 1000 / elapsed) * HOUR_MS;
-  if (straight >= MOVED_METERS && (straight / 1000 / elapsed) * HOUR_MS > MAX_KPH) {
+  const kphOver = (meters: number) => (meters / 1000 / elapsed) * HOUR_MS;
+  if (straight >= MOVED_METERS && kphOver(straight) > MAX_KPH) {
     return { kind: 'gap', distanceMeters: 0, isDrivenThrough: false };
   }
+  const { meters: distance, isByOdometer } = roadMeters(from, to, straight);
+  // A vehicle that moved was not still, whatever its odometer says.
+  const meanKph = kphOver(isCarried(from, to) ? distance : Math.max(distance, straight));
   if (elapsed > thresholds.gapAfterMs) {
     if (straight < MOVED_METERS && !isMoving(from)) return { kind: 'still', distanceMeters: 0 };
     const isDrivenThrough = straight >= MOVED_METERS && meanKph >= DRIVEN_GAP_KPH;
@@ -68,7 +75,9 @@ export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThreshold
   }
   const hasMoved = straight >= MOVED_METERS && meanKph >= MOVING_KPH;
   const moves = isMoving(from) || isMoving(to) || hasMoved;
-  return moves ? { kind: 'moving', distanceMeters: distance } : { kind: 'still', distanceMeters: 0 };
+  return moves
+    ? { kind: 'moving', distanceMeters: distance, isByOdometer }
+    : { kind: 'still', distanceMeters: 0 };
 }
 
 type Place = Pick<Fix, 'latitudeE7' | 'longitudeE7'>;
@@ -81,9 +90,14 @@ export function straightMeters(from: Place, to: Place): number {
 }
 
 /** By odometer where both fixes carry one and it agrees with the map, else the great circle. */
-function roadMeters(from: Fix, to: Fix, straight: number): number {
-  if (from.odometerMeters === null || to.odometerMeters === null) return straight;
+function roadMeters(from: Fix, to: Fix, straight: number): { meters: number; isByOdometer: boolean } {
+  if (from.odometerMeters === null || to.odometerMeters === null) {
+    return { meters: straight, isByOdometer: false };
+  }
   const driven = to.odometerMeters - from.odometerMeters;
-  const isPlausible = driven >= 0 && driven <= straight * MAX_DETOUR_FACTOR + MAX_DETOUR_METERS;
-  return isPlausible ? driven : straight;
+  const isPlausible =
+    driven >= 0 &&
+    driven <= straight * MAX_DETOUR_FACTOR + MAX_DETOUR_METERS &&
+    (isCarried(from, to) || isBelievable(driven, straight));
+  return isPlausible ? { meters: driven, isByOdometer: true } : { meters: straight, isByOdometer: false };
 }

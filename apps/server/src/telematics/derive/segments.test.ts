@@ -110,6 +110,32 @@ describe('segmentsOf', () => {
     expect(withOdometers(0, 500_000).distanceMeters).toBeCloseTo(1_000, -1);
   });
 
+  describe('an odometer that falls behind the map', () => {
+    /** 41 fixes a minute apart, a kilometer each. */
+    const drive = (odometer: (minute: number) => number | null, change: Partial<Fix> = {}) =>
+      minutes('D'.repeat(41)).map((fix, minute) => ({ ...fix, odometerMeters: odometer(minute), ...change }));
+    const metersOf = (fixes: readonly Fix[]) =>
+      segmentsOf(fixes, thresholds).trips.reduce((sum, trip) => sum + trip.distanceMeters, 0);
+
+    it.each<[string, (minute: number) => number]>([
+      ['is 0 in every fix', () => 0],
+      ['counts kilometers as meters', (minute) => 100 + minute],
+      ['is repeated for ten minutes and then goes on', (minute) => (minute <= 10 ? 0 : minute * 1_000)],
+    ])('is not believed where it %s', (_, odometer) => {
+      expect(Math.abs(metersOf(drive(odometer)) - 40_000)).toBeLessThan(100);
+      expect(Math.abs(metersOf(drive(odometer, { ignition: null, speedKph: 0 })) - 40_000)).toBeLessThan(100);
+    });
+
+    it('is not believed over a silence', () => {
+      const fixes = drive(() => 0);
+      expect(Math.abs(metersOf([...fixes.slice(0, 3), ...fixes.slice(33)]) - 40_000)).toBeLessThan(100);
+    });
+
+    it('is believed with the engine off', () => {
+      expect(metersOf(drive(() => 0, { ignition: false }))).toBe(0);
+    });
+  });
+
   it('detects movement of a device that sends no speed', () => {
     const fixes = minutes('SDDDD').map((fix) => ({ ...fix, speedKph: 0 }));
     expect(summary(segmentsOf(fixes, thresholds))).toEqual(['trip 0-4…']);

@@ -1,4 +1,5 @@
 import { isMoving } from '@longhaul/geo';
+import { DrivenDistance } from './driven-distance.ts';
 import { type Fix, type Interval, intervalBetween, type SegmentThresholds } from './movement.ts';
 
 export interface Trip {
@@ -29,7 +30,7 @@ export interface Segments {
 interface OpenTrip {
   readonly start: Fix;
   end: Fix;
-  distanceMeters: number;
+  readonly distance: DrivenDistance;
   drivingMs: number;
   maxSpeedKph: number;
 }
@@ -81,7 +82,7 @@ export class SegmentFold {
     switch (interval.kind) {
       case 'moving':
         this.#endStill(last);
-        this.#drive(last, fix, interval.distanceMeters, fix.at - last.at);
+        this.#drive(last, fix, fix.at - last.at).distance.add(last, fix, interval);
         break;
       case 'still':
         this.#stand(last, fix);
@@ -103,16 +104,16 @@ export class SegmentFold {
   /** Segments that are still going on at the last fix. */
   open(): Segments {
     const halts = this.#still === null ? [] : this.#haltsOf(this.#still, true);
-    return { trips: this.#trip === null ? [] : [{ ...this.#trip, isOpen: true }], halts };
+    return { trips: this.#trip === null ? [] : [tripOf(this.#trip, true)], halts };
   }
 
-  #drive(from: Fix, to: Fix, distanceMeters: number, drivingMs: number): void {
-    this.#trip ??= { start: from, end: from, distanceMeters: 0, drivingMs: 0, maxSpeedKph: 0 };
+  #drive(from: Fix, to: Fix, drivingMs: number): OpenTrip {
+    this.#trip ??= { start: from, end: from, distance: new DrivenDistance(), drivingMs: 0, maxSpeedKph: 0 };
     this.#trip.end = to;
-    this.#trip.distanceMeters += distanceMeters;
     this.#trip.drivingMs += drivingMs;
     const fastest = Math.max(isMoving(from) ? from.speedKph : 0, isMoving(to) ? to.speedKph : 0);
     this.#trip.maxSpeedKph = Math.max(this.#trip.maxSpeedKph, fastest);
+    return this.#trip;
   }
 
   #stand(from: Fix, to: Fix): void {
@@ -127,7 +128,7 @@ export class SegmentFold {
 
   #fallSilent(from: Fix, to: Fix, gap: Extract<Interval, { kind: 'gap' }>): void {
     this.#endStill(from);
-    if (gap.isDrivenThrough) this.#drive(from, to, gap.distanceMeters, 0);
+    if (gap.isDrivenThrough) this.#drive(from, to, 0).distance.addSilence(gap.distanceMeters);
     else this.#endTrip();
     this.#halts.push({
       kind: 'gap',
@@ -139,7 +140,7 @@ export class SegmentFold {
   }
 
   #endTrip(): void {
-    if (this.#trip !== null) this.#trips.push({ ...this.#trip, isOpen: false });
+    if (this.#trip !== null) this.#trips.push(tripOf(this.#trip, false));
     this.#trip = null;
   }
 
@@ -165,6 +166,10 @@ export class SegmentFold {
     if (isOpen && last?.end === run.end) halts[halts.length - 1] = { ...last, isOpen: true };
     return halts;
   }
+}
+
+function tripOf({ distance, ...trip }: OpenTrip, isOpen: boolean): Trip {
+  return { ...trip, distanceMeters: distance.meters, isOpen };
 }
 
 function inOrder(fixes: Iterable<Fix>): Fix[] {

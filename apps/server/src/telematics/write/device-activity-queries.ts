@@ -48,6 +48,11 @@ export interface FaultRow {
   readonly detail: string;
 }
 
+const HALF_HOUR_SECONDS = 1_800;
+/** How long a message is on its way, and how wrong a good clock may be. */
+const CLOCK_TOLERANCE_SECONDS = 180;
+const halfHours = (row: string) => `round(${row}.clock_offset_seconds / ${HALF_HOUR_SECONDS}.0)`;
+
 const timestamp = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 export async function storeGatewayActivity(
@@ -70,6 +75,13 @@ export async function storeGatewayActivity(
         voltage_millivolts = coalesce(excluded.voltage_millivolts, kept.voltage_millivolts),
         clock_offset_seconds = case when excluded.last_fix_at >= coalesce(kept.last_fix_at, '-infinity')
           then excluded.clock_offset_seconds else kept.clock_offset_seconds end,
+        clock_offset_repeats = case
+          when excluded.last_fix_at is null or excluded.last_fix_at <= coalesce(kept.last_fix_at, '-infinity')
+            then kept.clock_offset_repeats
+          when ${halfHours('excluded')} <> 0 and ${halfHours('excluded')} = ${halfHours('kept')}
+            and abs(excluded.clock_offset_seconds - ${halfHours('excluded')} * ${HALF_HOUR_SECONDS}) <= ${CLOCK_TOLERANCE_SECONDS}
+            then least(kept.clock_offset_repeats + 1, 1000)
+          else 0 end,
         protocol = excluded.protocol, address = excluded.address,
         accepted_count = kept.accepted_count + excluded.accepted_count,
         refused_count = kept.refused_count + excluded.refused_count,

@@ -79,18 +79,23 @@ export async function findGateways(
     allowed_networks: string[];
     settings: ProtocolSettings;
     captured_until: Date | null;
+    last_fix_at: Date | null;
+    lat: number | null;
+    lon: number | null;
   }>({
     name: 'find-gateways',
     // The newest pairings without a condition on their end: while a new table has no statistics, PostgreSQL reads an index of
     // open pairings of the whole organization for each device.
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, pairings.asset_id, pairings.former,
         o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks,
-        coalesce(m.settings, '{}') || g.settings as settings, c.ends_at as captured_until
+        coalesce(m.settings, '{}') || g.settings as settings, c.ends_at as captured_until,
+        s.last_fix_at, s.lat, s.lon
       from gateway_directory named
       join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
       join organizations o on o.id = g.organization_id
       left join gateway_captures c on c.organization_id = g.organization_id and c.gateway_id = g.id
+      left join gateway_state s on s.organization_id = g.organization_id and s.gateway_id = g.id
       left join lateral (
         select min(asset_id) filter (where unpaired_at is null) as asset_id,
           json_agg(json_build_object('assetId', asset_id, 'from', ${milliseconds('paired_at')},
@@ -114,6 +119,10 @@ export async function findGateways(
     bindings: bindingsOfModel(row),
     settings: row.settings,
     allowedNetworks: networksOf(row.allowed_networks),
+    lastPlace:
+      row.last_fix_at === null || row.lat === null || row.lon === null
+        ? null
+        : { at: row.last_fix_at.getTime(), latitudeE7: row.lat, longitudeE7: row.lon },
     capturedUntil: row.captured_until?.getTime() ?? null,
   }));
 }

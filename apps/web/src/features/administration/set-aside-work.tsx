@@ -20,6 +20,9 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   legs: 'Analytics',
   'position-days': 'Closing of days',
   dispatches: 'Arrivals of dispatches',
+  loads: 'Stops of loads',
+  maintenance: 'Services due',
+  'fault-orders': 'Work orders for trouble codes',
 };
 
 const COLUMNS: DataTableColumn<SetAsideWork>[] = [

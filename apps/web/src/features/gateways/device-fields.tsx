@@ -5,6 +5,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
 import { CallingDevice } from './calling-device.tsx';
+import { CheckDigitField } from './check-digit-field.tsx';
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -21,6 +22,7 @@ type DeviceInput = z.input<typeof DeviceForm>;
 
 export const LABELS: Record<keyof DeviceForm, string> = {
   uniqueId: 'IMEI, serial or device id',
+  isCheckDigitConfirmed: 'The device sends exactly these digits',
   deviceModelId: 'Model',
   firmware: 'Firmware',
   allowedNetworks: 'Allowed networks',
@@ -51,7 +53,12 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
           error={errors.uniqueId?.message}
           {...register('uniqueId')}
         />
-        {!isNameKept && <CallingDevice imei={form.watch('uniqueId')} />}
+        {!isNameKept && (
+          <>
+            <CallingDevice imei={form.watch('uniqueId')} />
+            <CheckDigitField imei={form.watch('uniqueId')} {...register('isCheckDigitConfirmed')} />
+          </>
+        )}
         <Controller
           control={control}
           name="deviceModelId"

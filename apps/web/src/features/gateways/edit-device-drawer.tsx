@@ -20,6 +20,7 @@ export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
     labels: LABELS,
     defaultValues: {
       uniqueId,
+      isCheckDigitConfirmed: false,
       deviceModelId,
       firmware: firmware ?? '',
       allowedNetworks: allowedNetworks.join(', '),

@@ -17,7 +17,13 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: DeviceForm,
     labels: LABELS,
-    defaultValues: { uniqueId: '', deviceModelId: null, firmware: '', allowedNetworks: '' },
+    defaultValues: {
+      uniqueId: '',
+      isCheckDigitConfirmed: false,
+      deviceModelId: null,
+      firmware: '',
+      allowedNetworks: '',
+    },
   });
   const create = useEndpointMutation({
     mutationFn: (body: DeviceForm) => call(createGateway, { params: { orgId }, body }),

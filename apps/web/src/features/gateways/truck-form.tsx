@@ -21,6 +21,7 @@ import { DeviceModelSelect, useDeviceModels } from '../../forms/device-model-sel
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { CallingDevice } from './calling-device.tsx';
+import { CheckDigitField } from './check-digit-field.tsx';
 import { DEVICE_QUERIES } from './device-queries.ts';
 import styles from './truck-form.module.css';
 
@@ -50,6 +51,7 @@ const TruckForm = z
     unitNumber: NewTruck.shape.unitNumber,
     way: z.enum(['phone', 'teltonika', 'other']),
     uniqueId: z.string().trim(),
+    isCheckDigitConfirmed: z.boolean(),
     deviceModelId: z.int().nullable(),
   })
   .refine((form) => idProblem(form) === undefined, {
@@ -63,6 +65,7 @@ const LABELS = {
   unitNumber: 'Unit number',
   way: 'How it reports',
   uniqueId: 'IMEI, serial or device id',
+  isCheckDigitConfirmed: 'The device sends exactly these digits',
   deviceModelId: 'Model',
 };
 
@@ -73,10 +76,16 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
   const form = useContractForm({
     schema: TruckForm,
     labels: LABELS,
-    defaultValues: { unitNumber: '', way: 'phone', uniqueId: '', deviceModelId: null },
+    defaultValues: {
+      unitNumber: '',
+      way: 'phone',
+      uniqueId: '',
+      isCheckDigitConfirmed: false,
+      deviceModelId: null,
+    },
   });
   const add = useEndpointMutation({
-    mutationFn: ({ unitNumber, way, uniqueId, deviceModelId }: TruckForm) => {
+    mutationFn: ({ unitNumber, way, uniqueId, isCheckDigitConfirmed, deviceModelId }: TruckForm) => {
       const body =
         way === 'phone'
           ? {
@@ -84,7 +93,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
                 models.find(({ maker, protocol }) => maker === 'Traccar' && protocol === 'osmand')?.id ??
                 null,
             }
-          : { uniqueId, deviceModelId };
+          : { uniqueId, deviceModelId, ...(isCheckDigitConfirmed && { isCheckDigitConfirmed }) };
       return call(addTruck, { params: { orgId }, body: { unitNumber, ...body } });
     },
     invalidates: [...DEVICE_QUERIES, getSetupProgress],
@@ -139,6 +148,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
                 {...register('uniqueId')}
               />
               <CallingDevice imei={uniqueId} />
+              <CheckDigitField imei={uniqueId} {...register('isCheckDigitConfirmed')} />
               <Controller
                 control={control}
                 name="deviceModelId"

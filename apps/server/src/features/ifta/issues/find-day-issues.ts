@@ -42,6 +42,7 @@ export function dayIssues({ data, flaggedDays, unplacedDays }: DaySources): Foun
     issues.push(
       ...flags.flatMap((flag) => flagIssue(vehicle, date, flag)),
       ...carriedIssue(vehicle, date, flags),
+      ...behindMapIssue(vehicle, date, flags),
     );
   }
   return issues;
@@ -66,6 +67,30 @@ function carriedIssue(vehicle: ReportVehicle, date: string, flags: readonly Mile
       key: `carried:${vehicle.id}:${date}:${meters}`,
       message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer stood still; none are counted.`,
       fix: 'No action needed for a ferry or a tow. If it was driven, enter the distance manually and have the odometer checked.',
+    },
+  ];
+}
+
+/** Of a day as a whole: the odometer advanced less than the way on the map, and the map counted. */
+function behindMapIssue(vehicle: ReportVehicle, date: string, flags: readonly MilesFlag[]): FoundIssue[] {
+  const behind = flags.flatMap((flag) => (flag.kind === 'odometer-behind-map' ? [flag] : []));
+  const [first, last] = [behind[0], behind.at(-1)];
+  if (!first || !last) return [];
+  const meters = behind.reduce((sum, flag) => sum + flag.meters, 0);
+  const odometerMeters = behind.reduce((sum, flag) => sum + flag.odometerMeters, 0);
+  return [
+    {
+      ...nothing,
+      kind: 'odometer',
+      vehicle: nameOf(vehicle),
+      date,
+      meters,
+      from: new Date(first.fromAt).toISOString(),
+      to: new Date(last.toAt).toISOString(),
+      severity: 'warning',
+      key: `odometer-behind-map:${vehicle.id}:${date}:${meters}:${odometerMeters}`,
+      message: `${vehicle.unitNumber}: odometer and map do not agree on ${shortDate(date)}: ${miles(odometerMeters)} miles by odometer, ${miles(meters)} on the map.`,
+      fix: 'The distance was taken from the map. Check the unit and the source of the odometer that the device sends.',
     },
   ];
 }

@@ -8,6 +8,7 @@ import {
   type TwoStep,
 } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { notifySignInChange } from '../../../domain/users/notify-sign-in-change.ts';
 import { beginChallenge, useChallenge } from '../../../domain/users/two-step/challenges.ts';
 import {
   passkeyCreation,
@@ -150,6 +151,7 @@ export async function confirmApp(
   });
   await guesses.succeeded(`confirm ${userId}`);
   access.changed(userId);
+  await notifySignInChange(deps, userId, 'An authenticator app was added to your account');
   return { recoveryCodes };
 }
 
@@ -208,6 +210,7 @@ export async function confirmPasskey(
     return isFirst ? renew(tx, deps, userId) : null;
   });
   access.changed(userId);
+  await notifySignInChange(deps, userId, 'A passkey was added to your account');
   return { recoveryCodes };
 }
 
@@ -239,6 +242,7 @@ export async function removeFactor(
     await record(tx, actor, isPasskey ? 'remove-passkey' : 'remove-app');
   });
   deps.access.changed(userId);
+  await notifySignInChange(deps, userId, 'An authenticator app or passkey of your account was removed');
 }
 
 /** @throws DomainError 409, 422, 429 */
@@ -248,13 +252,15 @@ export async function renewRecoveryCodes(
   actor: UserActor,
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> {
-  return withProof(deps, guesses, actor, proof, async (tx) => {
+  const made = await withProof(deps, guesses, actor, proof, async (tx) => {
     await lockTwoStep(tx, actor.userId);
     if (!(await hasTwoStep(tx, actor.userId))) throw conflict('Two-step verification is off.');
     await assertProof(tx, deps, actor, proof);
     await record(tx, actor, 'make-recovery-codes');
     return { recoveryCodes: await renew(tx, deps, actor.userId) };
   });
+  await notifySignInChange(deps, actor.userId, 'New recovery codes of your account were made');
+  return made;
 }
 
 async function renew(tx: DatabaseTransaction, { secrets }: Deps, userId: number): Promise<string[]> {

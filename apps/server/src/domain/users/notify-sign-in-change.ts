@@ -1,0 +1,18 @@
+import type { Deps } from '../../platform/deps.ts';
+import { signInChangeMail } from './account-mails.ts';
+import { trySend } from './invitations.ts';
+
+/**
+ * After a committed change of how somebody signs in: mails the person, who may not be the one who made it. `what` is a sentence
+ * without its full stop.
+ */
+export async function notifySignInChange(
+  deps: Pick<Deps, 'database' | 'mailer' | 'log'>,
+  userId: number,
+  what: string,
+): Promise<void> {
+  const person = await deps.database.acrossOrganizations({ actorId: userId }, (tx) =>
+    tx.selectFrom('users').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst(),
+  );
+  if (person) await trySend(deps, signInChangeMail(person, what));
+}
