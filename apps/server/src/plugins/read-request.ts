@@ -54,14 +54,15 @@ const NO_FIELDS = z.object({});
 
 /** Why a field or parameter is refused that the call does not know: it would be dropped without a word. By its path. */
 function unknownParts(
-  { query: known, body: fields, upload, permission, isScim, ignoresOtherFields }: Endpoint,
+  endpoint: Endpoint,
   { query, body }: { query?: unknown; body?: unknown },
 ): Record<string, string> {
+  const { query: known, body: fields, upload, permission, isScim, ignoresOtherFields } = endpoint;
   // Devices and identity providers send what their standards allow beside what is read.
   if (permission === 'gateway-secret' || isScim || ignoresOtherFields) return {};
   const parameters = unknownFields(known ?? NO_FIELDS, query);
   const names = known instanceof z.ZodObject ? Object.keys(known.shape) : [];
-  const unknown = upload === undefined ? unknownFields(fields ?? NO_FIELDS, body) : [];
+  const unknown = upload === undefined ? unknownFields(fields ?? NO_FIELDS, envelopeOf(endpoint, body)) : [];
   return Object.fromEntries([
     ...parameters.map((name) => [
       name,

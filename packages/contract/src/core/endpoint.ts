@@ -67,7 +67,7 @@ export type Endpoint<
    * `proof-required` without one.
    */
   needsProof?: boolean;
-  /** Fields and parameters that it does not know are ignored, as the standard of the call asks, and not refused. */
+  /** Fields and parameters that it does not know are ignored and not refused, as a standard or callers of other releases need. */
   ignoresOtherFields?: boolean;
   /** Bodies, answers and failures are those of SCIM 2.0 (RFC 7644). */
   isScim?: boolean;
