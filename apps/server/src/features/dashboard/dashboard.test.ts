@@ -175,6 +175,7 @@ describe('the dashboard', () => {
         drivingSeconds: 3_600,
         idleSeconds: 0,
         vehiclesDriven: 1,
+        vehiclesInService: 1,
       },
       {
         date: '2026-03-09',
@@ -182,6 +183,7 @@ describe('the dashboard', () => {
         drivingSeconds: 3_600,
         idleSeconds: 0,
         vehiclesDriven: 1,
+        vehiclesInService: 1,
       },
     ]);
   });
