@@ -78,7 +78,7 @@ export function dateOrderEvidence(cells: Iterable<DateCell>): {
   let dayFirst: DateCell | null = null;
   let monthFirst: DateCell | null = null;
   for (const cell of cells) {
-    const [, first, second] = (NUMERIC_DATE.exec(cell.text) ?? []).map(Number) as [number, number?, number?];
+    const [, first, second] = NUMERIC_DATE.exec(cell.text)?.map(Number) ?? [];
     if (isOnlyDay(first) && isMonth(second)) dayFirst ??= cell;
     else if (isMonth(first) && isOnlyDay(second)) monthFirst ??= cell;
   }
