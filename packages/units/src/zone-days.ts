@@ -1,5 +1,6 @@
 import { type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+import { offsetReader, zonesKnownUntil } from './zones/zones-in-use.ts';
 
 /** Whatever is asked, so much is remembered of zones and of the days of one. */
 const MAX_ZONES = 500;
@@ -16,11 +17,22 @@ export type ZoneDays = {
   offsetAt(at: number): number;
 };
 
+/** An instant or a day after the last that offsets are known of. */
+export class BeyondZonesError extends RangeError {
+  constructor(day: number, untilAt: number) {
+    const last = dateOfDay(Math.floor(untilAt / DAY_MS) - 1);
+    super(
+      `Time zones are known up to ${last}; ${Number.isFinite(day) ? dateOfDay(day) : day} is none of those days.`,
+    );
+    this.name = 'BeyondZonesError';
+  }
+}
+
 const zones = new Map<string, ZoneDays>();
 
 /**
  * Days that begin at `dayStartsAt` (`HH:mm`), worked out once per day and zone; where clocks skip that time, as much
- * later as they skip. Throws a RangeError when the zone is unknown.
+ * later as they skip. Throws a RangeError when the zone is unknown, and for days after those that the table of zones knows.
  */
 export function zoneDays(timeZone: string, dayStartsAt = '00:00'): ZoneDays {
   const key = `${timeZone} ${dayStartsAt}`;
@@ -51,10 +63,14 @@ function sinceMidnight(time: string): number {
 
 function makeZoneDays(timeZone: string, startsAfterMs: number): ZoneDays {
   const offsetFrom = offsetReader(timeZone);
+  const untilAt = zonesKnownUntil();
+  // The last days that are known end after it in zones behind UTC, and the day after them is asked for as their end.
+  const lastDay = Math.floor(untilAt / DAY_MS) + 1;
   const days = new Map<number, Day>();
   const dayOf = (day: number): Day => {
     let known = days.get(day);
     if (!known) {
+      if (!(day <= lastDay)) throw new BeyondZonesError(day, untilAt);
       const startAt = instantOf(day * DAY_MS + startsAfterMs, offsetFrom);
       known = { startAt, date: dateOfDay(day), offsetMs: offsetFrom(startAt) };
       if (days.size >= MAX_DAYS) days.clear();
@@ -86,24 +102,4 @@ function instantOf(local: number, offsetFrom: (at: number) => number): number {
   const after = offsetFrom(local + DAY_MS);
   const candidates = before === after ? [local - before] : [local - before, local - after];
   return candidates.find((at) => at + offsetFrom(at) === local) ?? local - before;
-}
-
-/** Not by Temporal, which some browsers still lack. */
-function offsetReader(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (at) => {
-    const part: Record<string, number> = {};
-    for (const { type, value } of format.formatToParts(at)) part[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / SECOND_MS) * SECOND_MS;
-  };
 }
