@@ -30,10 +30,10 @@ test('a safety manager finds who changed what, reads it in words, and follows it
   await page.getByRole('option', { name: 'Changed', exact: true }).click();
   await expect(page).toHaveURL(/action=update/);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: /^\d\d\/\d\d\/\d\d \d\d:\d\d C[SD]T$/ }).click();
+  await page.getByRole('button', { name: /^\d\d\/\d\d\/\d\d \d\d:\d\d UTC-[56]$/ }).click();
   const entry = page.getByRole('dialog', { name: 'Group changed' });
   await expect(entry.getByRole('row', { name: `Name ${was} ${is}` })).toBeVisible();
-  await expect(entry.getByText(/:\d\d C[SD]T$/)).toBeVisible();
+  await expect(entry.getByText(/:\d\d UTC-[56]$/)).toBeVisible();
   await expectAccessible(page);
   await entry.getByRole('link', { name: is }).click();
   await expect(page).toHaveURL(new RegExp(`groups\\?id=${id}`));

@@ -11,8 +11,15 @@ import { callAs, expect, organizationId, test } from '../fixtures.ts';
 const TRIPS = 60;
 /** Those of 2024 through 2030, from 1970-01-01. */
 const DAYS = Array.from({ length: 2_557 }, (_, day) => 19_723 + day);
-/** Where clocks have not been changed since then, which not every browser knows: `docs/domain/routing.md`. */
-const SINCE_2026 = ['America/Edmonton', 'America/Vancouver'];
+/** Where the law changed clocks on or before this day, which not every browser knows: `docs/domain/routing.md`. */
+const SINCE_2026 = [
+  'America/Edmonton',
+  'America/Havana',
+  'America/Inuvik',
+  'America/Vancouver',
+  'America/Winnipeg',
+  'America/Rainy_River',
+];
 const LAST_CHANGE = Date.parse('2026-11-01T00:00:00Z');
 
 /** Of the page, once the engine is in it. */

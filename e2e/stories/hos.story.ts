@@ -75,7 +75,7 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   await expect(entry('shows unloading')).toContainText('Accepted');
   await expect(entry('on the wrong day')).toContainText('Withdrawn');
   await expect(page.getByRole('table', { name: /^Log of / })).toContainText(
-    /12:00 C[SD]T12:30 C[SD]TOn duty0:30/,
+    /12:00 UTC-[56]12:30 UTC-[56]On duty0:30/,
   );
 });
 

@@ -369,7 +369,7 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await expect(row(page, rested)).toContainText(/\d+:\d{2} drive time left/);
 
   await choose(page, unit);
-  await expect(card(page, unit)).toContainText(/since .+ C[SD]T/);
+  await expect(card(page, unit)).toContainText(/since .+ UTC-[56]/);
   await expect(card(page, unit).getByRole('link', { name: `Log of ${driver}` })).toBeVisible();
 
   await page.getByLabel('Search vehicles').fill('Ogallala');

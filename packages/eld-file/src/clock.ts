@@ -1,41 +1,18 @@
+import { HOUR_MS, wallClock } from '@longhaul/units';
+
 /** `MMDDYY` and `HHMMSS` on the clock of the home terminal, and the hours that it is behind UTC. */
 export type LocalStamp = { date: string; time: string; utcOffset: string };
 
-const HOUR_MS = 3_600_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Also in browsers that have no Temporal yet: a phone writes its own file. */
 export function localStamp(at: number, timeZone: string): LocalStamp {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  const { year, month, day, hour, minute, second } = parts;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  const hours = Math.trunc(Math.abs(local - Math.floor(at / 1_000) * 1_000) / HOUR_MS);
+  const local = wallClock(at, timeZone);
+  const [year = '', month = '', day = '', time = ''] = local.toISOString().split(/[-T]/);
+  const hours = Math.trunc(Math.abs(local.getTime() - at) / HOUR_MS);
   return {
-    date: [month, day, year % 100].map(twoDigits).join(''),
-    time: [hour, minute, second].map(twoDigits).join(''),
+    date: month + day + year.slice(-2),
+    time: time.slice(0, 8).replaceAll(':', ''),
     utcOffset: twoDigits(hours),
   };
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
 }
 
 /** `YYYY-MM-DD` as `MMDDYY`. */

@@ -1,3 +1,4 @@
+import { isZone } from '@longhaul/units';
 import { type AuditRequest, type InputProblem, InvalidLogError } from './request.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -76,7 +77,7 @@ function checkLeg(leg: TripLeg, field: string, aheadAt: number, problems: InputP
     add('closesAt', 'must be at most 60 days after the log ends');
   }
   checkCrossings(leg, field, problems);
-  if (timeZone !== undefined && !isTimeZone(timeZone)) add('timeZone', `unknown time zone ${timeZone}`);
+  if (timeZone !== undefined && !isZone(timeZone)) add('timeZone', `unknown time zone ${timeZone}`);
 }
 
 function checkCrossings(
@@ -95,15 +96,5 @@ function checkCrossings(
       add('afterDriveMinutes', 'must be whole minutes on the way, each later than the one before');
     }
     before = afterDriveMinutes;
-  }
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
   }
 }

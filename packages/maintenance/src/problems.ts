@@ -1,3 +1,4 @@
+import { isZone } from '@longhaul/units';
 import type { InspectionsRequest, MaintenanceRequest } from './evaluate.ts';
 import type { Service } from './service-due.ts';
 
@@ -19,12 +20,9 @@ export function maintenanceProblems(request: MaintenanceRequest): InputProblem[]
 }
 
 function zoneProblems(timeZone: string): InputProblem[] {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return [];
-  } catch {
-    return [{ field: 'timeZone', message: 'must be a time zone such as America/Chicago' }];
-  }
+  return isZone(timeZone)
+    ? []
+    : [{ field: 'timeZone', message: 'must be a time zone such as America/Chicago' }];
 }
 
 /** The fields of a service's intervals, without those of the whole list. */

@@ -28,6 +28,6 @@ export { minutesOfDay, timeOfDay } from './time-of-day.ts';
 export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
 export type { ZoneDays } from './zone-days.ts';
-export { BeyondZonesError, dateAt, startOfDate, zoneDays } from './zone-days.ts';
+export { BeyondZonesError, dateAt, instantAt, startOfDate, zoneDays } from './zone-days.ts';
 export { wallClock, zonedInstant, zonedStamp, zoneOffsetName, zoneOffsetText } from './zone-text.ts';
-export { offeredZones, zoneSpelling } from './zones/zones-in-use.ts';
+export { isZone, offeredZones, zoneSpelling } from './zones/zones-in-use.ts';

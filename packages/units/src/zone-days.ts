@@ -56,6 +56,15 @@ export function startOfDate(date: CalendarDate, timeZone: string): number {
   return zoneDays(timeZone).startOf(dayNumber(date));
 }
 
+/**
+ * The instant at which the clocks of a zone show `local` (epoch ms, as if it were UTC): the first of two, and as much
+ * later as they skip where they skip it.
+ */
+export function instantAt(local: number, timeZone: string): number {
+  if (!(local < zonesKnownUntil())) throw new BeyondZonesError(Math.floor(local / DAY_MS), zonesKnownUntil());
+  return instantOf(local, offsetReader(timeZone));
+}
+
 function sinceMidnight(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   return hours * HOUR_MS + minutes * MINUTE_MS;

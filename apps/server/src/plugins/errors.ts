@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@longhaul/contract';
+import { BeyondZonesError } from '@longhaul/units';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DatabaseUnavailableError,
@@ -80,6 +81,7 @@ function toDomainError(error: Error & Partial<FastifyError>, maxBytes?: number):
   }
   if (isTimedOut(error)) return unavailable('This took too long. Try again.', 'A statement was ended.');
   if (isConflict(error)) return unavailable('Someone else just changed this. Try again.');
+  if (error instanceof BeyondZonesError) return new DomainError(422, error.message);
   const state = sqlState(error);
   if (state === UNIQUE_VIOLATION) return conflict('This already exists.', 'A unique value is taken.');
   if (state === FOREIGN_KEY_VIOLATION) {

@@ -1,11 +1,8 @@
-import { addDays, dateAt, MINUTE_MS, zoneDays } from '@longhaul/units';
-
-const partsOf = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+import { addDays, dateAt, wallClock, zonedInstant, zoneOffsetName } from '@longhaul/units';
 
 /** `mm/dd/yy` in a zone, as every date of the product is written. */
 export function formatDate(at: Date, timeZone: string): string {
-  return partsOf(at, timeZone, { year: '2-digit', month: '2-digit', day: '2-digit' });
+  return formatCalendarDate(dateAt(at.getTime(), timeZone));
 }
 
 /** `mm/dd/yy` of a calendar day written `yyyy-mm-dd`; throws on anything else. */
@@ -17,27 +14,22 @@ export function formatCalendarDate(day: string): string {
 
 /** 24-hour `hh:mm` in a zone. */
 export function formatTime(at: Date, timeZone: string): string {
-  return partsOf(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return wallClock(at.getTime(), timeZone).toISOString().slice(11, 16);
 }
 
-/** `mm/dd/yy hh:mm CDT`: a time never shows without its zone. */
+/** `mm/dd/yy hh:mm UTC-5`: a time never shows without its zone. */
 export function formatDateTime(at: Date, timeZone: string): string {
-  return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
+  return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`;
 }
 
 /** `2026-11-05T14:35:00-06:00`, as files have instants: other programs take dates of two-digit years for other days. */
 export function fileInstant(at: Date, timeZone: string): string {
-  const offsetMs = zoneDays(timeZone).offsetAt(at.getTime());
-  const local = new Date(at.getTime() + offsetMs).toISOString().slice(0, 19);
-  const minutes = Math.abs(offsetMs) / MINUTE_MS;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return `${local}${offsetMs < 0 ? '-' : '+'}${hours}:${rest}`;
+  return zonedInstant(at.getTime(), timeZone);
 }
 
-/** The zone's short name at that instant: `CDT` in summer, `CST` in winter. */
-export function zoneAbbreviation(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+/** `UTC-5`: what the zone's clocks are from UTC at that instant. */
+export function zoneName(at: Date, timeZone: string): string {
+  return zoneOffsetName(at.getTime(), timeZone);
 }
 
 /** `14:05`, with its day where it is another than today in that zone. */

@@ -15,8 +15,8 @@ test('writes a date as mm/dd/yy in the zone asked for', () => {
 });
 
 test('writes midnight as 00:00 and says the zone in force that day', () => {
-  expect(formatDateTime(new Date('2026-10-20T05:00:00Z'), chicago)).toBe('10/20/26 00:00 CDT');
-  expect(formatDateTime(new Date('2026-12-20T06:00:00Z'), chicago)).toBe('12/20/26 00:00 CST');
+  expect(formatDateTime(new Date('2026-10-20T05:00:00Z'), chicago)).toBe('10/20/26 00:00 UTC-5');
+  expect(formatDateTime(new Date('2026-12-20T06:00:00Z'), chicago)).toBe('12/20/26 00:00 UTC-6');
 });
 
 test('refuses a calendar day that is not yyyy-mm-dd', () => {

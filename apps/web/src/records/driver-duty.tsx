@@ -15,7 +15,7 @@ import { DutyStatusChip } from '../components/chip/duty-status-chip.tsx';
 import { useSecond } from '../components/clock/use-second.ts';
 import { clockBars, limitingClock, untilLimit } from '../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../components/time-left/time-left.tsx';
-import { formatDate, formatDateTime, formatTime, shortTime, zoneAbbreviation } from '../format/date.ts';
+import { formatDate, formatDateTime, formatTime, shortTime, zoneName } from '../format/date.ts';
 import { RULE_SET_LABELS } from '../format/rule-sets.ts';
 import { formatMinutes, formatSpan } from '../format/span.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
@@ -121,9 +121,7 @@ function OnDuty({ duty: { mode, since }, status, now }: OnDutyProps) {
 function sinceText(since: string, now: number, timeZone: string): string {
   const at = new Date(since);
   const isToday = formatDate(at, timeZone) === formatDate(new Date(now), timeZone);
-  return isToday
-    ? `${formatTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`
-    : formatDateTime(at, timeZone);
+  return isToday ? `${formatTime(at, timeZone)} ${zoneName(at, timeZone)}` : formatDateTime(at, timeZone);
 }
 
 /** Of a driver who drives: which clock ends that, and when. */
@@ -137,7 +135,7 @@ function RunsOut({ duty, readAt }: { duty: DriverAvailability; readAt: number })
   return (
     <p className={styles.runsOut}>
       {`${first.label} runs out first: `}
-      <b>{`${formatTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`}</b> if nothing stops the truck.
+      <b>{`${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`}</b> if nothing stops the truck.
     </p>
   );
 }

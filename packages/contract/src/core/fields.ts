@@ -1,4 +1,5 @@
 import { isJurisdictionCode } from '@longhaul/geo';
+import { zoneSpelling } from '@longhaul/units';
 import { z } from 'zod';
 
 /** An instant, ISO 8601 with offset or Z. */
@@ -25,19 +26,13 @@ export function repeated<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** IANA time zone known to this runtime. */
+/** A zone of the table of zones, spelled as that spells it. Abbreviations and offsets mean different hours to programs. */
 export const TimeZone = z
   .string()
-  .refine(isTimeZone, { error: 'must be a time zone such as America/Chicago' });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  .overwrite((name) => zoneSpelling(name) ?? name)
+  .refine((name) => zoneSpelling(name) !== undefined, {
+    error: 'must be a time zone such as America/Chicago, not an abbreviation or an offset',
+  });
 
 export const Units = z.enum(['imperial', 'metric']);
 

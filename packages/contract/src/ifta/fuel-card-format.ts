@@ -1,3 +1,4 @@
+import { instantAt, wallClock } from '@longhaul/units';
 import { z } from 'zod';
 import { csvRecords } from '../core/csv.ts';
 import { line, TimeZone } from '../core/fields.ts';
@@ -307,31 +308,6 @@ function inZone(
 ): { date: string; time: string } | undefined {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wanted)) return undefined;
-  let at = wanted - offsetAt(wanted, from);
-  // Beside a change of the clocks the first guess may have the other offset.
-  at = wanted - offsetAt(at, from);
-  const local = new Date(at + offsetAt(at, to)).toISOString();
+  const local = wallClock(instantAt(wanted, from), to).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** What the clock of a zone is ahead of UTC, in ms. */
-function offsetAt(at: number, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    clocks.set(timeZone, clock);
-  }
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-  const local = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`);
-  return local - Math.floor(at / 60_000) * 60_000;
 }

@@ -10,6 +10,9 @@ export function offsetReader(timeZone: string): (at: number) => number {
   return reader;
 }
 
+/** Whether offsets are known of a zone; also of an abbreviation or an offset that was stored before they were refused. */
+export const isZone = (timeZone: string): boolean => inUse.offsetReader(timeZone) !== undefined;
+
 /** Epoch ms of the first instant of which no offset is known. */
 export const zonesKnownUntil = (): number => inUse.untilAt;
 

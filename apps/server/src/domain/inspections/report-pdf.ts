@@ -1,5 +1,6 @@
 import type { Equipment, InspectionDetail } from '@longhaul/contract';
 import { isChassis } from '@longhaul/contract/inspection-catalog';
+import { zonedStamp } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { type PdfDocument, pdfBytes, printable } from '../../platform/pdf.ts';
 
@@ -175,10 +176,4 @@ function drawSignature(document: PdfDocument, strokes: InspectionDetail['signatu
   document.y = top + SIGNATURE.height + 4;
 }
 
-const instantText = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(new Date(at));
+const instantText = (at: string, timeZone: string): string => zonedStamp(Date.parse(at), timeZone);

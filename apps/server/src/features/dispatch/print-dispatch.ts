@@ -1,5 +1,5 @@
 import type { DispatchDetail, PlannedBlock } from '@longhaul/contract';
-import { METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
+import { METERS_PER_MILE, MINUTE_MS, wallClock, zoneOffsetName } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { findCarrier } from '../../domain/organizations/carrier.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -148,7 +148,7 @@ class DispatchPages {
 
   #plan({ blocks, rests, leaveBy, isEarliest }: NonNullable<DispatchDetail['plan']>): void {
     const { timeZone } = this.#printed;
-    this.#title(`Plan, times in ${zoneName(timeZone, this.#printed.printedAt)}`);
+    this.#title(`Plan, times in ${zoneOffsetName(this.#printed.printedAt.getTime(), timeZone)}`);
     if (!isEarliest)
       this.#line('Not every way to rest was tried: there may be a legal plan that arrives earlier.');
     if (leaveBy) this.#line(`Leave by ${instantText(leaveBy, timeZone)} to be in time at the last stop.`);
@@ -260,19 +260,19 @@ function span(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-const instantText = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(at));
+/** `Tue, 12/15, 08:05 UTC-5`. */
+const instantText = (at: string, timeZone: string): string => {
+  const ms = Date.parse(at);
+  const text = STOP_TIME.format(wallClock(ms, timeZone));
+  return `${text} ${zoneOffsetName(ms, timeZone)}`;
+};
 
-const zoneName = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')!.value;
+const STOP_TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});

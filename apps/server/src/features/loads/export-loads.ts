@@ -6,7 +6,7 @@ import {
   type LoadCharge,
   type LoadDetail,
 } from '@longhaul/contract';
-import { poundsFromKilograms } from '@longhaul/units';
+import { poundsFromKilograms, wallClock } from '@longhaul/units';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -54,15 +54,8 @@ export async function exportLoads(
 
 /** `2026-11-24 08:00`. */
 function clockOf(timeZone: string): (at: string | null) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (at) => (at === null ? '' : format.format(new Date(at)));
+  return (at) =>
+    at === null ? '' : wallClock(Date.parse(at), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function valuesOf(

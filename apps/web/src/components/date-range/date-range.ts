@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '@longhaul/units';
+import { addDays, dateAt, weekdayOf } from '@longhaul/units';
+
 /** Calendar days, `yyyy-mm-dd`, both included. */
 export interface DateRange {
   readonly from: string;
@@ -11,12 +12,7 @@ export interface DateRangePreset extends DateRange {
 
 /** Today's calendar day in a zone, `yyyy-mm-dd`. */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  return dateAt(now.getTime(), timeZone);
 }
 
 /** Days from the first to the last, both counted. */

@@ -1,4 +1,4 @@
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, inDay } from './grid-day.ts';
@@ -13,7 +13,7 @@ interface DutyTableProps {
 /** What the grid draws, as a table for those who do not see it. */
 export function DutyTable({ day, periods, caption }: DutyTableProps) {
   const at = (instant: number) =>
-    `${formatTime(new Date(instant), day.timeZone)} ${zoneAbbreviation(new Date(instant), day.timeZone)}`;
+    `${formatTime(new Date(instant), day.timeZone)} ${zoneName(new Date(instant), day.timeZone)}`;
   return (
     <div className={styles.hidden}>
       <table>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { DUTY_LABELS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, isMovable, keepBetween, keyStepMs, snap } from './grid-day.ts';
 import { type GridGeometry, type HandleReach, handleReaches } from './grid-geometry.ts';
@@ -100,7 +100,7 @@ function Handle({ index, reach, day, geometry, periods, move, onMove, onDone }: 
       aria-valuemin={Math.round((bounds.after - day.startAt) / 60_000)}
       aria-valuemax={Math.round((bounds.before - day.startAt) / 60_000)}
       aria-valuenow={Math.round((at - day.startAt) / 60_000)}
-      aria-valuetext={`${formatTime(new Date(at), day.timeZone)} ${zoneAbbreviation(new Date(at), day.timeZone)}`}
+      aria-valuetext={`${formatTime(new Date(at), day.timeZone)} ${zoneName(new Date(at), day.timeZone)}`}
       onPointerDown={grab}
       onPointerMove={(event) => {
         const moved = dragged(event);

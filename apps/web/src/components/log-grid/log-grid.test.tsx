@@ -48,9 +48,9 @@ test('says in a table what it draws, in the zone of the home terminal', () => {
   );
   expect(rows.map((row) => row.textContent)).toEqual([
     'FromToStatusDuration',
-    '00:00 CDT06:00 CDTOff duty6:00',
-    '06:00 CDT10:30 CDTDriving4:30',
-    '10:30 CDT00:00 CDTOn duty, Yard move13:30',
+    '00:00 UTC-506:00 UTC-5Off duty6:00',
+    '06:00 UTC-510:30 UTC-5Driving4:30',
+    '10:30 UTC-500:00 UTC-5On duty, Yard move13:30',
   ]);
   expect(screen.queryByRole('slider')).toBeNull();
 });
@@ -60,12 +60,12 @@ test('moves a change of status with the keys, hands it over on Enter and gives i
   const moved = vi.fn();
   render(<LogGrid label="Log" day={day} periods={periods} onMove={moved} />);
   const boundary = screen.getByRole('slider', { name: 'Driving to On duty' });
-  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 CDT');
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 UTC-5');
   boundary.focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}{PageDown}');
-  expect(boundary).toHaveAttribute('aria-valuetext', '10:13 CDT');
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:13 UTC-5');
   await user.keyboard('{Escape}');
-  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 CDT');
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 UTC-5');
   await user.keyboard('{ArrowRight}{Enter}');
   expect(moved).toHaveBeenCalledExactlyOnceWith({ index: 2, at: at(10.5) + 60_000 });
 });

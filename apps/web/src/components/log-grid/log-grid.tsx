@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { DutyTable } from './duty-table.tsx';
@@ -177,7 +177,7 @@ function Readout({ geometry, day, periods, children }: ReadoutProps) {
           </b>
           <span>
             {clock(period.startedAt)} to {clock(period.endedAt)}{' '}
-            {zoneAbbreviation(new Date(period.startedAt), day.timeZone)},{' '}
+            {zoneName(new Date(period.startedAt), day.timeZone)},{' '}
             {formatMinutes((period.endedAt - period.startedAt) / 60_000)}
           </span>
         </div>

@@ -1,6 +1,6 @@
 import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
 import { HelpAbout } from '../help-about/help-about.tsx';
 import { COUNTED } from '../log-grid/count-ruler.ts';
@@ -44,7 +44,7 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
               Drove <b>{formatOver(minutes)}</b> past the limit,
             </>
           )}{' '}
-          {time(startedAt)} to {time(endedAt)} {zoneAbbreviation(new Date(startedAt), timeZone)}.
+          {time(startedAt)} to {time(endedAt)} {zoneName(new Date(startedAt), timeZone)}.
         </p>
         {!isFederal(violation.ruleset) && (
           <p className={styles.note}>

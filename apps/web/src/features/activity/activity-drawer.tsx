@@ -1,24 +1,19 @@
 import type { ActivityEntry } from '@longhaul/contract';
+import { wallClock } from '@longhaul/units';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
-import { formatDate, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, zoneName } from '../../format/date.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './activity.module.css';
 import { actorText, actText, entityText } from './activity-labels.ts';
 import { changesOf, type FieldChange } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 
-/** `mm/dd/yy hh:mm:ss CDT`. */
+/** `mm/dd/yy hh:mm:ss UTC-5`. */
 function exactTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(at);
-  return `${formatDate(at, timeZone)} ${time} ${zoneAbbreviation(at, timeZone)}`;
+  const time = wallClock(at.getTime(), timeZone).toISOString().slice(11, 19);
+  return `${formatDate(at, timeZone)} ${time} ${zoneName(at, timeZone)}`;
 }
 
 /** All of one entry. */

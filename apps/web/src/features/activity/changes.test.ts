@@ -14,7 +14,7 @@ test('names the fields that changed in words, with what they were and are', () =
   };
   expect(changesOf({ before, after }, ZONE)).toEqual([
     { field: 'VIN', before: 'none', after: '1FUJGLDR5CSBP4321' },
-    { field: 'Archived', before: 'none', after: '06/01/26 10:30 CDT' },
+    { field: 'Archived', before: 'none', after: '06/01/26 10:30 UTC-5' },
     { field: 'Allows yard move', before: 'yes', after: 'no' },
   ]);
 });
@@ -41,7 +41,7 @@ test.each([
   [2026, '2026'],
   [
     [{ at: '2026-11-19T21:03:55.000Z', code: 1, mode: null, type: 1, location: 'Chicago, IL' }],
-    'off duty from 11/19/26 15:03 CST, Chicago, IL',
+    'off duty from 11/19/26 15:03 UTC-6, Chicago, IL',
   ],
 ])('writes the value %j for people', (value, words) => {
   expect(valueText(value, ZONE)).toBe(words);

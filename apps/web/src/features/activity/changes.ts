@@ -153,7 +153,7 @@ const DUTY_STATUSES: Record<number, string> = {
   4: 'on duty (not driving)',
 };
 
-/** `off duty from 11/19/26 15:03 CST, Chicago, IL`. */
+/** `off duty from 11/19/26 15:03 UTC-6, Chicago, IL`. */
 function dutyRecordText(record: Record<string, unknown>, timeZone: string): string | undefined {
   const { type, code, at, location } = record;
   const status = type === 1 ? DUTY_STATUSES[Number(code)] : undefined;

@@ -12,7 +12,7 @@ import {
   untilLimit,
 } from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
-import { formatDateTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDateTime, shortTime, zoneName } from '../../format/date.ts';
 import { SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { otherText } from '../../records/day-limits.tsx';
@@ -142,7 +142,7 @@ export function NextDriving({ row }: Row) {
       </span>
     );
   }
-  const next = `${shortTime(clocks.nextDrivingAt, nowMs, zone)} ${zoneAbbreviation(new Date(clocks.nextDrivingAt), zone)}`;
+  const next = `${shortTime(clocks.nextDrivingAt, nowMs, zone)} ${zoneName(new Date(clocks.nextDrivingAt), zone)}`;
   if (row.status === 'D') {
     return (
       <span className={styles.lines}>

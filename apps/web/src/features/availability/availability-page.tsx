@@ -14,7 +14,7 @@ import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { fileInstant, formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { fileInstant, formatDate, formatTime, zoneName } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
@@ -200,7 +200,7 @@ function Facts({ total }: { total: number | undefined }) {
   return (
     <>
       {total !== undefined && `${formatCount(total)} ${total === 1 ? 'driver' : 'drivers'}, `}
-      {formatDate(now, timeZone)} {formatTime(now, timeZone)}:{seconds} {zoneAbbreviation(now, timeZone)}
+      {formatDate(now, timeZone)} {formatTime(now, timeZone)}:{seconds} {zoneName(now, timeZone)}
     </>
   );
 }

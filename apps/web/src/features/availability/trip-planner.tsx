@@ -17,7 +17,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
-import { zoneAbbreviation } from '../../format/date.ts';
+import { zoneName } from '../../format/date.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { DestinationField } from '../../forms/destination-field.tsx';
 import { findDestination } from '../../forms/find-destination.ts';
@@ -71,7 +71,7 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
     enabled: hasPermission(useCurrentUser(), 'PLACE_LIST'),
   });
   const places = stored.data?.items ?? NO_PLACES;
-  const zone = zoneAbbreviation(new Date(), timeZone);
+  const zone = zoneName(new Date(), timeZone);
   const { register, handleSubmit, formState, setError, setValue, getValues, watch } = useContractForm({
     schema: PlannerForm,
     labels: LABELS,

@@ -1,5 +1,5 @@
 import { DASHBOARD_MAX_DAYS, getDashboardCharts } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, wallClock } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -91,7 +91,9 @@ export function DashboardPage() {
 }
 
 const weekdayOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(at);
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(
+    wallClock(at.getTime(), timeZone),
+  );
 
 function rangeOf({ from, to }: z.output<typeof DashboardSearch>, today: string): DateRange {
   if (from && to && from <= to && countDays({ from, to }) <= DASHBOARD_MAX_DAYS) return { from, to };

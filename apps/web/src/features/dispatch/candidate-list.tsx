@@ -7,7 +7,7 @@ import {
   POSITION_MAX_AGE_HOURS,
 } from '@longhaul/contract';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
-import { shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { shortTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
@@ -28,9 +28,9 @@ const REASONS: Record<CannotReason, string> = {
   'misses-pickup': 'Misses the pickup',
 };
 
-/** `14:05 EDT`, with its day where it is another than today. */
+/** `14:05 UTC-4`, with its day where it is another than today. */
 export const zonedTime = (instant: string, timeZone: string): string =>
-  `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneAbbreviation(new Date(instant), timeZone)}`;
+  `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneName(new Date(instant), timeZone)}`;
 
 /** What is entered of a truck: `Dry van, 13'6", 80,000 lb`. */
 export function sizeText({ equipment, heightInches, weightPounds }: PlannedCandidate['size']): string {

@@ -13,7 +13,7 @@ import { call } from '../../api/api.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { keepClearOfMessages } from '../../components/notifications/keep-clear.ts';
 import { RuleSetName } from '../../components/rule-set-name/rule-set-name.tsx';
-import { formatDate, formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, formatTime, shortTime, zoneName } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { bottomPanel } from '../../map/controls/bottom-panel.ts';
@@ -184,7 +184,7 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
       <p className={styles.note}>
         <Reasons blocks={shown.blocks} />
         Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
-        {zoneAbbreviation(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
+        {zoneName(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
         {!shown.isEarliest &&
           ' Not every way to rest was tried: there may be a legal plan that arrives earlier.'}
       </p>

@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { zoneAbbreviation } from '../../format/date.ts';
+import { zoneName } from '../../format/date.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { DestinationField } from '../../forms/destination-field.tsx';
 import { findDestination } from '../../forms/find-destination.ts';
@@ -92,8 +92,8 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
     return { ...register(name), ...(message !== undefined && { error: message }) };
   };
   const zones = {
-    from: zoneAbbreviation(new Date(), useZoneOfText(from, places, timeZone)),
-    to: zoneAbbreviation(new Date(), useZoneOfText(to, places, timeZone)),
+    from: zoneName(new Date(), useZoneOfText(from, places, timeZone)),
+    to: zoneName(new Date(), useZoneOfText(to, places, timeZone)),
   };
   return (
     <form noValidate onSubmit={ask} className={styles.form}>

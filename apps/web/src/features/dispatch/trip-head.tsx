@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Chip } from '../../components/chip/chip.tsx';
-import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { useMeasures } from '../../session/measures.ts';
 import type { AskedStop, AskedTrip } from './asked-trip.ts';
@@ -52,7 +52,7 @@ export function TripHead({ trip: { stops, load, isHazmat }, loadedMeters, onEdit
 function Window({ stop: { opensAt, closesAt, dockMinutes, timeZone } }: { readonly stop: AskedStop }) {
   const day = (instant: string) => formatDate(new Date(instant), timeZone);
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
-  const zone = zoneAbbreviation(new Date(opensAt ?? closesAt ?? Date.now()), timeZone);
+  const zone = zoneName(new Date(opensAt ?? closesAt ?? Date.now()), timeZone);
   const window =
     opensAt && closesAt
       ? `${day(opensAt)} ${time(opensAt)} to ${day(closesAt) === day(opensAt) ? '' : `${day(closesAt)} `}${time(closesAt)} ${zone}`

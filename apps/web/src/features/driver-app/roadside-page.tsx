@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { gridFlagsOf, gridWindowsOf } from '../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { canadianItems } from '../../format/canadian-items.ts';
-import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../format/date.ts';
 import { notAnEld, ruleSetLabel, ZONE_LABELS } from '../../format/rule-sets.ts';
 import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
@@ -248,10 +248,7 @@ function OfficerDay({ day }: { readonly day: DayView }) {
     ['Shipping document', day.shippingDocument || null],
     ['Rules', rulesText(day, view?.ruleSet)],
     ['Home terminal', log?.driver.homeTerminalName ?? null],
-    [
-      'Time zone',
-      `${day.timeZone.replaceAll('_', ' ')} (${zoneAbbreviation(new Date(day.startAt), day.timeZone)})`,
-    ],
+    ['Time zone', `${day.timeZone.replaceAll('_', ' ')} (${zoneName(new Date(day.startAt), day.timeZone)})`],
     ...canadianFacts(day),
     ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
     ['Certification', CERTIFICATION[day.certification]],

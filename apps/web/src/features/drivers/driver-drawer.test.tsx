@@ -137,7 +137,7 @@ test('the history tells the places that were visited and in which vehicle, in th
     'href',
     '/settings/organization-settings/places?place=6',
   );
-  expect(visits.getByRole('listitem')).toHaveTextContent('1042, 14:00 to 11/21/26 07:30 CST');
+  expect(visits.getByRole('listitem')).toHaveTextContent('1042, 14:00 to 11/21/26 07:30 UTC-6');
 });
 
 test('the history asks for no visits of who may not see places', async () => {

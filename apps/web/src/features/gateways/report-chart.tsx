@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { countText, formatCount } from '../../format/measure.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -35,7 +35,7 @@ function Chart({ device }: { device: GatewayDetail }) {
     () => (history.data ? hourlyReports(history.data.tracks, { from, until }) : []),
     [history.data, from, until],
   );
-  const zone = zoneAbbreviation(new Date(until), timeZone);
+  const zone = zoneName(new Date(until), timeZone);
   const rows = hours.map(({ at, count }) => ({ time: formatTime(new Date(at), timeZone), count }));
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -6,7 +6,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, zoneName } from '../../format/date.ts';
 import { useOrganization } from '../../session/session.ts';
 import { CHART_HEIGHT_PX, CHART_HOURS, useChartPeriod } from './chart-period.ts';
 import { voltageText } from './device-facts.ts';
@@ -40,10 +40,7 @@ function Chart({ device }: { device: GatewayDetail }) {
   const ticks = voltTicks(lowest, highest);
   const inText = `${lowest.toFixed(1)} V to ${highest.toFixed(1)} V`;
   return (
-    <Card
-      title="Supply voltage"
-      facts={`last ${CHART_HOURS} hours, ${zoneAbbreviation(new Date(until), timeZone)}`}
-    >
+    <Card title="Supply voltage" facts={`last ${CHART_HOURS} hours, ${zoneName(new Date(until), timeZone)}`}>
       <DataState
         isLoading={voltages.isPending}
         error={voltages.error}

@@ -54,7 +54,7 @@ describe('the sentence under the title', () => {
       finalizedBy: 'Bill Novak',
     };
     expect(sentence({ daysToDue: -19 }, filed)).toBe(
-      '3rd quarter 2026, due 11/02/26, finalized 10/28/26 14:05 CDT by Bill Novak.',
+      '3rd quarter 2026, due 11/02/26, finalized 10/28/26 14:05 UTC-5 by Bill Novak.',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { LiveArrival, LoadSummary } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { shortTime, zoneName } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { localText } from '../../forms/typed-times.ts';
 import { type Arrivals, lateText } from '../../records/arrivals.ts';
@@ -99,7 +99,7 @@ function Expected({ arrival }: { readonly arrival: LiveArrival }) {
   const late = lateText(arrival.spareMinutes);
   return (
     <>
-      {`ETA ${shortTime(at, Date.now(), timeZone)} ${zoneAbbreviation(new Date(at), timeZone)} `}
+      {`ETA ${shortTime(at, Date.now(), timeZone)} ${zoneName(new Date(at), timeZone)} `}
       {late && <Chip tone="violation">{late}</Chip>}
     </>
   );

@@ -9,7 +9,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { zoneAbbreviation } from '../../format/date.ts';
+import { zoneName } from '../../format/date.ts';
 import { DestinationField } from '../../forms/destination-field.tsx';
 import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -108,7 +108,7 @@ function StopFields({ form, hasTimes }: { readonly form: LoadFormReturn; readonl
   const { timeZone } = useOrganization();
   const places = useStopPlaces();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stops' });
-  const zone = zoneAbbreviation(new Date(), timeZone);
+  const zone = zoneName(new Date(), timeZone);
   const { errors } = form.formState;
   return (
     <FormSection title="Stops" words={`In their order. Times are ${zone}, as mm/dd/yy hh:mm.`}>

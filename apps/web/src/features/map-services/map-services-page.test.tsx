@@ -52,7 +52,7 @@ test('names the host of each server, what is sent there, and when it answered la
   const routes = await card('Routes');
   expect(routes.getByText('Working')).toBeVisible();
   expect(routes.getByText('maps.internal:8002')).toBeVisible();
-  expect(routes.getByText('11/26/26 06:00 CST')).toBeVisible();
+  expect(routes.getByText('11/26/26 06:00 UTC-6')).toBeVisible();
   expect(routes.getByText(/No names or ids/)).toBeVisible();
   const addresses = await card('Addresses');
   expect(addresses.getByText('Not asked yet')).toBeVisible();

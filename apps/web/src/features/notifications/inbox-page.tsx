@@ -22,7 +22,7 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { zoneAbbreviation } from '../../format/date.ts';
+import { zoneName } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
@@ -74,7 +74,7 @@ export function InboxPage() {
       <PageHead
         title="Notifications"
         {...(summary.data && {
-          facts: factsOf(summary.data, zoneAbbreviation(new Date(), user.timeZone ?? timeZone)),
+          facts: factsOf(summary.data, zoneName(new Date(), user.timeZone ?? timeZone)),
           ...(summary.data.newCount > 0 && {
             chips: <CountBadge count={summary.data.newCount} tone="violation" />,
           }),

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
-import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../format/date.ts';
 import { DriverLine } from '../../records/driver-line.tsx';
 import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -58,7 +58,7 @@ export function IncidentBody({ incident }: { readonly incident: IncidentDetail }
 }
 
 function endOf({ state, startedAt, endedAt }: IncidentDetail, timeZone: string): string {
-  const zone = zoneAbbreviation(new Date(startedAt), timeZone);
+  const zone = zoneName(new Date(startedAt), timeZone);
   if (state === 'open') return `Since ${formatTime(new Date(startedAt), timeZone)} ${zone}`;
   const at = new Date(endedAt ?? startedAt);
   return `${endedAt === null || endedAt === startedAt ? 'At' : 'Ended'} ${formatTime(at, timeZone)} ${zone}`;

@@ -28,8 +28,8 @@ const VISIT: Visit = {
 };
 
 test.each([
-  ['America/New_York', '11/16/26 01:30 EST to 11/16/26 05:15 EST'],
-  ['America/Los_Angeles', '11/15/26 22:30 PST to 11/16/26 02:15 PST'],
+  ['America/New_York', '11/16/26 01:30 UTC-5 to 11/16/26 05:15 UTC-5'],
+  ['America/Los_Angeles', '11/15/26 22:30 UTC-8 to 11/16/26 02:15 UTC-8'],
 ])('visits and their detention are in the time of an organization in %s', async (timeZone, times) => {
   answerRequests(() => ({ status: 200, body: { items: [VISIT], page: 1, size: 50, total: 1 } }));
   const user = userHolding(['PLACE_LIST'], { organization: { ...organization, timeZone } });

@@ -19,7 +19,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { zoneAbbreviation } from '../../format/date.ts';
+import { zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { DestinationField } from '../../forms/destination-field.tsx';
 import { findDestination } from '../../forms/find-destination.ts';
@@ -230,7 +230,7 @@ interface DueFieldProps {
 
 /** In the zone of its stop. */
 function DueField({ where, places, timeZone, due, onDue, error }: DueFieldProps) {
-  const zone = zoneAbbreviation(new Date(), useZoneOfText(where, places, timeZone));
+  const zone = zoneName(new Date(), useZoneOfText(where, places, timeZone));
   return (
     <TextField
       label={`Due by, ${zone}`}

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import { formatTime, shortTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatTime, shortTime, zoneName } from '../../format/date.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { spareText, usePrintPlan } from '../arrivals.ts';
@@ -152,7 +152,7 @@ function Active({ dispatch }: { readonly dispatch: DispatchSummary }) {
 }
 
 const timeAt = (instant: string, timeZone: string) =>
-  `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneAbbreviation(new Date(instant), timeZone)}`;
+  `${shortTime(Date.parse(instant), Date.now(), timeZone)} ${zoneName(new Date(instant), timeZone)}`;
 
 function AsOf({ at }: { readonly at: string }) {
   const { timeZone } = useOrganization();

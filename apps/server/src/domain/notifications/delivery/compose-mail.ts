@@ -1,4 +1,5 @@
 import type { IncidentSummary, Report } from '@longhaul/contract';
+import { zonedStamp } from '@longhaul/units';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 import { periodTitle, summaryOf } from '../../reports/show-report.ts';
@@ -162,21 +163,7 @@ function factsOf(incident: IncidentSummary, timeZone: string): (readonly [string
 
 const LATE_MS = 10 * 60_000;
 
-/** `11/22/26 08:08 CST`. */
-function clock(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: '2-digit',
-    day: '2-digit',
-    year: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('month')}/${part('day')}/${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
-}
+const clock = (instant: string, timeZone: string): string => zonedStamp(Date.parse(instant), timeZone);
 
 const page = (body: string) =>
   `<!doctype html><html><body style="font:14px/1.5 system-ui,sans-serif;color:#1a1f26;max-width:560px">${body}</body></html>`;

@@ -1,6 +1,6 @@
 import { csvText, type HistoryEvent, type Reading } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
-import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatTime, zoneName } from '../../../format/date.ts';
 import { eventText, formatReading, readingIn, readingLabel, readingUnit } from '../../../format/signals.ts';
 import {
   distanceIn,
@@ -76,7 +76,7 @@ function rowOf(track: Track, index: number, timeZone: string, units: UnitSystem)
     at.toISOString(),
     dateAt(at.getTime(), timeZone),
     formatTime(at, timeZone),
-    zoneAbbreviation(at, timeZone),
+    zoneName(at, timeZone),
     Number(track.lat[index]!.toFixed(6)),
     Number(track.lon[index]!.toFixed(6)),
     Number(speedIn(track.speedKph[index]!, units).toFixed(1)),

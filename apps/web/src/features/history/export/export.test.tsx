@@ -38,7 +38,7 @@ describe('exports', () => {
     expect(rows).toHaveLength(5);
     expect(rows[0]).toContain('Speed (mph)');
     expect(rows[1]).toBe(
-      "'=1+2 & <co>,2026-10-19T11:00:00.000Z,2026-10-19,06:00,CDT,35,-90,62.1,270,0.6,TN,",
+      "'=1+2 & <co>,2026-10-19T11:00:00.000Z,2026-10-19,06:00,UTC-5,35,-90,62.1,270,0.6,TN,",
     );
   });
 

@@ -1,5 +1,5 @@
 import { READINGS, type Reading } from '@longhaul/contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS, wallClock } from '@longhaul/units';
 import { formatTime } from '../../../format/date.ts';
 import { readingIn, readingText, readingUnit } from '../../../format/signals.ts';
 import { formatMinutes } from '../../../format/span.ts';
@@ -245,7 +245,8 @@ function hoursOf({ startAt, endAt, history: { timeZone } }: Route, step: number)
 }
 
 function dayLabel(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'numeric', day: 'numeric' }).format(at);
+  const day = wallClock(at, timeZone);
+  return `${day.getUTCMonth() + 1}/${day.getUTCDate()}`;
 }
 
 /** Draws the chart with its cursor at `at`. */

@@ -13,7 +13,7 @@ import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatDate, formatTime, zoneName } from '../../../format/date.ts';
 import { formatReading, readingLabel, readingUnit } from '../../../format/signals.ts';
 import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import { bottomPanel } from '../../../map/controls/bottom-panel.ts';
@@ -80,7 +80,7 @@ export function ReplayBar({ route, stays, replay, units }: ReplayBarProps) {
           <IconButton label="Next stop" icon={<IconPlayerSkipForward {...ICON} />} onClick={() => go(1)} />
         </div>
         <Readout value={`${formatTime(instant, timeZone)}:${seconds}`}>
-          {zoneAbbreviation(instant, timeZone)}
+          {zoneName(instant, timeZone)}
           {isSeveralDays(route) && ` ${formatDate(instant, timeZone)}`}
         </Readout>
         {reading === null ? (

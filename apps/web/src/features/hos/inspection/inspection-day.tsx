@@ -15,7 +15,7 @@ import {
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx';
 import { canadianItems } from '../../../format/canadian-items.ts';
-import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../../format/date.ts';
 import { notAnEld, ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
@@ -170,7 +170,7 @@ function CanadianFacts({ log: { rules, events, timeZone } }: { readonly log: Hos
 }
 
 function zoneText({ timeZone, startsAt }: HosLog): string {
-  return `${timeZone.replaceAll('_', ' ')} (${zoneAbbreviation(new Date(startsAt), timeZone)})`;
+  return `${timeZone.replaceAll('_', ' ')} (${zoneName(new Date(startsAt), timeZone)})`;
 }
 
 function faultText({ faults, timeZone }: HosLog, kind: HosLog['faults'][number]['kind']): string | null {
@@ -190,7 +190,7 @@ function InspectionRecords({ log }: { readonly log: HosLog }) {
   const records = log.events.filter(({ recordStatus }) => recordStatus === RECORD_STATUS.active);
   return (
     <section className={styles.records} aria-label="Records of the day">
-      <h3>Records, {zoneAbbreviation(new Date(log.startsAt), log.timeZone)}</h3>
+      <h3>Records, {zoneName(new Date(log.startsAt), log.timeZone)}</h3>
       {records.length === 0 ? (
         <p className={styles.quiet}>
           No status changes on this day. The status from the day before continues.

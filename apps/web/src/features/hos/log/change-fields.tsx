@@ -11,7 +11,7 @@ import { instantOf } from '../../../components/log-grid/day-time.ts';
 import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatTime, zoneName } from '../../../format/date.ts';
 import { TimeOfDay } from '../../../forms/time-of-day.ts';
 import styles from './change-drawer.module.css';
 import type { ChangeTarget } from './change-target.ts';
@@ -88,7 +88,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
   useEffect(() => {
     if (recordedPlace !== null && !isLocationTyped) setValue('locationText', recordedPlace);
   }, [recordedPlace, isLocationTyped, setValue]);
-  const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
+  const zone = zoneName(new Date(log.startsAt), log.timeZone);
   const modes = modesFor(status, log);
   const errorOf = (name: keyof ChangeInput) => {
     const message = formState.errors[name]?.message;

@@ -20,7 +20,7 @@ import {
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
-import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { formatCalendarDate, zoneName } from '../../../format/date.ts';
 import { ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import type { ChangeTarget } from './change-target.ts';
@@ -125,7 +125,7 @@ function CardFacts({ log }: { log: HosLog }) {
     vehicleText(log),
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
     cycleText(log),
-    zoneAbbreviation(new Date(log.startsAt), log.timeZone),
+    zoneName(new Date(log.startsAt), log.timeZone),
   ];
   return facts.filter(Boolean).join(' · ');
 }

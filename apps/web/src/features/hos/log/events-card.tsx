@@ -9,7 +9,7 @@ import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
-import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatTime, zoneName } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser } from '../../../session/session.ts';
@@ -35,7 +35,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
       isAllShown || (type === EVENT_TYPE.dutyStatus && SHOWN_STATUSES.includes(recordStatus)),
   );
   const hidden = log.events.length - events.length;
-  const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
+  const zone = zoneName(new Date(log.startsAt), log.timeZone);
   return (
     <Card
       title="Events"

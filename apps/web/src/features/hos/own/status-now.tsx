@@ -2,7 +2,7 @@ import type { HosLog } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
-import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatTime, zoneName } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useCurrentUser } from '../../../session/session.ts';
 import styles from './own.module.css';
@@ -23,7 +23,7 @@ export function StatusNow({ log }: { readonly log: HosLog }) {
             {last.mode && `, ${MODE_LABELS[last.mode].toLowerCase()}`}
           </b>{' '}
           {last.isCarriedIn ? 'since before' : 'since'} {formatTime(new Date(last.startedAt), log.timeZone)}{' '}
-          {zoneAbbreviation(new Date(last.startedAt), log.timeZone)},{' '}
+          {zoneName(new Date(last.startedAt), log.timeZone)},{' '}
           {formatMinutes(Math.max(0, nowMs - Date.parse(last.startedAt)) / 60_000)}
         </p>
       )}

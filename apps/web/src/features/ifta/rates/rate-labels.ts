@@ -40,7 +40,7 @@ export function sourceSentence(row: RateRow | null, file: string | null): string
 
 type Loaded = Pick<RateTable['history'][number], 'loadedAt' | 'loadedBy' | 'loadedFor'>;
 
-/** `11/02/26 14:03 CST by Bill Novak`; of a file of all organizations, only its operator is told by whom. */
+/** `11/02/26 14:03 UTC-6 by Bill Novak`; of a file of all organizations, only its operator is told by whom. */
 export function loadedText({ loadedAt, loadedBy, loadedFor }: Loaded, timeZone: string): string {
   const by = loadedBy === null ? loadedFor === 'platform' && 'for all organizations' : `by ${loadedBy}`;
   return [formatDateTime(new Date(loadedAt), timeZone), by].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
-import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { formatCalendarDate, zoneName } from '../../../format/date.ts';
 import { countText } from '../../../format/measure.ts';
 import { GroupFilter } from '../../../lists/group-filter.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
@@ -87,7 +87,7 @@ export function BoardPage() {
 }
 
 function factsOf({ from, timeZone, asOf, rows, loadCount, unassigned }: LoadBoard): string {
-  const zone = zoneAbbreviation(new Date(asOf), timeZone);
+  const zone = zoneName(new Date(asOf), timeZone);
   return `Week of ${formatCalendarDate(from)}, ${zone}. ${countText(rows.length, 'truck')}, ${countText(loadCount, 'load')}, ${unassigned.length} to assign. Arrivals and departures as measured.`;
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconClock, IconMapPin, IconPhone, IconRoute, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatDate, formatDateTime, formatTime, zoneName } from '../../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, formatSpeed, speedUnit } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
@@ -121,7 +121,7 @@ function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
       <p className={styles.label}>Expected at {destination.name}</p>
       <div className={styles.times}>
         <p>
-          <b>{formatTime(at, timeZone)}</b> {zoneAbbreviation(at, timeZone)}
+          <b>{formatTime(at, timeZone)}</b> {zoneName(at, timeZone)}
           {!isToday && <span className={styles.day}>{formatDate(at, timeZone)}</span>}
         </p>
         <p>
@@ -164,7 +164,7 @@ function Progress({ arrival: { origin, progress }, destination, timeZone }: Prog
           {origin.place}
           <span
             className={styles.since}
-          >{`${formatTime(new Date(origin.at), timeZone)} ${zoneAbbreviation(new Date(origin.at), timeZone)}`}</span>
+          >{`${formatTime(new Date(origin.at), timeZone)} ${zoneName(new Date(origin.at), timeZone)}`}</span>
         </p>
         <p>{destination}</p>
       </div>

@@ -22,6 +22,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { QrCode } from '../../../components/qr-code/qr-code.tsx';
+import { ownZone } from '../../../format/browser-zone.ts';
 import { formatDate } from '../../../format/date.ts';
 import { makePasskey, usePasskeySupport } from '../../../session/passkey.ts';
 import { explainInPlace, fieldsOf, ProofDialog } from '../proof-dialog.tsx';
@@ -57,7 +58,6 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
     else onDone?.();
     await refresh();
   };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const support = usePasskeySupport();
   const factors = [
     ...state.apps.map((app) => ({ ...app, noun: 'app' as const })),
@@ -71,7 +71,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
             <li key={id} className={styles.app}>
               <span>
                 <b>{name}</b> {noun === 'passkey' ? 'passkey since' : 'since'}{' '}
-                {formatDate(new Date(createdAt), zone)}
+                {formatDate(new Date(createdAt), ownZone)}
               </span>
               <Button
                 size="sm"
@@ -175,7 +175,7 @@ function requiredText({ requiredFrom }: TwoStep): string {
   if (requiredFrom === null) return words;
   return Date.parse(requiredFrom) <= Date.now()
     ? 'Your organization requires it. Set it up to go on.'
-    : `${words} Required from ${new Date(requiredFrom).toLocaleDateString('en-US')} on.`;
+    : `${words} Required from ${formatDate(new Date(requiredFrom), ownZone)} on.`;
 }
 
 interface AddAppProps {
