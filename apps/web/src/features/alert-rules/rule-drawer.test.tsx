@@ -133,10 +133,13 @@ function open(path: string, { rule, preview = PREVIEW }: { rule?: AlertRuleSumma
   return sent;
 }
 
-/** The values of the fields, and the labels of what is chosen. */
+/** The values of the fields with their units, and the labels of what is chosen. */
 function shownIn(drawer: HTMLElement): string[] {
   const inputs = [...drawer.querySelectorAll<HTMLInputElement>('input')];
-  const texts = inputs.filter(({ type }) => type === 'text').map(({ value }) => value);
+  const unitOf = (input: HTMLInputElement) => input.parentElement?.textContent ?? '';
+  const texts = inputs
+    .filter(({ type }) => type === 'text')
+    .map((input) => `${input.value} ${unitOf(input)}`.trim());
   const chosen = inputs.filter(({ checked }) => checked).map((input) => input.labels?.[0]?.textContent ?? '');
   const pills = [...drawer.querySelectorAll('[class*="Pill-label"]')].map(
     ({ textContent }) => textContent ?? '',
