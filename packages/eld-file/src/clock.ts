@@ -1,13 +1,14 @@
-import { HOUR_MS, wallClock } from '@longhaul/units';
+import type { EldFileInput } from './input.ts';
 
 /** `MMDDYY` and `HHMMSS` on the clock of the home terminal, and the hours that it is behind UTC. */
 export type LocalStamp = { date: string; time: string; utcOffset: string };
 
-/** Also in browsers that have no Temporal yet: a phone writes its own file. */
-export function localStamp(at: number, timeZone: string): LocalStamp {
-  const local = wallClock(at, timeZone);
-  const [year = '', month = '', day = '', time = ''] = local.toISOString().split(/[-T]/);
-  const hours = Math.trunc(Math.abs(local.getTime() - at) / HOUR_MS);
+const HOUR_MS = 3_600_000;
+
+export function localStamp(at: number, utcOffsetAt: EldFileInput['utcOffsetAt']): LocalStamp {
+  const offsetMs = utcOffsetAt(at);
+  const [year = '', month = '', day = '', time = ''] = new Date(at + offsetMs).toISOString().split(/[-T]/);
+  const hours = Math.trunc(Math.abs(offsetMs) / HOUR_MS);
   return {
     date: month + day + year.slice(-2),
     time: time.slice(0, 8).replaceAll(':', ''),

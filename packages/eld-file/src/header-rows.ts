@@ -9,7 +9,7 @@ type HeaderRows = { [Name in HeaderLine]: Row<(typeof headerLines)[Name]> };
 /** The seven lines of 4.8.2.1.1. */
 export function headerRows(input: EldFileInput): HeaderRows {
   const { driver, coDriver, vehicle, carrier, current, eld } = input;
-  const { utcOffset, ...stamp } = localStamp(input.createdAt, input.timeZone);
+  const { utcOffset, ...stamp } = localStamp(input.createdAt, input.utcOffsetAt);
   const { miles, engineHours } = readings(current);
   return {
     driver: {

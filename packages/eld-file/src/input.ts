@@ -4,8 +4,8 @@
  */
 export type EldFileInput = {
   createdAt: number;
-  /** IANA zone of the home terminal. */
-  timeZone: string;
+  /** How far the clocks of the home terminal are ahead of UTC at an instant, in ms. */
+  utcOffsetAt(at: number): number;
   /** `HH:mm` at which the carrier's 24-hour period begins. */
   dayStartsAt: string;
   multidayBasis: 7 | 8;

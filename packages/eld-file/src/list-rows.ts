@@ -32,7 +32,7 @@ function recordRows(
   input: EldFileInput,
   { userOrder, vehicleOrder, vehicleOf }: Numbering,
 ): Pick<ListRows, 'events' | 'annotations' | 'unidentified'> {
-  const newest = newestFirst(input.timeZone);
+  const newest = newestFirst(input.utcOffsetAt);
   const events = newest(input.events);
   const recorded = (event: Stamped<RecordedEvent>, username: string) =>
     recordedValues(event, vehicleOrder(event.vehicleId), vehicleOf(event.vehicleId), username);
@@ -51,7 +51,7 @@ function activityRows(
   input: EldFileInput,
   { vehicleOrder, vehicleOf }: Numbering,
 ): Pick<ListRows, 'certifications' | 'malfunctions' | 'logins' | 'power'> {
-  const newest = newestFirst(input.timeZone);
+  const newest = newestFirst(input.utcOffsetAt);
   return {
     certifications: newest(input.certifications).map((event) => ({
       ...codedValues(event),

@@ -28,11 +28,11 @@ const NO_VEHICLE: Vehicle = { unitNumber: '', vin: '' };
 export type Stamped<T> = T & { date: string; time: string };
 
 /** By the date and time fields of the record, as 4.8.2.1.4 says; the hour told twice in autumn is ordered by them too. */
-export function newestFirst(timeZone: string) {
+export function newestFirst(utcOffsetAt: EldFileInput['utcOffsetAt']) {
   return <T extends Stamp>(records: readonly T[]): Stamped<T>[] =>
     records
       .map((record) => {
-        const { date, time } = localStamp(record.at, timeZone);
+        const { date, time } = localStamp(record.at, utcOffsetAt);
         return { ...record, date, time };
       })
       .sort((a, b) => stampKey(b).localeCompare(stampKey(a), 'en') || b.at - a.at || b.sequence - a.sequence);

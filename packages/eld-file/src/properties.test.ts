@@ -1,3 +1,4 @@
+import { zoneDays } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEldFile } from './check.ts';
@@ -43,7 +44,9 @@ const anyInput = fc
   .record({
     events: fc.array(anyEvent, { maxLength: 12 }),
     unidentified: fc.array(anyEvent, { maxLength: 4 }),
-    timeZone: fc.constantFrom('America/New_York', 'America/Phoenix', 'America/Los_Angeles'),
+    utcOffsetAt: fc
+      .constantFrom('America/New_York', 'America/Phoenix', 'America/Los_Angeles')
+      .map((zone) => zoneDays(zone).offsetAt),
     carrier: longText.map((name) => ({ usdotNumber: '77', name: `The ${name} Line` })),
     isExempt: fc.boolean(),
   })

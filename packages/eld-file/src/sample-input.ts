@@ -10,7 +10,8 @@ export function sampleInput(changes: Partial<EldFileInput> = {}): EldFileInput {
   const totals = { miles: 120_400, engineHours: 3_411.25 };
   return {
     createdAt: at(720),
-    timeZone: 'America/New_York',
+    // New York in September.
+    utcOffsetAt: () => -4 * 60 * MINUTE,
     dayStartsAt: '00:00',
     multidayBasis: 8,
     driver: {

@@ -44,8 +44,8 @@ export function writeEldFile(input: EldFileInput): EldFile {
   return { name: fileNameOf(input), content: lines.map((line) => `${line}\r`).join('') };
 }
 
-function fileNameOf({ driver, createdAt, timeZone }: EldFileInput): string {
-  const { date } = localStamp(createdAt, timeZone);
+function fileNameOf({ driver, createdAt, utcOffsetAt }: EldFileInput): string {
+  const { date } = localStamp(createdAt, utcOffsetAt);
   return eldFileName({
     lastName: fileText(driver.lastName),
     licenseNumber: licenseText(driver.licenseNumber),

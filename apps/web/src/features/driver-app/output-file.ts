@@ -8,6 +8,7 @@ import {
   writeEldFile,
 } from '@longhaul/eld-file';
 import { EVENT_TYPE, MODE_CODE, RECORD_ORIGIN, RECORD_STATUS, ruleSets } from '@longhaul/hos';
+import { zoneDays } from '@longhaul/units';
 import type { DayView } from './log-view.ts';
 import type { KeptCommand } from './phone-store.ts';
 
@@ -59,7 +60,7 @@ function outputFileInput({ driver, days, commands, comment, now }: OutputFileOpt
   const { id, ...person } = driver;
   return {
     createdAt: now,
-    timeZone: oldestFirst[0]?.timeZone ?? 'UTC',
+    utcOffsetAt: zoneDays(oldestFirst[0]?.timeZone ?? 'UTC').offsetAt,
     dayStartsAt: newest?.dayStartsAt ?? '00:00',
     multidayBasis: newest && ruleSets[newest.ruleset].cycle.days === 7 ? 7 : 8,
     driver: {

@@ -1,5 +1,6 @@
 import { type EldFileInput, type EldUser, NOT_REGISTERED } from '@longhaul/eld-file';
 import { EVENT_TYPE, ruleSets } from '@longhaul/hos';
+import { zoneDays } from '@longhaul/units';
 import { dateAt } from '../../../domain/hos/hos-driver.ts';
 import type { FileRecords } from './file-records.ts';
 import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
@@ -19,7 +20,7 @@ export function fileInput(
   const { driver, users, vehicles } = records;
   return {
     createdAt: now,
-    timeZone: driver.timeZone,
+    utcOffsetAt: zoneDays(driver.timeZone).offsetAt,
     dayStartsAt: driver.dayStartsAt,
     multidayBasis: ruleSets[driver.ruleSet].cycle.days === 7 ? 7 : 8,
     ...whoAndWhat(records),
