@@ -112,7 +112,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   });
   const jumps = new JumpDetector();
   const coarsePlaces = new CoarsePlaces();
-  const repeatedPlaces = { live: new RepeatedPlaces(), history: new RepeatedPlaces() };
+  const repeatedPlaces = new RepeatedPlaces();
   const suspicion = new ClockSuspicion();
   const isServerBehind = createClockCheck(database, clock, stopwatch);
   const warn = limitedWarnings(log);
@@ -168,11 +168,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       const now = clock.now();
       if (gateway.capturedUntil !== null && now < gateway.capturedUntil)
         activity.capture(gateway, arrival, now);
-      const { submission, refused } = checked(gateway, arrival, now, {
-        jumps,
-        coarsePlaces,
-        repeatedPlaces: arrival.isHistory === true ? repeatedPlaces.history : repeatedPlaces.live,
-      });
+      const { submission, refused } = checked(gateway, arrival, now, { jumps, coarsePlaces, repeatedPlaces });
       // A heartbeat says nothing about the clock of its device.
       if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
@@ -225,7 +221,7 @@ function checked(
   const unplaced: DecodedPosition[] = [];
   const bindings = bindingsFor(gateway, arrival.protocol);
   let weekRollovers = 0;
-  const knownPlace = arrival.isHistory === true ? null : (gateway.lastPlace ?? null);
+  const knownPlace = gateway.lastPlace ?? null;
   for (const [index, sent] of arrival.positions.entries()) {
     const decoded = repeatedPlaces.settle(gateway.gatewayId, sent, knownPlace);
     const forward = arrival.isHistory === true ? null : withoutWeekRollover(decoded.at, limits);

@@ -18,6 +18,7 @@ import { parseJson } from '../../platform/parse-json.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { UnreadableField } from '../../telematics/protocols/fields.ts';
 import { decodeTraccarForward } from '../../telematics/protocols/traccar-forward.ts';
+import { RepeatedPlaces } from '../../telematics/repeated-places.ts';
 
 /** Longer than any name or identifier that can be taken; the rest is not kept, since nobody reads it. */
 const Text = z.string().transform((text) => text.slice(0, 1_000));
@@ -251,6 +252,7 @@ export function decodePositions(
   const positions: DecodedPosition[] = [];
   let unreadable = 0;
   let lastAt: number | null = null;
+  const repeatedPlaces = new RepeatedPlaces();
   const timed = list.map((position) => ({
     position,
     fixAt: timeOf(position.fixTime),
@@ -260,7 +262,8 @@ export function decodePositions(
   for (const { position, fixAt } of timed) {
     if (fixAt !== null) lastAt = Math.max(lastAt ?? fixAt, fixAt);
     try {
-      positions.push(...decodeTraccarForward({ device: { uniqueId }, position }).positions);
+      const read = decodeTraccarForward({ device: { uniqueId }, position }).positions;
+      positions.push(...read.map((one) => repeatedPlaces.settle(0, one, null)));
     } catch (error) {
       if (!(error instanceof UnreadableField)) throw error;
       unreadable++;
