@@ -748,13 +748,19 @@ describe('the evaluation', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('opens a silence when it is due, without a fix, and closes it with the next one', async () => {
+  /** Under a rule for silences of 4 hours while moving. */
+  async function movingVehicleHeardAtOne() {
     receivedAt = () => app.time.now;
     app.time.now = at('00:30');
     await addRule({ kind: 'device-silent', movingHours: 4 });
     const vehicle = await newVehicle();
     app.time.now = at('01:00');
     await vehicle.send([{ at: at('01:00'), metersNorth: 5_000, speedKph: 60 }]);
+    return vehicle;
+  }
+
+  it('opens a silence when it is due, without a fix, and closes it with the next one', async () => {
+    const vehicle = await movingVehicleHeardAtOne();
     await work();
     app.time.now = at('04:59:59');
     await work();
@@ -774,12 +780,7 @@ describe('the evaluation', () => {
 
   // vitalidze/traccar-web issue 1090; Teltonika sends the oldest record first unless it is set otherwise.
   it('closes a silence when the device calls with old fixes, and opens no other while they arrive', async () => {
-    receivedAt = () => app.time.now;
-    app.time.now = at('00:30');
-    await addRule({ kind: 'device-silent', movingHours: 4 });
-    const vehicle = await newVehicle();
-    app.time.now = at('01:00');
-    await vehicle.send([{ at: at('01:00'), metersNorth: 5_000, speedKph: 60 }]);
+    const vehicle = await movingVehicleHeardAtOne();
     app.time.now = at('05:00:01');
     await work();
     for (let batch = 0; batch < 6; batch += 1) {
