@@ -1,3 +1,4 @@
+import { zoneDays } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { checkEldFile } from './check.ts';
 import { event, sampleInput } from './sample-input.ts';
@@ -118,7 +119,8 @@ describe('an output file', () => {
       '2027-01-01T05:01:00Z',
     ];
     const events = instants.map((text, index) => event({ at: Date.parse(text), sequence: index }));
-    const { content } = writeEldFile(sampleInput({ events }));
+    const utcOffsetAt = zoneDays('America/New_York').offsetAt;
+    const { content } = writeEldFile(sampleInput({ events, utcOffsetAt }));
     expect(checkEldFile(content).findings).toEqual([]);
     expect(segment(content, 'ELD Event List:').map((line) => line.split(',').slice(5, 7).join(' '))).toEqual([
       '010127 000100',

@@ -1,7 +1,7 @@
 import { type EldFileInput, type EldUser, NOT_REGISTERED } from '@longhaul/eld-file';
 import { EVENT_TYPE, ruleSets } from '@longhaul/hos';
-import { zoneDays } from '@longhaul/units';
 import { dateAt } from '../../../domain/hos/hos-driver.ts';
+import type { FileInput } from './checked-eld-file.ts';
 import type { FileRecords } from './file-records.ts';
 import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
 import type { EventRow, HeaderRow, UserRow, VehicleRow } from './queries.ts';
@@ -16,11 +16,11 @@ const PROFILE: EldUser = {
 export function fileInput(
   records: FileRecords,
   { comment, now }: { comment: string; now: number },
-): EldFileInput {
+): FileInput {
   const { driver, users, vehicles } = records;
   return {
     createdAt: now,
-    utcOffsetAt: zoneDays(driver.timeZone).offsetAt,
+    timeZone: driver.timeZone,
     dayStartsAt: driver.dayStartsAt,
     multidayBasis: ruleSets[driver.ruleSet].cycle.days === 7 ? 7 : 8,
     ...whoAndWhat(records),
