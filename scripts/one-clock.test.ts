@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** A page has no table of zones yet (decision 0214). */
+/** Of pages that could not load the table of zones (decision 0214). */
 const BROWSER = 'packages/units/src/zones/browser-zones.ts';
 
 /** What asks Node or the browser for a time in a zone; the arguments are read up to the bracket that ends them. */

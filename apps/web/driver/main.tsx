@@ -1,3 +1,4 @@
+import { loadZones } from '@longhaul/units/browser-zones';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DriverApp } from '../src/features/driver-app/driver-app.tsx';
@@ -20,6 +21,8 @@ void registerWorker();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
+// A page without the table shows times by the browser's own data.
+await loadZones().catch(() => {});
 createRoot(root).render(
   <StrictMode>
     <DriverApp />

@@ -1,15 +1,23 @@
 import { SECOND_MS } from '../time.ts';
 import type { ZoneTable } from './zone-table.ts';
 
-/** The zones of the browser, so that no table is in the first script of a page. */
+let loaded: ZoneTable | undefined;
+
+/** Brings the table of zones, which is in a script of its own. Before a page shows or counts a time. */
+export async function loadZones(): Promise<void> {
+  loaded = (await import('./known-zones.ts')).knownZones;
+}
+
+/** The table once it is there, until then the zones of the browser. */
 export const knownZones: ZoneTable = {
   release: 'browser',
   untilAt: Date.UTC(2061, 0, 1),
   get offered() {
-    return Intl.supportedValuesOf('timeZone');
+    return loaded?.offered ?? Intl.supportedValuesOf('timeZone');
   },
-  spelling: (name) => (formatOf(name) === undefined ? undefined : name),
+  spelling: (name) => (loaded ? loaded.spelling(name) : formatOf(name) && name),
   offsetReader: (name) => {
+    if (loaded) return loaded.offsetReader(name);
     const format = formatOf(name);
     return format && ((at) => offsetFrom(format, at));
   },
