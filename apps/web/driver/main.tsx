@@ -21,10 +21,12 @@ void registerWorker();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-// A page without the table shows times by the browser's own data.
-await loadZones().catch(() => {});
-createRoot(root).render(
-  <StrictMode>
-    <DriverApp />
-  </StrictMode>,
-);
+const page = createRoot(root);
+const draw = () =>
+  page.render(
+    <StrictMode>
+      <DriverApp />
+    </StrictMode>,
+  );
+// Not awaited here: the script of the table needs this one. A page without it shows times by the browser's own data.
+void loadZones().then(draw, draw);
