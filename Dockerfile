@@ -49,7 +49,7 @@ ENV NODE_ENV=production DATA_DIR=/var/lib/longhaul METRICS_HOST=0.0.0.0
 USER node
 VOLUME /var/lib/longhaul
 # Web and API, Teltonika, OsmAnd; 9464 has the metrics and is not for the public.
-EXPOSE 8080 5027/tcp 5027/udp 5055 5004/tcp 5004/udp 20500/udp 5015 5023 9464
+EXPOSE 8080 5027/tcp 5027/udp 5055 5004/tcp 5004/udp 20500/udp 5015 5023 1883 9464
 STOPSIGNAL SIGTERM
 # On the port of the metrics, which a process of any role has.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \

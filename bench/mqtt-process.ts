@@ -22,6 +22,8 @@ const { port } = await listenMqtt(
     host: '127.0.0.1',
     port: 0,
     limits: { total: 20_000, perAddress: 20_000 },
+    proxies: null,
+    encryption: null,
   },
   { read: readOwnMessage },
 );

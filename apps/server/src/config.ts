@@ -57,6 +57,18 @@ export const Environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port(9464),
   ...devicePortSettings(),
+  DEVICE_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(Network)),
+  DEVICE_TLS_CERTIFICATE: z.string().min(1).optional(),
+  DEVICE_TLS_KEY: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:'),
@@ -106,6 +118,10 @@ export type Config = {
   metricsHost: string;
   metricsPort: number;
   devicePorts: DevicePortNumbers;
+  /** Addresses and networks of proxies that say who calls on the device ports. */
+  deviceProxies: readonly string[];
+  /** Paths of PEM files; undefined: the device ports speak no TLS. */
+  deviceTls: { certificate: string; key: string } | undefined;
   /** Absolute. Holds the embedded database and the mail outbox. */
   dataFolder: string;
   /** undefined runs the embedded PostgreSQL. */
@@ -175,6 +191,9 @@ export function readConfig(
   if (parsed.data?.ROUTING_URL !== undefined && parsed.data.ROUTING_TILES !== undefined) {
     problems.push('ROUTING_TILES: leave it empty where ROUTING_URL is set');
   }
+  if ((parsed.data?.DEVICE_TLS_CERTIFICATE === undefined) !== (parsed.data?.DEVICE_TLS_KEY === undefined)) {
+    problems.push('DEVICE_TLS_CERTIFICATE, DEVICE_TLS_KEY: give both files, or neither');
+  }
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`These settings are not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -197,6 +216,11 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     devicePorts: Object.fromEntries(
       DEVICE_PORT_NAMES.map((name) => [name, settings[DEVICE_PORTS[name].variable]]),
     ) as DevicePortNumbers,
+    deviceProxies: settings.DEVICE_PROXIES,
+    deviceTls:
+      settings.DEVICE_TLS_CERTIFICATE === undefined || settings.DEVICE_TLS_KEY === undefined
+        ? undefined
+        : { certificate: settings.DEVICE_TLS_CERTIFICATE, key: settings.DEVICE_TLS_KEY },
     dataFolder: path.resolve(settings.DATA_DIR ?? MODES[mode].DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,

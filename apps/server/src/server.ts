@@ -242,7 +242,7 @@ interface DevicePorts {
 
 /** Opens the device ports here or in processes of their own. The API takes positions in this process always. */
 async function startDevicePorts(
-  { host, devicePorts, roles, ingestProcesses, logLevel, logFormat }: Config,
+  { host, devicePorts, deviceProxies, deviceTls, roles, ingestProcesses, logLevel, logFormat }: Config,
   {
     connection,
     registry,
@@ -253,12 +253,20 @@ async function startDevicePorts(
   const isListening = roles.includes('ingest') && ingestProcesses === 0;
   const ownRegistry = ingestProcesses === 0 ? registry : new Registry();
   const metrics = createIngestMetrics(ownRegistry);
-  const own = await startIngest({ ...deps, isListening, host, devicePorts, metrics });
+  const own = await startIngest({
+    ...deps,
+    isListening,
+    host,
+    devicePorts,
+    deviceProxies,
+    deviceTls,
+    metrics,
+  });
   closers.push(() => own.close());
   if (ingestProcesses === 0) {
     return { ingest: own.pipeline, ingestPorts: own.ports, metricsText: () => registry.metrics() };
   }
-  const settings = { connection, host, devicePorts, logLevel, logFormat };
+  const settings = { connection, host, devicePorts, deviceProxies, deviceTls, logLevel, logFormat };
   const processes = await startIngestProcesses(ingestProcesses, settings, { log: deps.log, registry });
   closers.push(() => processes.stop());
   return {

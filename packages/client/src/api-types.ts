@@ -10327,6 +10327,11 @@ export interface components {
       parts: components["schemas"]["DistancePart"][];
     };
     JsonMapping: {
+      accuracy?: {
+        path: components["schemas"]["JsonPointer"];
+        /** @enum {string} */
+        unit: "m" | "km" | "ft" | "mi";
+      };
       altitude?: {
         path: components["schemas"]["JsonPointer"];
         /** @enum {string} */

@@ -15,7 +15,7 @@ export const actingUser = (
   status: 'active',
   mustSetUpTwoStep: false,
   permissions: new Set(access.codes),
-  // Of no session.
+  // Of no session that there is.
   sessionId: '00000000-0000-0000-0000-000000000000',
   deviceId: null,
   address: '127.0.0.1',

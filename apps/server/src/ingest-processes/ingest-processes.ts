@@ -11,7 +11,10 @@ const MAIN = path.join(import.meta.dirname, 'main.ts');
 /** More than the four seconds that the writer takes to commit what is queued. */
 const STOP_TIMEOUT_MS = 8_000;
 
-export type IngestProcessSettings = Pick<Config, 'host' | 'devicePorts' | 'logLevel' | 'logFormat'> & {
+export type IngestProcessSettings = Pick<
+  Config,
+  'host' | 'devicePorts' | 'deviceProxies' | 'deviceTls' | 'logLevel' | 'logFormat'
+> & {
   readonly connection: ConnectionSettings;
 };
 

@@ -21,7 +21,7 @@ const [settings] = (await once(process, 'message')) as [IngestProcessSettings];
 // The server may be gone already.
 const report = (news: IngestNews) => process.send?.(news, () => {});
 const log = createLog(settings.logLevel, { format: settings.logFormat });
-const { connection, host, devicePorts } = settings;
+const { connection, host, devicePorts, deviceProxies, deviceTls } = settings;
 const database = createDatabase({ connection, logger: log });
 const bus = await createNotifyBus(database, log);
 const registry = new Registry();
@@ -29,7 +29,18 @@ const registry = new Registry();
 async function start(): Promise<Ingest> {
   const clock = systemClock;
   const metrics = createIngestMetrics(registry);
-  return startIngest({ isListening: true, host, devicePorts, database, bus, clock, log, metrics });
+  return startIngest({
+    isListening: true,
+    host,
+    devicePorts,
+    deviceProxies,
+    deviceTls,
+    database,
+    bus,
+    clock,
+    log,
+    metrics,
+  });
 }
 
 const starting = start();

@@ -5,6 +5,7 @@ import {
   type DevicePortNumbers,
 } from '@longhaul/contract';
 import { connectionLimits } from '../platform/connection-limits.ts';
+import { type CertificateFiles, encryptedConnections } from './listeners/encrypted-connections.ts';
 import { listenHttp } from './listeners/http.ts';
 import type { Listener, ListenerOptions } from './listeners/listener.ts';
 import { listenMqtt } from './listeners/mqtt.ts';
@@ -13,6 +14,7 @@ import { listenUdp } from './listeners/udp.ts';
 import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from './pipeline.ts';
 import type { Transports } from './protocols/protocol.ts';
 import { PORT_PROTOCOLS } from './protocols/registry.ts';
+import { networksOf } from './sender.ts';
 
 export interface IngestOptions extends PipelineOptions {
   /** Without ports of its own it takes what arrives over the API alone. */
@@ -20,6 +22,10 @@ export interface IngestOptions extends PipelineOptions {
   readonly host: string;
   /** For all transports of a port alike; null is not opened, 0 takes any free port, which may then differ between them. */
   readonly devicePorts: DevicePortNumbers;
+  /** Addresses and networks of proxies that speak the PROXY protocol; none unless given. */
+  readonly deviceProxies?: readonly string[] | undefined;
+  /** Without it the ports speak no TLS. */
+  readonly deviceTls?: CertificateFiles | undefined;
 }
 
 type ListenerName = {
@@ -40,6 +46,9 @@ export interface Ingest {
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pipeline = createIngestPipeline(options);
   const listeners: Listener[] = [];
+  const { deviceTls, deviceProxies = [], log } = options;
+  const encryption = deviceTls === undefined ? null : encryptedConnections(deviceTls, log);
+  const shared = { proxies: networksOf(deviceProxies), encryption };
   const ports: Record<string, number> = {};
   const unsubscribe = options.bus.subscribe((message) => {
     if (message.topic !== 'position-requested') return;
@@ -48,6 +57,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   });
   const close = async () => {
     unsubscribe();
+    encryption?.close();
     await Promise.all(listeners.map((listener) => listener.close()));
     await pipeline.close();
   };
@@ -55,7 +65,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     for (const name of DEVICE_PORT_NAMES) {
       for (const transport of DEVICE_PORTS[name].transports) {
         const port = options.isListening ? options.devicePorts[name] : null;
-        const listener = port === null ? null : await listen(options, pipeline, name, transport, port);
+        const listener =
+          port === null ? null : await listen({ ...options, ...shared }, pipeline, name, transport, port);
         if (listener !== null) listeners.push(listener);
         ports[`${name}${transport[0]!.toUpperCase()}${transport.slice(1)}`] = listener?.port ?? 0;
       }
@@ -68,7 +79,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 }
 
 function listen(
-  { host, log, metrics, clock }: IngestOptions,
+  {
+    host,
+    log,
+    metrics,
+    clock,
+    proxies,
+    encryption,
+  }: IngestOptions & Pick<ListenerOptions, 'proxies' | 'encryption'>,
   pipeline: IngestPipeline,
   name: DevicePortName,
   transport: keyof Transports,
@@ -81,6 +99,8 @@ function listen(
     log,
     metrics,
     clock,
+    proxies,
+    encryption,
     host,
     port,
     limits: connectionLimits(DEVICE_PORTS[name].connectionShare),

@@ -256,6 +256,14 @@ describe('a device over MQTT', () => {
     });
   });
 
+  it('stays connected when a bridge of mosquitto publishes its state, which is acknowledged and dropped', async () => {
+    const one = await newDevice();
+    const device = await MqttDevice.connected(one.uniqueId);
+    expect(await device.ask(publishOf('$SYS/broker/connection/truck/state', 0))).not.toBeNull();
+    expect(await device.ask(publishOf(`devices/${one.uniqueId}/position`, 1))).not.toBeNull();
+    expect(await storedSeconds(one.assetId)).toEqual([1]);
+  });
+
   it('listens for its own commands alone, and hears nothing of what is published or retained', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
     const sender = await MqttDevice.connected(one.uniqueId);

@@ -38,6 +38,8 @@ export const JsonMapping = z.strictObject({
   heading: JsonPointer.optional(),
   altitude: LengthField.optional(),
   odometer: LengthField.optional(),
+  /** Radius of the circle in which the place lies. */
+  accuracy: LengthField.optional(),
   ignition: SwitchField.optional(),
   hasFix: SwitchField.optional(),
   readings: z

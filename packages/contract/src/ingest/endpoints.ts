@@ -36,6 +36,8 @@ export const IngestPosition = z.object({
   heading: z.number().min(0).max(360).optional(),
   altitudeMeters: z.number().min(-500).max(9000).optional(),
   odometerMeters: z.int().min(0).max(10_000_000_000).optional(),
+  /** Radius of the circle in which the place lies. */
+  accuracyMeters: z.number().min(0).max(1_000_000).optional(),
   ignition: z.boolean().optional(),
 });
 export type IngestPosition = z.infer<typeof IngestPosition>;

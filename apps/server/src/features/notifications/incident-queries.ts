@@ -156,6 +156,21 @@ export async function acknowledge(
   return rows.map(({ id }) => id);
 }
 
+/** Nobody else changes the incident until the end of the transaction. */
+export async function lockIncident(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  incidentId: number,
+): Promise<void> {
+  await tx
+    .selectFrom('incidents')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', incidentId)
+    .forUpdate()
+    .execute();
+}
+
 export async function saveIncident(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -387,6 +387,20 @@ describe('an incident', () => {
     expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
   });
 
+  it('that two people assign at once is recorded as changed from what the other one made of it', async () => {
+    await Promise.all([change({ assignedTo: manager.id }), change({ assignedTo: dispatcher.id })]);
+    const { rows } = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      ({ client }) =>
+        client.query<{ before: { assignedTo: number | null }; after: { assignedTo: number } }>(
+          `select before, after from activity_log where organization_id = $1 and action = 'update' and entity = 'incident'
+            order by id`,
+          [organization.id],
+        ),
+    );
+    expect(rows.map(({ before }) => before.assignedTo)).toEqual([null, rows[0]!.after.assignedTo]);
+  });
+
   it('laid aside is not new until its time has come, and then is again', async () => {
     await change({ snoozedUntil: new Date(NOW + HOUR_MS).toISOString() });
     expect((await summary(dispatcher)).newCount).toBe(0);

@@ -12,7 +12,13 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { getIncident } from './get-incident.ts';
-import { acknowledge, markIncidentsRead, saveIncident, selectAssignees } from './incident-queries.ts';
+import {
+  acknowledge,
+  lockIncident,
+  markIncidentsRead,
+  saveIncident,
+  selectAssignees,
+} from './incident-queries.ts';
 
 const MAX_SNOOZE_MS = 30 * DAY_MS;
 
@@ -68,6 +74,7 @@ export async function updateIncident(
     const { organizationId, incidentId } = target;
     const now = clock.now();
     const units = await unitsOf(tx, actor, organizationId);
+    await lockIncident(tx, organizationId, incidentId);
     const before = await getIncident(tx, actor, target, units, now);
     const snoozedUntil = change.snoozedUntil == null ? change.snoozedUntil : new Date(change.snoozedUntil);
     await assertChange(tx, organizationId, { ...change, snoozedUntil }, now);

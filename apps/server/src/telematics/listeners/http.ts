@@ -10,6 +10,7 @@ import type { DecodedMessage } from '../position.ts';
 import type { HttpMessage, HttpProtocol } from '../protocols/protocol.ts';
 import { WriterClosedError } from '../write/writer.ts';
 import type { Listener, ListenerOptions } from './listener.ts';
+import { behindProxies } from './proxied-connections.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
@@ -46,12 +47,13 @@ export async function listenHttp(options: ListenerOptions, protocol: HttpProtoco
   limitPipelining(server, (address) =>
     pipeline.fault(name, 'too-many-requests', address ?? null, 'Requests sent without reading the answers'),
   );
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
+  const listening = behindProxies(server, options);
+  listening.listen(options.port, options.host);
+  await once(listening, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (listening.address() as AddressInfo).port,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => listening.close(resolve));
       server.closeIdleConnections();
       // What is being stored is answered first.
       const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);

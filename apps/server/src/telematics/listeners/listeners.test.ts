@@ -63,6 +63,8 @@ const common = {
   host: '127.0.0.1',
   port: 0,
   limits: { total: 100, perAddress: 50 },
+  proxies: null,
+  encryption: null,
 };
 type Changes = Partial<ListenerOptions> & { pipeline: IngestPipeline };
 

@@ -175,6 +175,10 @@ export class MqttConnection implements OpenConnection {
       return this.#exchange.end();
     }
     const arrival = { protocol: sender.protocol, address: this.#address, raw: payload };
+    // A bridge tells its other side that it is there.
+    if (topic.startsWith('$SYS/')) {
+      return this.#exchange.answer(Promise.resolve(), () => publishAnswer(packet));
+    }
     if (!isOwnTopic(topic, gateway.uniqueId)) {
       const detail = `published to ${topic}, which is no topic of its own`;
       await pipeline.ingest(gateway, {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { limitConnections } from '../../platform/connection-limits.ts';
 import type { Listener, ListenerOptions } from './listener.ts';
+import { behindProxies } from './proxied-connections.ts';
 
 const MAX_CONNECTIONS_OF_DEVICE = 3;
 
@@ -60,7 +61,7 @@ export async function listenForConnections<Connection extends OpenConnection>(
     return false;
   }
 
-  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+  function take(socket: Socket): void {
     if (socket.destroyed) return;
     const connection: Connection = open(socket, (uniqueId) => identified(uniqueId, { socket, connection }));
     connections.add(connection);
@@ -72,19 +73,27 @@ export async function listenForConnections<Connection extends OpenConnection>(
       unidentified.delete(socket);
       metrics.connections.set({ listener: name }, connections.size);
     });
+  }
+
+  const { encryption } = options;
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+    if (encryption === null) return take(socket);
+    const address = socket.remoteAddress ?? null;
+    encryption.open(socket, take, (detail) => pipeline.fault(name, 'malformed', address, detail));
   });
   limitConnections(server, limits, refused, makeRoom);
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
+  const listening = behindProxies(server, options);
+  listening.listen(options.port, options.host);
+  await once(listening, 'listening');
   return {
-    port: portOf(server),
+    port: portOf(listening),
     // The latest call first: an earlier one may be dead.
     requestPosition: (uniqueId) =>
       [...(ofDevices.get(uniqueId) ?? [])]
         .reverse()
         .some(({ connection }) => connection.requestPosition(uniqueId)),
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => listening.close(resolve));
       await Promise.all([...connections].map((connection) => connection.stop()));
       await closed;
     },

@@ -87,8 +87,7 @@ function withFix(message: Gt06Message, readTail: (rest: Buffer) => Tail): Gt06Re
   const { content, offsetMinutes } = message;
   if (content.length < FIX_LENGTH) return 'unreadable';
   const fix = gt06Fix(content, offsetMinutes);
-  if (fix === null)
-    return isUnset(content) || content.length < FIX_LENGTH + IMEI_LENGTH ? 'bad-time' : 'unreadable';
+  if (fix === null) return isUnset(content) || content.length === FIX_LENGTH ? 'bad-time' : 'unreadable';
   const { notRead = [], ignition, ...more } = readTail(content.subarray(FIX_LENGTH)) ?? {};
   return { position: { ...fix, ...more, ignition: ignition ?? fix.ignition }, notRead };
 }

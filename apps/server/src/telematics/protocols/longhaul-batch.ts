@@ -12,7 +12,8 @@ export function decodeBatchEntry(entry: unknown): BatchEntry {
     const issue = parsed.error.issues[0]!;
     return { ok: false, error: `${issue.path.join('.') || 'position'}: ${issue.message}` };
   }
-  const { at, lat, lon, speedKph, heading, altitudeMeters, odometerMeters, ignition } = parsed.data;
+  const { at, lat, lon, speedKph, heading, altitudeMeters, odometerMeters, ignition, accuracyMeters } =
+    parsed.data;
   return {
     ok: true,
     position: {
@@ -25,7 +26,7 @@ export function decodeBatchEntry(entry: unknown): BatchEntry {
       altitudeMeters: altitudeMeters ?? null,
       odometerMeters: odometerMeters ?? null,
       ignition: ignition ?? null,
-      accuracyMeters: null,
+      accuracyMeters: accuracyMeters ?? null,
       readings: {},
     },
   };

@@ -16,6 +16,10 @@ const SIGNS: readonly (readonly [protocol: string, matches: (text: string, bytes
   ['nmea', (text) => /^\$G[PNLAB][A-Z]{3},/.test(text)],
   ['mqtt', (_, bytes) => isMqttConnect(bytes)],
   ['http', (text) => /^(GET|POST|PUT|HEAD|OPTIONS|PATCH|DELETE|CONNECT) /.test(text)],
+  [
+    'PROXY protocol (name the proxy in DEVICE_PROXIES)',
+    (text) => /^(PROXY |\r\n\r\n\0\r\nQUIT\n)/.test(text),
+  ],
   ['tls', (_, bytes) => bytes[0] === 0x16 && bytes[1] === 0x03],
   ['json', (text) => /^\s*[{[]/.test(text)],
 ];

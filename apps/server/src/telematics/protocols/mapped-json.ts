@@ -50,7 +50,7 @@ function positionOf(point: unknown, mapping: JsonMapping, offsetMinutes: number)
   const at = instantIn(valueAt(point, mapping.at.path), mapping.at.unit, offsetMinutes);
   const [lat, lon] = [number(mapping.lat), number(mapping.lon)];
   if (at === null || lat === null || lon === null) return null;
-  const { speed, altitude, odometer, ignition, hasFix } = mapping;
+  const { speed, altitude, odometer, accuracy, ignition, hasFix } = mapping;
   const meters = (field: { path: string; unit: LengthUnit } | undefined) => {
     const value = number(field?.path);
     return field === undefined || value === null ? null : value * METERS[field.unit];
@@ -66,6 +66,7 @@ function positionOf(point: unknown, mapping: JsonMapping, offsetMinutes: number)
     headingDegrees: toHeading(number(mapping.heading)),
     altitudeMeters: meters(altitude),
     odometerMeters: odometerMeters === null || odometerMeters < 0 ? null : Math.round(odometerMeters),
+    accuracyMeters: meters(accuracy),
     ignition: ignition === undefined ? null : switchIn(valueAt(point, ignition.path), ignition.on),
     readings: readingsOf(point, mapping),
     events: eventsOf(point, mapping),

@@ -70,7 +70,7 @@ export function MappingEditor({
   return (
     <FormSection
       title="Mapping"
-      words="A JSON pointer for each value: /gps/lat is lat inside gps. at, lat and lon are required; positions names an array of positions. Also: speed, heading, altitude, odometer, ignition, hasFix, readings and events."
+      words="A JSON pointer for each value: /gps/lat is lat inside gps. at, lat and lon are required; positions names an array of positions. Also: speed, heading, altitude, odometer, accuracy, ignition, hasFix, readings and events."
     >
       <Textarea
         label="Mapping"

@@ -1,0 +1,100 @@
+// What is read of each protocol, as the table in docs/domain/devices.md: `node scripts/device-protocols.ts`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DECODABLE, type DecodableProtocol, PROTOCOLS, ProtocolSettings } from '@longhaul/contract';
+import { type Decoded, decode } from '../apps/server/src/telematics/protocols/decode.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const FIXTURES = path.join(root, 'apps/server/src/telematics/fixtures');
+const PAGE = path.join(root, 'docs/domain/devices.md');
+const MARK = /<!-- protocols -->\n[\s\S]*?<!-- \/protocols -->/;
+
+interface Case {
+  readonly protocol: DecodableProtocol | null;
+  readonly settings?: unknown;
+  readonly frames: readonly string[];
+}
+
+/** Why something that is received is not read, by how it is named. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ alarm$|^alarm bit/, 'alarms: this product has no event for them'],
+  [/^(mileage|engine hours)$/, 'mileage and engine hours: their unit differs by model'],
+  [/^item /, 'items: maker-specific, or nothing of a vehicle'],
+  [/^I\/O /, 'elements over 8 bytes: texts and lists'],
+  [/^(message|report|acknowledgement) |^messages without/, 'messages without a place'],
+  [/^Codec /, 'serial data and answers to commands'],
+  [/^encrypted/, 'encrypted or split messages'],
+  [/ messages$/, 'other messages of the app'],
+];
+
+/** The table by protocol: positions, readings and events in its test frames, and what of them is not read. */
+export function protocolTable(): string {
+  const rows = (Object.keys(DECODABLE) as DecodableProtocol[]).map((protocol) => {
+    const messages = messagesOf(protocol);
+    return `| ${[PROTOCOLS[protocol].name, valuesOf(messages), eventsOf(messages), notReadOf(messages)].join(' | ')} |`;
+  });
+  return ['| protocol | read | events | not read, and why |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function messagesOf(protocol: DecodableProtocol): Decoded[] {
+  const cases = JSON.parse(readFileSync(path.join(FIXTURES, 'protocols.json'), 'utf8')) as Case[];
+  const own = cases.filter((one) => one.protocol === protocol);
+  if (protocol === 'teltonika') own.push(...teltonikaCases());
+  return own.flatMap(({ frames, settings = {} }) =>
+    decode(protocol, frames, ProtocolSettings.parse(settings)),
+  );
+}
+
+function teltonikaCases(): Case[] {
+  const { frames } = JSON.parse(readFileSync(path.join(FIXTURES, 'teltonika.json'), 'utf8')) as {
+    frames: { codec: string; hex: string }[];
+  };
+  const login = frames.find(({ codec }) => codec === 'login')!.hex;
+  return frames
+    .filter(({ codec }) => codec !== 'login')
+    .map(({ hex }) => ({ protocol: 'teltonika', frames: [login, hex] }));
+}
+
+const positionsOf = (messages: readonly Decoded[]) =>
+  messages.flatMap((message) => (message.kind === 'incomplete' ? [] : message.positions));
+
+function valuesOf(messages: readonly Decoded[]): string {
+  const positions = positionsOf(messages);
+  const optional = [
+    ['altitudeMeters', 'altitude'],
+    ['odometerMeters', 'odometer'],
+    ['ignition', 'ignition'],
+    ['accuracyMeters', 'accuracy'],
+  ] as const;
+  const fields = optional.flatMap(([field, name]) =>
+    positions.some((position) => position[field] !== null) ? [name] : [],
+  );
+  const readings = new Set(positions.flatMap((position) => Object.keys(position.readings)));
+  const io = positions.some((position) => (position.io?.length ?? 0) > 0) ? ['I/O by the signal map'] : [];
+  return ['place, speed, course', ...fields, ...[...readings].sort(), ...io].join(', ');
+}
+
+function eventsOf(messages: readonly Decoded[]): string {
+  const kinds = new Set(positionsOf(messages).flatMap(({ events = [] }) => events.map(({ kind }) => kind)));
+  return [...kinds].sort().join(', ') || 'by the signal map or mapping';
+}
+
+function notReadOf(messages: readonly Decoded[]): string {
+  const names = messages.flatMap((message) => (message.kind === 'incomplete' ? [] : (message.notRead ?? [])));
+  return [...new Set(names.map(reasonOf))].sort().join('; ') || 'nothing in its frames';
+}
+
+/** @throws Error for a name that has no reason here */
+function reasonOf(name: string): string {
+  const found = REASONS.find(([pattern]) => pattern.test(name));
+  if (found === undefined)
+    throw new Error(`${name} is not read, and scripts/device-protocols.ts has no reason for it.`);
+  return found[1];
+}
+
+/** The page with the table as it is now. */
+export function pageWithTable(page: string): string {
+  return page.replace(MARK, `<!-- protocols -->\n${protocolTable()}\n<!-- /protocols -->`);
+}
+
+if (import.meta.main) writeFileSync(PAGE, pageWithTable(readFileSync(PAGE, 'utf8')));
