@@ -28,8 +28,8 @@ const MORE_BUDGET_MS = 100;
 const MEMORY_RATIO = 1.2;
 const MEMORY_AFTER_MS = 60_000;
 const BUSY_AFTER_MS = 5_000;
-/** After a refusal: a caller who means harm does not wait as long as it is told to. */
-const REFUSED_PAUSE_MS = 100;
+/** As long as a refusal says. */
+const REFUSED_PAUSE_MS = 1_000;
 
 /**
  * Everybody of one organization asks for the most that each may: keys read and hold the feed, drivers without rights read it too,

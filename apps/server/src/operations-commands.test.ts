@@ -46,6 +46,8 @@ const ELSEWHERE = {
   'server {': 'configuration of nginx',
   'scrape_configs:': 'configuration of Prometheus; its rules are checked in operations.test.ts',
   'select citus_set_coordinator_host': 'run by npm run test:citus',
+  'create role longhaul_runtime nologin;':
+    'what these rights allow is tested in platform/database/login.test.ts',
   '# pg_hba.conf of each node': 'configuration of PostgreSQL',
   'curl -X PUT': 'the call is run below without curl',
   'npm run release-backup': 'run by database/upgrade.test.ts',

@@ -23,7 +23,7 @@ import { createComputePool } from './platform/compute/compute-pool.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
-import { admitLogin, checkLogin } from './platform/database/login.ts';
+import { admitLogin, checkConnections, checkLogin } from './platform/database/login.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
@@ -87,6 +87,7 @@ export async function startServer(
     if (owner !== connection) await admitLogin(owner, connection);
     const database = createDatabase({ connection, logger: log });
     closers.push(() => database.close());
+    await checkConnections(database);
     await checkLogin(database, { isOwner: owner === connection, log });
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));

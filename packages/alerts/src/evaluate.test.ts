@@ -151,6 +151,14 @@ describe('detention', () => {
       { startedAt: at('10:00:00'), endedAt: null, details: { amountCents: null } },
     ]);
     expect(incidentsOf({ kind: 'detention' }, { fixes }, [place])).toEqual([]);
+    // Free time that is left blank is two hours, as for loads.
+    expect(
+      incidentsOf({ kind: 'detention' }, { fixes }, [{ ...place, detentionCentsPerHour: 7_500 }]),
+    ).toMatchObject(
+      incidentsOf({ kind: 'detention' }, { fixes }, [
+        { ...place, freeMinutes: 120, detentionCentsPerHour: 7_500 },
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
+import { detentionOf, freeSecondsOf, placeTerms } from '@longhaul/analytics';
+import { SECOND_MS } from '@longhaul/units';
 import type { Context, Detector, PreparedRule } from './detector.ts';
 import type { Finding } from './incident.ts';
 import { type Stay, takeFix, type Visit } from './visits.ts';
@@ -57,21 +58,16 @@ const dwell = visitDetector<'dwell'>((context, visit, until) => {
   return { ...finding, details: { ...finding.details, beforeSeconds: minMs(context) / SECOND_MS } };
 });
 
-/** A visit past the free minutes of its place, with what is due so far. A place without either charges nothing. */
+/** A visit past the free time of its place, with what is due so far. A place without free time and rate charges nothing. */
 const detention = visitDetector<'detention'>((context, visit, until) => {
-  const { freeMinutes, detentionCentsPerHour } = context.placeOf(visit.placeId);
-  if (freeMinutes == null && detentionCentsPerHour == null) return null;
-  const startedAt = visit.arrivedAt + (freeMinutes ?? 0) * MINUTE_MS;
+  const { freeMinutes = null, detentionCentsPerHour = null } = context.placeOf(visit.placeId);
+  if (freeMinutes === null && detentionCentsPerHour === null) return null;
+  const terms = placeTerms({ freeMinutes, centsPerHour: detentionCentsPerHour });
+  const startedAt = visit.arrivedAt + freeSecondsOf(terms) * SECOND_MS;
   if (until <= startedAt) return null;
-  const amountCents =
-    detentionCentsPerHour == null
-      ? null
-      : Math.round(((until - startedAt) * detentionCentsPerHour) / HOUR_MS);
+  const { overSeconds, cents } = detentionOf({ arrivedAt: visit.arrivedAt, until }, terms);
   const finding = at(context, visit, startedAt, visit.departedAt);
-  return {
-    ...finding,
-    details: { ...finding.details, chargedSeconds: Math.floor((until - startedAt) / SECOND_MS), amountCents },
-  };
+  return { ...finding, details: { ...finding.details, chargedSeconds: overSeconds, amountCents: cents } };
 });
 
 function minMs({ rule }: PreparedRule): number {

@@ -1,3 +1,10 @@
+export {
+  DEFAULT_FREE_MINUTES,
+  type DetentionTerms,
+  detentionOf,
+  freeSecondsOf,
+  placeTerms,
+} from './detention.ts';
 export { earnedIn } from './earnings.ts';
 export { fuelOf } from './fuel.ts';
 export { LANE_VERDICTS } from './lanes.ts';

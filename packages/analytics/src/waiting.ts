@@ -1,10 +1,8 @@
-import { dateAt, divideRounded, MINUTE_MS, SECOND_MS } from '@longhaul/units';
+import { dateAt } from '@longhaul/units';
+import { detentionOf } from './detention.ts';
 import { isWithin, type Period } from './period.ts';
-import { SECONDS_PER_HOUR } from './quantities.ts';
 import type { Load, Stop } from './revenue-model.ts';
 
-const DEFAULT_FREE_MINUTES = 120;
-const SECONDS_PER_MINUTE = MINUTE_MS / SECOND_MS;
 const DETENTION_KIND = 'detention';
 
 /** What a truck waited at a stop that it has left. */
@@ -19,19 +17,20 @@ export type Wait = {
 
 export type DetentionOfLoad = { cents: number; notInvoicedCents: number };
 
-/** Null before the truck has left the stop. The clock starts at the arrival, not before the window opens. */
+/** Null before the truck has left the stop. */
 export function waitAt(stop: Stop): Wait | null {
-  if (stop.arrivedAt === null || stop.departedAt === null) return null;
-  const startsAt = Math.max(stop.arrivedAt, stop.windowFrom ?? stop.arrivedAt);
-  const waitedSeconds = Math.max(0, Math.floor((stop.departedAt - startsAt) / SECOND_MS));
-  const freeSeconds = (stop.freeMinutes ?? DEFAULT_FREE_MINUTES) * SECONDS_PER_MINUTE;
-  const overSeconds = Math.max(0, waitedSeconds - freeSeconds);
+  const { arrivedAt, departedAt } = stop;
+  if (arrivedAt === null || departedAt === null) return null;
+  const { waitedSeconds, freeSeconds, overSeconds, cents } = detentionOf(
+    { ...stop, arrivedAt, until: departedAt },
+    stop,
+  );
   return {
     waitedSeconds,
     overSeconds,
     lostDrivingSeconds:
       legalDriving(stop, Math.min(waitedSeconds, freeSeconds)) - legalDriving(stop, waitedSeconds),
-    detentionCents: detentionOf(stop, overSeconds),
+    detentionCents: cents ?? 0,
   };
 }
 
@@ -39,15 +38,6 @@ export function waitAt(stop: Stop): Wait | null {
 function legalDriving({ drivingLeftSeconds, windowLeftSeconds }: Stop, waitedSeconds: number): number {
   if (drivingLeftSeconds === null || windowLeftSeconds === null) return 0;
   return Math.max(0, Math.min(drivingLeftSeconds, windowLeftSeconds - waitedSeconds));
-}
-
-function detentionOf(stop: Stop, overSeconds: number): number {
-  const { arrivedAt, windowTo, centsPerHour, incrementMinutes, maxCents } = stop;
-  if (centsPerHour === null || (windowTo !== null && arrivedAt! > windowTo)) return 0;
-  const increment = incrementMinutes * SECONDS_PER_MINUTE;
-  const charged = increment === 0 ? overSeconds : Math.floor(overSeconds / increment) * increment;
-  const cents = Number(divideRounded(BigInt(charged) * BigInt(centsPerHour), SECONDS_PER_HOUR));
-  return maxCents === null ? cents : Math.min(cents, maxCents);
 }
 
 /** The waits of a load that ended in a period. A stop counts where it was left. */

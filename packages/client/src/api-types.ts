@@ -8058,6 +8058,7 @@ export interface components {
         drivingSeconds: number;
         idleSeconds: number;
         vehiclesDriven: number;
+        vehiclesInService: number;
       }[];
       devices: {
         count: number;

@@ -50,12 +50,12 @@ afterAll(async () => {
   await testApp.close();
 });
 
-async function put(payload: unknown, headers: Record<string, string> = {}, orgId?: number) {
+async function put(payload: unknown, headers: Record<string, string> = {}, orgId?: number, query = '') {
   const organization = await testApp.createOrganization();
   const user = await organization.userWith('ASSET_UPDATE');
   return app.inject({
     method: 'PUT',
-    url: `/api/v1/organizations/${orgId ?? organization.id}/thing`,
+    url: `/api/v1/organizations/${orgId ?? organization.id}/thing${query}`,
     headers: { ...user.headers, 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -63,7 +63,7 @@ async function put(payload: unknown, headers: Record<string, string> = {}, orgId
 
 describe('a route made from an endpoint', () => {
   it('gives the handler typed parts with defaults, and returns only what the response declares', async () => {
-    const response = await put({ name: 'Truck', unknown: 1 });
+    const response = await put({ name: 'Truck' });
     expect(response.statusCode).toBe(200);
     expect(given).toMatchObject({ body: { name: 'Truck', items: [] }, query: { size: 15 } });
     expect(response.json()).toEqual({
@@ -71,6 +71,21 @@ describe('a route made from an endpoint', () => {
       size: 15,
       owner: { id: expect.any(Number) },
       choice: { b: 1 },
+    });
+  });
+
+  it('answers 422 and names each field and parameter that the call does not know', async () => {
+    const response = await put(
+      { name: 'Truck', device: {}, items: [{ lat: 1, lng: 2 }] },
+      {},
+      undefined,
+      '?search=a&size=5',
+    );
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual({
+      search: 'is not a parameter of this call, which knows size',
+      device: 'is not a field of this call',
+      'items.0.lng': 'is not a field of this call',
     });
   });
 

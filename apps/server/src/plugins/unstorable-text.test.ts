@@ -1,19 +1,28 @@
-import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
+import { ALL_ENDPOINTS, type Endpoint, isForKeysAlone } from '@longhaul/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../testing/app.ts';
+import {
+  type Authorized,
+  createTestApp,
+  type TestApp,
+  type TestOrganization,
+  type TestUser,
+} from '../testing/app.ts';
 
 const UNSTORABLE = { 'a NUL': 'a\0b', 'half a character': 'a\ud83db' };
 
 let test: TestApp;
 let organization: TestOrganization;
 let superAdmin: TestUser;
+let directory: Authorized;
 
 beforeAll(async () => {
   test = await createTestApp();
   organization = await test.createOrganization();
   superAdmin = await test.createSuperAdmin();
+  directory = await organization.keyWith(['USER_PROVISION']);
+  await test.prove(organization.admin);
 });
 afterAll(() => test.close());
 
@@ -33,7 +42,8 @@ function pathWith(endpoint: Endpoint, bad?: string): string {
 }
 
 function send(endpoint: Endpoint, path: string, body?: object) {
-  const as = endpoint.permission === 'SUPER_ADMIN' ? superAdmin : organization.admin;
+  const person = endpoint.permission === 'SUPER_ADMIN' ? superAdmin : organization.admin;
+  const as = isForKeysAlone(endpoint.permission) ? directory : person;
   return test.call(endpoint.method, path, { as, ...(body && { body }) });
 }
 

@@ -67,6 +67,8 @@ export type Endpoint<
    * `proof-required` without one.
    */
   needsProof?: boolean;
+  /** Fields and parameters that it does not know are ignored and not refused, as a standard or callers of other releases need. */
+  ignoresOtherFields?: boolean;
   /** Bodies, answers and failures are those of SCIM 2.0 (RFC 7644). */
   isScim?: boolean;
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */

@@ -66,3 +66,8 @@ test('refuses a file whose dates are in two orders', () => {
   const file = readImportFile('Date,x\n10/25/2026,\n25/10/2026,');
   expect(() => settleCells(file, [DATE, null])).toThrow('line 3 has 25/10/2026, and line 2 has 10/25/2026');
 });
+
+test('leaves a date that there is in neither order to its own row', () => {
+  const file = readImportFile('Date,x\n10/25/2026,\n13/45/2026,');
+  expect(settleCells(file, [DATE, null]).map(({ cells }) => cells[0])).toEqual(['10/25/2026', '13/45/2026']);
+});

@@ -67,6 +67,9 @@ interface DateCell {
   readonly text: string;
 }
 
+const isMonth = (part = 0) => part >= 1 && part <= 12;
+const isOnlyDay = (part = 0) => part > 12 && part <= 31;
+
 /** The first cell whose date can only be read with the day first, and with the month first. */
 export function dateOrderEvidence(cells: Iterable<DateCell>): {
   dayFirst: DateCell | null;
@@ -75,9 +78,9 @@ export function dateOrderEvidence(cells: Iterable<DateCell>): {
   let dayFirst: DateCell | null = null;
   let monthFirst: DateCell | null = null;
   for (const cell of cells) {
-    const [, first, second] = NUMERIC_DATE.exec(cell.text) ?? [];
-    if (Number(first) > 12) dayFirst ??= cell;
-    else if (Number(second) > 12) monthFirst ??= cell;
+    const [, first, second] = NUMERIC_DATE.exec(cell.text)?.map(Number) ?? [];
+    if (isOnlyDay(first) && isMonth(second)) dayFirst ??= cell;
+    else if (isMonth(first) && isOnlyDay(second)) monthFirst ??= cell;
   }
   return { dayFirst, monthFirst };
 }

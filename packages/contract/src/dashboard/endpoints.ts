@@ -54,6 +54,8 @@ export const DashboardCharts = z.object({
       drivingSeconds: z.int(),
       idleSeconds: z.int(),
       vehiclesDriven: z.int(),
+      /** Vehicles that were not archived before the day, so that archived ones count on both sides. */
+      vehiclesInService: z.int(),
     }),
   ),
   /** By day of the log and rule, where there are any. */

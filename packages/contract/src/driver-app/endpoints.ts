@@ -215,6 +215,8 @@ export const syncDriverApp = endpoint({
   body: SyncRequest,
   maxBytes: MAX_SYNC_BYTES,
   checkedByRecord: 'commands',
+  // A phone may be a release ahead, and what it holds must get off it.
+  ignoresOtherFields: true,
   response: SyncAnswer,
   isLive: true,
   isOneAtATime: 'person',

@@ -43,9 +43,6 @@ export const DOCUMENT_KINDS = [
 export const DocumentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** Free minutes at a stop where neither the customer nor the place says how many. */
-export const DEFAULT_FREE_MINUTES = 120;
-
 /** Ten million dollars. */
 export const MAX_CENTS = 1_000_000_000;
 export const MAX_STOPS = 20;

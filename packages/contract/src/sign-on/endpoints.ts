@@ -221,5 +221,6 @@ export const logoutByProvider = endpoint({
   summary: 'The provider ends the sessions of somebody (OpenID Connect Back-Channel Logout 1.0)',
   params: z.object({ providerId: z.uuid() }),
   body: z.object({ logout_token: z.string().min(1).max(20_000) }),
+  ignoresOtherFields: true,
   kind: 'empty',
 });

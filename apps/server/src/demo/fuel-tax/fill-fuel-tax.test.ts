@@ -52,7 +52,8 @@ describe('the fuel tax of the demo', () => {
     );
     const [odd] = await rows(sql<{ days: number; sums: number }>`
       select count(*) filter (where d.meters <> v.meters)::integer as sums,
-        count(*) filter (where v.date < '2026-11-18' and abs(v.end_odometer_m - v.start_odometer_m - v.meters) > 2000)::integer as days
+        count(*) filter (where v.date < '2026-11-18' and abs(v.end_odometer_m - v.start_odometer_m - v.meters) > 2000
+          and not v.flags @> '[{"kind": "odometer-behind-map"}]')::integer as days
       from ifta_vehicle_days v
       join (select asset_id, date, sum(meters) as meters from ifta_days group by 1, 2) d using (asset_id, date)`);
     // The day on which an odometer was set back.

@@ -1,12 +1,4 @@
-import { DEFAULT_FREE_MINUTES } from '@longhaul/contract';
-
-export interface DetentionTerms {
-  readonly freeMinutes: number | null;
-  readonly centsPerHour: number | null;
-  /** Only whole increments are charged; 0 charges every second. */
-  readonly incrementMinutes: number;
-  readonly maxCents: number | null;
-}
+import { type DetentionTerms, detentionOf } from '@longhaul/analytics';
 
 interface TermColumns {
   readonly customer_free_minutes: number | null;
@@ -41,32 +33,13 @@ export interface Waiting {
   readonly detentionCents: number | null;
 }
 
-/**
- * The clock runs from the arrival, not before the window opens, to the departure or `until`; null before the arrival. Who
- * arrives after the window closed is owed nothing.
- */
+/** Null before the arrival; until the departure or `until`. */
 export function waitingOf(stop: StopTimes, terms: DetentionTerms, until: number): Waiting | null {
-  const { arrivedAt, windowFrom, windowTo } = stop;
+  const { arrivedAt, departedAt } = stop;
   if (arrivedAt === null) return null;
-  const end = stop.departedAt ?? until;
-  const seconds = Math.max(0, Math.floor((end - Math.max(arrivedAt, windowFrom ?? arrivedAt)) / 1_000));
-  const freeSeconds = (terms.freeMinutes ?? DEFAULT_FREE_MINUTES) * 60;
-  const overSeconds = Math.max(0, seconds - freeSeconds);
-  const isLate = windowTo !== null && arrivedAt > windowTo;
-  return {
-    seconds,
-    freeSeconds,
-    overSeconds,
-    detentionCents: isLate ? zeroOr(terms) : detention(overSeconds, terms),
-  };
-}
-
-const zeroOr = ({ centsPerHour }: DetentionTerms) => (centsPerHour === null ? null : 0);
-
-function detention(overSeconds: number, terms: DetentionTerms): number | null {
-  const { centsPerHour, incrementMinutes, maxCents } = terms;
-  if (centsPerHour === null) return null;
-  const increment = incrementMinutes * 60;
-  const charged = increment === 0 ? overSeconds : Math.floor(overSeconds / increment) * increment;
-  return Math.min(maxCents ?? Number.POSITIVE_INFINITY, Math.round((charged * centsPerHour) / 3_600));
+  const { waitedSeconds, freeSeconds, overSeconds, cents } = detentionOf(
+    { ...stop, arrivedAt, until: departedAt ?? until },
+    terms,
+  );
+  return { seconds: waitedSeconds, freeSeconds, overSeconds, detentionCents: cents };
 }

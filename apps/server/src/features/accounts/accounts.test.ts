@@ -221,7 +221,8 @@ describe('register where mail is sent', () => {
     const body = someone();
     await register({ ...body, id });
     const token = tokenIn(await mailTo(body.email));
-    expect((await mailing.call('POST', '/auth/authenticate', { body })).statusCode).toBe(401);
+    const signIn = { body: { email: body.email, password: body.password } };
+    expect((await mailing.call('POST', '/auth/authenticate', signIn)).statusCode).toBe(401);
     const confirmed = await confirm(token);
     expect(confirmed.json()).toMatchObject({ user: { status: 'pending', email: body.email } });
     expect((await confirm(token)).statusCode).toBe(422);

@@ -82,3 +82,21 @@ async function sumDay(
     ) v`.execute(tx);
   return { date, ...rows[0]! };
 }
+
+/** How many vehicles of the scope were in service on each day: those that were not archived before it began. */
+export async function selectVehiclesInService(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  days: readonly ZonedDay[],
+): Promise<number[]> {
+  const starts = days.map(({ from }) => new Date(from));
+  // The bucket is the number of days that had begun when the vehicle was archived; null for one in use.
+  const { rows } = await sql<{ bucket: number | null; count: number }>`
+    select width_bucket(a.archived_at, ${starts}::timestamptz[]) as bucket, count(*)::integer as count
+    from assets a
+    where a.organization_id = ${scope.organizationId} and a.kind = 'vehicle' and ${isAssetOf(scope, sql`a.id`)}
+    group by 1`.execute(tx);
+  return days.map((_, index) =>
+    rows.reduce((sum, { bucket, count }) => sum + (bucket === null || bucket > index ? count : 0), 0),
+  );
+}

@@ -175,6 +175,7 @@ describe('the dashboard', () => {
         drivingSeconds: 3_600,
         idleSeconds: 0,
         vehiclesDriven: 1,
+        vehiclesInService: 1,
       },
       {
         date: '2026-03-09',
@@ -182,6 +183,7 @@ describe('the dashboard', () => {
         drivingSeconds: 3_600,
         idleSeconds: 0,
         vehiclesDriven: 1,
+        vehiclesInService: 1,
       },
     ]);
   });
@@ -201,6 +203,27 @@ describe('the dashboard', () => {
     expect(vehicleCount).toBe(2);
     const none = await charts('?groupId=2147483647');
     expect(none.vehicleCount).toBe(0);
+  });
+
+  it('counts a vehicle that was archived since among those in service on its last days', async () => {
+    const [kept, archived] = [await fleet.addAsset(), await fleet.addAsset()];
+    for (const asset_id of [kept, archived]) {
+      const times = { started_at: new Date(NOON), ended_at: new Date(NOON + HOUR) };
+      await fleet.storeTrip({ asset_id, ...times, distance_m: 1_000 });
+    }
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .updateTable('assets')
+        .set({ archived_at: new Date(NOON + 2 * HOUR) })
+        .where('id', '=', archived)
+        .execute(),
+    );
+    const { days } = await charts('?from=2026-03-08&to=2026-03-10');
+    expect(days.map(({ vehiclesDriven, vehiclesInService }) => [vehiclesDriven, vehiclesInService])).toEqual([
+      [0, 2],
+      [2, 2],
+      [0, 1],
+    ]);
   });
 
   it('counts devices that need attention', async () => {

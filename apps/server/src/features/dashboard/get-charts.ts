@@ -3,7 +3,7 @@ import { lastClosedQuarter } from '@longhaul/ifta';
 import { addDays, dateAt, daysBetween } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { selectSummedDays, sumDays } from './daily-totals-queries.ts';
+import { selectSummedDays, selectVehiclesInService, sumDays } from './daily-totals-queries.ts';
 import {
   selectDutyCounts,
   selectUncertified,
@@ -106,7 +106,10 @@ async function readDays(
     scope,
     days.filter(({ date }) => !isSummed.has(date)),
   );
-  return [...summed, ...others].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const inService = await selectVehiclesInService(tx, scope, days);
+  return [...summed, ...others]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((day, index) => ({ ...day, vehiclesInService: Math.max(inService[index]!, day.vehiclesDriven) }));
 }
 
 function readPeriod(period: Period, today: string): { from: string; to: string } {

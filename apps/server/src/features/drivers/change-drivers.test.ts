@@ -239,7 +239,7 @@ describe('an import of drivers', () => {
 
   it('reports what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
     const [one, two] = [freshUsername(), freshUsername()];
-    const bad = [HEAD, `Ann,Lee,,${one},5/18/2028,`, 'Bo,,,,18.05.2028,us-marine', `Cy,Fox,,${one},,`].join(
+    const bad = [HEAD, `Ann,Lee,,${one},5/18/2028,`, 'Bo,,,,May 2028,us-marine', `Cy,Fox,,${one},,`].join(
       '\n',
     );
     const dry: ImportResult = (await importCsv(bad, { dryRun: true })).json();

@@ -1,5 +1,6 @@
+import type { DetentionTerms } from '@longhaul/analytics';
 import type { LoadAssignment, LoadCharge, LoadDetail, LoadStop, LoadSummary } from '@longhaul/contract';
-import { type DetentionTerms, termsOf, waitingOf } from '../../domain/loads/waiting.ts';
+import { termsOf, waitingOf } from '../../domain/loads/waiting.ts';
 import type { AssignmentRow, ChargeRow, LoadRow, StopRow } from './queries.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -338,6 +338,14 @@ describe('visits', () => {
     ]);
   });
 
+  it('have two free hours where the place leaves them blank, as loads and revenue have', async () => {
+    const placeId = await addPlace({ detentionCentsPerHour: 6_000 });
+    const vehicle = await fleet.addAsset();
+    await addVisit(placeId, vehicle, NOW - hours(3), NOW);
+    const { items } = (await call('GET', `visits?vehicleId=${vehicle}`)).json();
+    expect(items[0].detention).toEqual({ overSeconds: 3_600, cents: 6_000 });
+  });
+
   it('are those of a driver where the driver was assigned on arrival', async () => {
     const placeId = await addPlace();
     const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];

@@ -1,7 +1,7 @@
-import type { PlaceOnMap, PlaceSummary, PlaceVisitor, Visit } from '@longhaul/contract';
+import { detentionOf, placeTerms } from '@longhaul/analytics';
+import type { Detention, PlaceOnMap, PlaceSummary, PlaceVisitor, Visit } from '@longhaul/contract';
 import { placeText } from '@longhaul/geo/places';
 import { areaOf } from '../../domain/places/area-columns.ts';
-import { detentionOf } from '../../domain/places/detention.ts';
 import type { PlaceStats, StoredPlace, VisitorRow } from './queries.ts';
 import type { VisitRow } from './visit-queries.ts';
 
@@ -44,8 +44,18 @@ export function presentVisit(row: VisitRow, now: number): Visit {
     durationSeconds,
     isApproximate: row.is_approximate,
     isPass: row.is_pass,
-    detention: detentionOf(row, durationSeconds),
+    detention: detentionOfVisit(row, until),
   };
+}
+
+/** Null where the place charges nothing. */
+function detentionOfVisit(
+  { arrived_at, free_minutes, detention_cents_per_hour }: VisitRow,
+  until: number,
+): Detention | null {
+  const terms = placeTerms({ freeMinutes: free_minutes, centsPerHour: detention_cents_per_hour });
+  const { overSeconds, cents } = detentionOf({ arrivedAt: arrived_at.getTime(), until }, terms);
+  return cents === null ? null : { overSeconds, cents };
 }
 
 interface DriverColumns {

@@ -19,8 +19,12 @@ export class NoFreeConnectionError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLSTATE codes with which a server says that it, not the query, is at fault; 53100 is a full disk. */
-const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53[0-4]00)$/;
+/**
+ * SQLSTATE codes with which a server says that it, not the query, is at fault; 53100 is a full disk. 08P01 is what a pooler
+ * answers to a setting that it does not pass on, and waiting changes nothing.
+ */
+const SERVER_AT_FAULT = /^(08(?!P01)...|57P0[1-5]|53[0-4]00)$/;
+const PROTOCOL_VIOLATION = '08P01';
 const DISK_FULL = '53100';
 
 /** A transaction that was idle too long: whoever held it was busy elsewhere. */
@@ -36,6 +40,9 @@ const NETWORK_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
+
+/** Whether a connection pooler refused the settings that a connection begins with. */
+export const isRefusedByPooler = (error: unknown): boolean => sqlState(error) === PROTOCOL_VIOLATION;
 
 /** Whether PostgreSQL ended the connection because its transaction did nothing for too long. */
 export function isIdleTooLong(error: unknown): boolean {

@@ -67,11 +67,35 @@ async function joinRole(client: pg.ClientBase, role: string): Promise<void> {
   try {
     await client.query(`grant ${role} to current_user`);
   } catch (error) {
-    throw lacksRight(error, role, `grant ${role} to the login of Longhaul`);
+    throw lacksRight(error, role, `grant ${role} to the login of Longhaul${await adminOption(client)}`);
   }
 }
 
-function lacksRight(cause: unknown, role: string, remedy: string): Error {
+/** From PostgreSQL 16 on a login may only pass on a role that it was given with this option, whatever its CREATEROLE. */
+export async function adminOption(client: pg.ClientBase): Promise<string> {
+  return (await versionOf(client)) >= 160_000 ? ' with admin option' : '';
+}
+
+/** Whether a login may take a role with SET ROLE. */
+export async function mayTake(client: pg.ClientBase, login: string, role: string): Promise<boolean> {
+  // Before 16 every member may.
+  const right = (await versionOf(client)) >= 160_000 ? 'SET' : 'MEMBER';
+  const { rows } = await client.query<{ may: boolean }>('select pg_has_role($1, $2, $3) as may', [
+    login,
+    role,
+    right,
+  ]);
+  return rows[0]!.may;
+}
+
+async function versionOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  return rows[0]!.version;
+}
+
+export function lacksRight(cause: unknown, role: string, remedy: string): Error {
   return new Error(
     `The database login may not set up the role ${role}. Have an administrator of the database run: ${remedy}`,
     { cause },

@@ -49,6 +49,7 @@ const PLATFORM_TABLES = [
   'settings',
   'sign_in_challenges',
   'sign_on_attempts',
+  'sign_on_confirmations',
   'sign_on_logouts',
   'unassigned_messages',
   'unknown_gateways',

@@ -17,7 +17,7 @@ const SECONDS_PER_HOUR = 3600;
 /** The bar of today is drawn lighter: its day is not over. */
 export function Charts({ charts }: { charts: DashboardCharts }) {
   const { distanceUnit } = useMeasures();
-  const { days, vehicleCount, today } = charts;
+  const { days, today } = charts;
   const metersPerUnit = distanceUnit === 'mi' ? 1609.344 : 1000;
   const rows = days.map((day) => ({
     day: formatCalendarDate(day.date).slice(0, 5),
@@ -25,7 +25,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
     distance: day.distanceMeters / metersPerUnit,
     driving: day.drivingSeconds / SECONDS_PER_HOUR,
     idling: day.idleSeconds / SECONDS_PER_HOUR,
-    utilization: vehicleCount === 0 ? 0 : (100 * day.vehiclesDriven) / vehicleCount,
+    utilization: day.vehiclesInService === 0 ? 0 : (100 * day.vehiclesDriven) / day.vehiclesInService,
   }));
   const words = countText(countDays(charts), 'day');
   const sum = (key: 'distance' | 'driving' | 'idling') =>
