@@ -5,6 +5,8 @@ export interface FairQueueLimits {
   readonly total: number;
   readonly perOrganization: number;
   readonly perPerson: number;
+  /** The same while another organization asks too, so that it finds the processor free; left out, it makes no difference. */
+  readonly besideOthers?: { readonly perOrganization: number; readonly perPerson: number };
   /** Waiting, of one person; more are refused. */
   readonly maxWaitingPerPerson: number;
 }
@@ -17,8 +19,12 @@ export const WEB_TURNS: FairQueueLimits = {
   total: 12,
   perOrganization: 8,
   perPerson: 5,
+  besideOthers: { perOrganization: 4, perPerson: 3 },
   maxWaitingPerPerson: 100,
 };
+
+/** An organization is there for this long after its last call began or ended. */
+const PRESENT_MS = 1_000;
 
 /** On whose account something is done; a super administrator has no organization. */
 export interface Asker {
@@ -40,13 +46,17 @@ type WaitingPeople = Map<string, Waiter[]>;
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
+  readonly #elapsed: () => number;
+  /** When each organization was seen last, the one that was seen longest ago first. */
+  readonly #present = new Map<number | null, number>();
   readonly #waiting = new Map<number | null, WaitingPeople>();
   readonly #busyOrganizations = new Map<number | null, number>();
   readonly #busyPeople = new Map<string, number>();
   #busy = 0;
 
-  constructor(limits: FairQueueLimits) {
+  constructor(limits: FairQueueLimits, elapsed = () => performance.now()) {
     this.#limits = limits;
+    this.#elapsed = elapsed;
   }
 
   async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
@@ -60,6 +70,7 @@ export class FairQueue {
 
   /** Settles when it is the asker's turn, with the function that ends it. @throws DomainError 429 */
   async enter(asker: Asker): Promise<() => void> {
+    this.#see(asker);
     if (!this.#mayEnter(asker)) await this.#wait(asker);
     else this.#take(asker);
     let hasLeft = false;
@@ -80,12 +91,28 @@ export class FairQueue {
   }
 
   #mayEnter({ organizationId, key }: Asker): boolean {
-    const { total, perOrganization, perPerson } = this.#limits;
+    const { total, besideOthers } = this.#limits;
+    const { perOrganization, perPerson } =
+      besideOthers && !this.#isAlone(organizationId) ? besideOthers : this.#limits;
     return (
       this.#busy < total &&
       (this.#busyOrganizations.get(organizationId) ?? 0) < perOrganization &&
       (this.#busyPeople.get(key) ?? 0) < perPerson
     );
+  }
+
+  #see({ organizationId }: Asker): void {
+    this.#present.delete(organizationId);
+    this.#present.set(organizationId, this.#elapsed());
+  }
+
+  #isAlone(organizationId: number | null): boolean {
+    const since = this.#elapsed() - PRESENT_MS;
+    for (const [id, at] of this.#present) {
+      if (at >= since) break;
+      this.#present.delete(id);
+    }
+    return this.#present.size === (this.#present.has(organizationId) ? 1 : 0);
   }
 
   #take({ organizationId, key }: Asker): void {
@@ -98,10 +125,12 @@ export class FairQueue {
     this.#busy -= 1;
     count(this.#busyOrganizations, asker.organizationId, -1);
     count(this.#busyPeople, asker.key, -1);
-    this.#admitNext();
+    this.#see(asker);
+    while (this.#admitNext());
   }
 
-  #admitNext(): void {
+  /** @returns whether somebody was let in */
+  #admitNext(): boolean {
     for (const [organizationId, people] of this.#waiting) {
       for (const [key, waiters] of people) {
         const asker = { organizationId, key };
@@ -114,9 +143,10 @@ export class FairQueue {
         if (people.size > 0) this.#waiting.set(organizationId, people);
         this.#take(asker);
         next?.admit();
-        return;
+        return true;
       }
     }
+    return false;
   }
 }
 
