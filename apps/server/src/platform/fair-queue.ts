@@ -5,8 +5,8 @@ export interface FairQueueLimits {
   readonly total: number;
   readonly perOrganization: number;
   readonly perPerson: number;
-  /** The same while another organization asks too, so that it finds the processor free; left out, it makes no difference. */
-  readonly besideOthers?: { readonly perOrganization: number; readonly perPerson: number };
+  /** Bulk work of an organization while another asks too, so that pages find the processor free; left out, it is as other work. */
+  readonly bulkBesideOthers?: number;
   /** Waiting, of one person; more are refused. */
   readonly maxWaitingPerPerson: number;
 }
@@ -19,7 +19,7 @@ export const WEB_TURNS: FairQueueLimits = {
   total: 12,
   perOrganization: 8,
   perPerson: 5,
-  besideOthers: { perOrganization: 4, perPerson: 3 },
+  bulkBesideOthers: 2,
   maxWaitingPerPerson: 100,
 };
 
@@ -31,9 +31,12 @@ export interface Asker {
   readonly organizationId: number | null;
   /** Tells callers apart, such as `user 12`. */
   readonly key: string;
+  /** Of a program, or costly: no page waits for it. */
+  readonly isBulk?: boolean;
 }
 
 interface Waiter {
+  readonly asker: Asker;
   readonly admit: () => void;
 }
 
@@ -52,6 +55,7 @@ export class FairQueue {
   readonly #waiting = new Map<number | null, WaitingPeople>();
   readonly #busyOrganizations = new Map<number | null, number>();
   readonly #busyPeople = new Map<string, number>();
+  readonly #busyBulk = new Map<number | null, number>();
   #busy = 0;
 
   constructor(limits: FairQueueLimits, elapsed = () => performance.now()) {
@@ -72,7 +76,7 @@ export class FairQueue {
   async enter(asker: Asker): Promise<() => void> {
     this.#see(asker);
     if (!this.#mayEnter(asker)) await this.#wait(asker);
-    else this.#take(asker);
+    else this.#count(asker, 1);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
@@ -81,23 +85,25 @@ export class FairQueue {
     };
   }
 
-  #wait({ organizationId, key }: Asker): Promise<void> {
+  #wait(asker: Asker): Promise<void> {
+    const { organizationId, key } = asker;
     const people = this.#waiting.get(organizationId) ?? new Map<string, Waiter[]>();
     const own = people.get(key) ?? [];
     if (own.length >= this.#limits.maxWaitingPerPerson) throw tooManyAtOnce();
     this.#waiting.set(organizationId, people);
     people.set(key, own);
-    return new Promise((admit) => own.push({ admit }));
+    return new Promise((admit) => own.push({ asker, admit }));
   }
 
-  #mayEnter({ organizationId, key }: Asker): boolean {
-    const { total, besideOthers } = this.#limits;
-    const { perOrganization, perPerson } =
-      besideOthers && !this.#isAlone(organizationId) ? besideOthers : this.#limits;
+  #mayEnter({ organizationId, key, isBulk }: Asker): boolean {
+    const { total, perOrganization, perPerson, bulkBesideOthers = perOrganization } = this.#limits;
     return (
       this.#busy < total &&
       (this.#busyOrganizations.get(organizationId) ?? 0) < perOrganization &&
-      (this.#busyPeople.get(key) ?? 0) < perPerson
+      (this.#busyPeople.get(key) ?? 0) < perPerson &&
+      (!isBulk ||
+        (this.#busyBulk.get(organizationId) ?? 0) < bulkBesideOthers ||
+        this.#isAlone(organizationId))
     );
   }
 
@@ -115,16 +121,15 @@ export class FairQueue {
     return this.#present.size === (this.#present.has(organizationId) ? 1 : 0);
   }
 
-  #take({ organizationId, key }: Asker): void {
-    this.#busy += 1;
-    count(this.#busyOrganizations, organizationId, 1);
-    count(this.#busyPeople, key, 1);
+  #count({ organizationId, key, isBulk }: Asker, change: number): void {
+    this.#busy += change;
+    count(this.#busyOrganizations, organizationId, change);
+    count(this.#busyPeople, key, change);
+    if (isBulk) count(this.#busyBulk, organizationId, change);
   }
 
   #release(asker: Asker): void {
-    this.#busy -= 1;
-    count(this.#busyOrganizations, asker.organizationId, -1);
-    count(this.#busyPeople, asker.key, -1);
+    this.#count(asker, -1);
     this.#see(asker);
     while (this.#admitNext());
   }
@@ -133,16 +138,16 @@ export class FairQueue {
   #admitNext(): boolean {
     for (const [organizationId, people] of this.#waiting) {
       for (const [key, waiters] of people) {
-        const asker = { organizationId, key };
-        if (!this.#mayEnter(asker)) continue;
-        const [next] = waiters.splice(0, 1);
+        const next = waiters.find(({ asker }) => this.#mayEnter(asker));
+        if (next === undefined) continue;
+        waiters.splice(waiters.indexOf(next), 1);
         // To the end of both lines: everybody else has a turn first.
         people.delete(key);
         this.#waiting.delete(organizationId);
         if (waiters.length > 0) people.set(key, waiters);
         if (people.size > 0) this.#waiting.set(organizationId, people);
-        this.#take(asker);
-        next?.admit();
+        this.#count(next.asker, 1);
+        next.admit();
         return true;
       }
     }
