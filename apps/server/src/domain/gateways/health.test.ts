@@ -99,7 +99,7 @@ describe('the health of a device', () => {
   });
 
   it.each<[string, Partial<GatewayVitals['refusedSender'] & object>, RegExp]>([
-    ['another protocol', { reason: 'wrong-protocol' }, /It reports by GT06.*its model speaks Queclink/],
+    ['another protocol', { reason: 'wrong-protocol' }, /It sends GT06.*its model uses Queclink/],
     ['no secret', { reason: 'secret-missing' }, /without its secret/],
     ['a wrong secret', { reason: 'wrong-secret' }, /wrong secret/],
     ['another network', { reason: 'network-not-allowed' }, /from 203.0.113.9, which is not/],

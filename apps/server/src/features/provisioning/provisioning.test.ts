@@ -547,7 +547,7 @@ describe('the address of whoever holds more than the key', () => {
       });
       expect([answer.statusCode, answer.json().detail]).toEqual([
         403,
-        'People may not make this call: it takes an API key.',
+        'Only an API key can make this call.',
       ]);
     }
   });
