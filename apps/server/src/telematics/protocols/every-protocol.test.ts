@@ -53,6 +53,7 @@ const READERS: Record<keyof Required<DecodedPosition>, string> = {
   longitudeE7: 'write/columns.ts',
   hasFix: 'check-position.ts',
   isPlaceless: 'pipeline.ts',
+  statusAt: 'repeated-places.ts',
   speedKph: 'write/columns.ts',
   headingDegrees: 'write/columns.ts',
   altitudeMeters: 'write/columns.ts',

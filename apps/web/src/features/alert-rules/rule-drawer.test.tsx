@@ -34,6 +34,7 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   ],
   idle: [{ minSeconds: 615, exceptPto: true }, ['10.25 min', 'Ignore idling with PTO on']],
   harsh: [{ events: ['braking'], minG: 0.45 }, ['0.45 g', 'Harsh braking']],
+  'device-alarm': [{ alarms: ['towing', 'unknown-alarm'] }, ['Towing', 'Unknown alarm']],
   'place-entered': [{ placeId: 8, minSeconds: 45 }, ['45 s', 'Dock 8']],
   'place-left': [{ placeId: 8, minSeconds: 46 }, ['46 s', 'Dock 8']],
   dwell: [{ placeId: 8, minSeconds: 5_400 }, ['90 min', 'Dock 8']],
