@@ -14,6 +14,10 @@ it('THIRD_PARTY_NOTICES.md names what is installed; npm run notices writes it ag
     'OpenSSL',
     'ICU',
     'PostgreSQL Global',
+    'OWASP SecLists',
+    'CC BY-SA 3.0',
+    'GeoNames',
+    'OpenStreetMap contributors',
   ]) {
     expect(written).toContain(part);
   }

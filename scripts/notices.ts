@@ -33,6 +33,8 @@ export function thirdPartyNotices(): string {
     '',
     readFileSync(path.join(import.meta.dirname, 'native-parts.md'), 'utf8').trim(),
     '',
+    readFileSync(path.join(import.meta.dirname, 'data-notices.md'), 'utf8').trim(),
+    '',
     '## Packages',
     '',
     '| package | version | license |',

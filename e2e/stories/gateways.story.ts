@@ -84,6 +84,8 @@ test('a device is registered on the add screen and set up on its page; its ident
   await drawer.getByLabel('IMEI, serial or device id').fill(mistyped(imei));
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeVisible();
+  await drawer.getByRole('checkbox', { name: /Add it anyway/ }).check();
+  await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeHidden();
   await expectAccessible(page);
   await drawer.getByLabel('IMEI, serial or device id').fill(imei);
   await drawer.getByRole('combobox', { name: 'Model' }).click();

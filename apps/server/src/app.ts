@@ -82,6 +82,9 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** To receive a request, so that slow senders do not hold connections; an answer, such as a stream, may take longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
+/** Longer than proxies keep a connection to use it again, Caddy for two minutes: a call that meets its end would fail. */
+const KEEP_ALIVE_TIMEOUT_MS = 150_000;
+
 /** Counted from this server outwards, so that what a caller writes into X-Forwarded-For itself is never reached. */
 function trustedProxies(
   proxies: Config['trustProxy'],
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     frameworkErrors: toAnswer,
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -19,31 +19,20 @@ import { devicePortVariables } from '@longhaul/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from './testing/database.ts';
 import { freePorts } from './testing/free-ports.ts';
+import { operationsBlock as block, operationsBlocks as blocks } from './testing/operations-blocks.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The indented blocks of docs/operations.md without their indent. */
-const blocks = [
-  ...`\n${read('docs/operations.md')}`.matchAll(
-    /\n\n((?: {4,}\S[^\n]*\n)+(?:(?: {4,}[^\n]*)?\n)*?)(?=\n|\S)/g,
-  ),
-]
-  .map(([, block = '']) => block.replace(/^ {4,8}/gm, '').trim())
-  .filter((block) => block !== '');
-
-function block(start: string): string {
-  const found = blocks.filter((each) => each.startsWith(start));
-  if (found.length !== 1)
-    throw new Error(`${found.length} blocks of docs/operations.md begin with ${start}.`);
-  return found[0]!;
-}
-
 /** Blocks that are no commands, and commands that run elsewhere. */
 const ELSEWHERE = {
-  'fleet.example.com {': 'configuration of Caddy',
-  'server {': 'configuration of nginx',
+  'fleet.example.com {': 'configuration of Caddy, run in proxies.test.ts',
+  'server {': 'configuration of nginx, run in proxies.test.ts',
+  'stream {': 'configuration of nginx, run in proxies.test.ts',
+  'defaults\n': 'configuration of haproxy, run in proxies.test.ts',
+  'listen teltonika': 'configuration of haproxy, run in proxies.test.ts',
+  'hosts:': 'configuration of h2o, run in proxies.test.ts',
   'scrape_configs:': 'configuration of Prometheus; its rules are checked in operations.test.ts',
   'select citus_set_coordinator_host': 'run by npm run test:citus',
   'create role longhaul_runtime nologin;':

@@ -62,13 +62,21 @@ const arbitraryAt = fc.integer({ min: 0, max: 7_200 }).map((seconds) => STARTED_
 export const arbitraryEvents: fc.Arbitrary<VehicleEvent[]> = fc.uniqueArray(
   fc.record({
     at: arbitraryAt,
-    kind: fc.constantFrom('harsh' as const, 'crash' as const, 'unplugged' as const, 'fault-code' as const),
+    kind: fc.constantFrom(
+      'harsh' as const,
+      'crash' as const,
+      'unplugged' as const,
+      'fault-code' as const,
+      'panic' as const,
+      'unknown-alarm' as const,
+    ),
     position: fc.constantFrom(null, { lat: 41, lon: -81 }, { lat: 40, lon: -80 }),
     details: fc.record({
       maneuver: fc.constantFrom('braking', 'cornering'),
       g: fc.constantFrom(0.2, 0.5),
       spn: fc.constantFrom(100, 3251),
       fmi: fc.constantFrom(1, 5),
+      alarmCode: fc.constantFrom('0x30', '0x7b'),
     }),
   }),
   { maxLength: 8, selector: ({ at }) => at },
@@ -100,6 +108,7 @@ const kinds: Rule[] = [
   { kind: 'speed', aboveKph: 70, minSeconds: 0, aboveKphByCategory: { yard: 30 } },
   { kind: 'idle', minSeconds: 60, exceptPto: true },
   { kind: 'harsh', events: ['braking', 'crash'], minG: 0.3 },
+  { kind: 'device-alarm', alarms: ['panic', 'unknown-alarm'] },
   { kind: 'unauthorized-movement', when: 'outside-hours' },
   { kind: 'unauthorized-movement', when: 'without-driver' },
   { kind: 'device-silent', movingHours: 1, parkedHours: 4 },

@@ -221,6 +221,66 @@ describe('harsh', () => {
   });
 });
 
+describe('device alarm', () => {
+  const alarms = ['panic', 'towing', 'jamming', 'unplugged', 'unknown-alarm'] as const;
+  const rule: Rule = { kind: 'device-alarm', alarms: [...alarms] };
+  const alarm = (
+    time: string,
+    kind: VehicleEvent['kind'],
+    change: Partial<VehicleEvent> = {},
+  ): VehicleEvent => ({
+    at: at(time),
+    kind,
+    position: { lat: 41, lon: -81 },
+    details: {},
+    ...change,
+  });
+
+  it('finds each alarm of the rule, one that is not known by its code too, and no other event', () => {
+    const events = [
+      ...alarms.map((kind, index) =>
+        alarm(`08:0${index}:00`, kind, kind === 'unknown-alarm' ? { details: { alarmCode: '0x30' } } : {}),
+      ),
+      alarm('08:06:00', 'harsh', { details: { maneuver: 'braking' } }),
+      alarm('08:07:00', 'driver-id', { details: { driverId: '1' } }),
+    ];
+    const found = incidentsOf(rule, { events });
+    expect(found.map(({ details, isCritical }) => [details.alarm, details.alarmCode, isCritical])).toEqual([
+      ['panic', null, true],
+      ['towing', null, false],
+      ['jamming', null, false],
+      ['unplugged', null, false],
+      ['unknown-alarm', '0x30', false],
+    ]);
+    expect(incidentsOf({ kind: 'device-alarm', alarms: ['towing'] }, { events })).toHaveLength(1);
+  });
+
+  it('is one while the device repeats it, and new after ten minutes without it or with another code', () => {
+    const unknown = (time: string, alarmCode: string) =>
+      alarm(time, 'unknown-alarm', { details: { alarmCode } });
+    const events = [
+      unknown('08:00:00', '0x30'),
+      unknown('08:09:00', '0x30'),
+      unknown('08:10:00', '0x31'),
+      unknown('08:18:00', '0x30'),
+      unknown('08:28:00', '0x30'),
+    ];
+    expect(incidentsOf(rule, { events }).map(({ about, startedAt }) => [about, startedAt])).toEqual([
+      ['unknown-alarm 0x30', at('08:00:00')],
+      ['unknown-alarm 0x31', at('08:10:00')],
+      ['unknown-alarm 0x30', at('08:28:00')],
+    ]);
+  });
+
+  it('takes a panic button wherever the rule applies, and where the device knows no place', () => {
+    const where = { is: 'in', placeIds: [99], categories: [] } as const;
+    const events = [alarm('08:00:00', 'panic', { position: null }), alarm('08:01:00', 'towing')];
+    expect(incidentsOf({ ...rule, where }, { events }, [YARD])).toMatchObject([
+      { isCritical: true, position: null, details: { alarm: 'panic' } },
+    ]);
+  });
+});
+
 describe('unauthorized movement', () => {
   const activeHours = [{ days: [1, 2, 3, 4, 5], fromMinutes: 360, untilMinutes: 1_200 }];
 

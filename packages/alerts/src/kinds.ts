@@ -50,6 +50,16 @@ export const HARSH_EVENTS = [
 ] as const;
 export type HarshEvent = (typeof HARSH_EVENTS)[number]['value'];
 
+/** What a device says by itself, beside what other kinds find. */
+export const DEVICE_ALARMS = [
+  { value: 'panic', label: 'Panic button' },
+  { value: 'towing', label: 'Towing' },
+  { value: 'jamming', label: 'Signal jamming' },
+  { value: 'unplugged', label: 'Device unplugged' },
+  { value: 'unknown-alarm', label: 'Unknown alarm' },
+] as const;
+export type DeviceAlarm = (typeof DEVICE_ALARMS)[number]['value'];
+
 export const HOURS_CLOCKS = [
   { value: 'driving', label: 'Driving', left: 'drive time' },
   { value: 'window', label: 'Shift window', left: 'shift window' },
@@ -122,6 +132,18 @@ export const KINDS = {
       events: { type: 'options', label: 'Events', options: HARSH_EVENTS },
     },
     headline: maneuver,
+  },
+  'device-alarm': {
+    ...ofAnyAsset,
+    label: 'Device alarm',
+    description:
+      'The device reports a panic button, towing, jamming, a cut of its power, or an alarm whose meaning is not known. A panic button is always critical.',
+    parameters: { alarms: { type: 'options', label: 'Alarms', options: DEVICE_ALARMS } },
+    headline: ({ details }) => {
+      const { label = 'Device alarm' } = DEVICE_ALARMS.find(({ value }) => value === details.alarm) ?? {};
+      const code = typeof details.alarmCode === 'string' ? `, code ${details.alarmCode}` : '';
+      return `${label.toLowerCase()}${code}`;
+    },
   },
   'place-entered': {
     ...ofAnyAsset,

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { VehicleEvent } from './facts.ts';
 import type { Finding } from './incident.ts';
-import type { HarshEvent } from './kinds.ts';
+import type { DeviceAlarm, HarshEvent } from './kinds.ts';
 
 const NOTHING: Readonly<Record<string, never>> = {};
 
@@ -51,6 +51,37 @@ const faultCode: Detector<FaultState, 'fault-code'> = {
     if (before !== undefined && at - before < NEW_AGAIN_MS) return { state: seen, found: [] };
     if (!isWhere(context, position)) return { state: seen, found: [] };
     const found = { startedAt: at, endedAt: at, position, about: code, details: { spn, fmi } };
+    return { state: seen, found: [found] };
+  },
+  goingOn: () => [],
+  pendingSince: () => null,
+};
+
+/** Devices repeat an alarm with each report while it lasts: it is new again when it was not reported for so long. */
+const ALARM_NEW_AGAIN_MS = 10 * MINUTE_MS;
+
+interface AlarmState {
+  /** When each alarm was reported last, by kind and code. */
+  seenAt: Readonly<Record<string, number>>;
+}
+
+/** An alarm as the device names it; a panic button is critical always, wherever it is pressed. */
+const deviceAlarm: Detector<AlarmState, 'device-alarm'> = {
+  beginning: { seenAt: {} },
+  take(context, state, moment) {
+    if (moment.type !== 'event') return { state, found: [] };
+    const { at, kind, position, details } = moment.event;
+    const alarm = context.rule.alarms.find((one): one is DeviceAlarm => one === kind);
+    if (alarm === undefined) return { state, found: [] };
+    const { alarmCode = null } = details;
+    const about = alarmCode === null ? alarm : `${alarm} ${alarmCode}`;
+    const before = state.seenAt[about];
+    const recent = Object.entries(state.seenAt).filter(([, seenAt]) => at - seenAt < ALARM_NEW_AGAIN_MS);
+    const seen = { seenAt: { ...Object.fromEntries(recent), [about]: at } };
+    if (before !== undefined && at - before < ALARM_NEW_AGAIN_MS) return { state: seen, found: [] };
+    const isCritical = alarm === 'panic';
+    if (!isCritical && !isWhere(context, position)) return { state: seen, found: [] };
+    const found = { startedAt: at, endedAt: at, position, about, isCritical, details: { alarm, alarmCode } };
     return { state: seen, found: [found] };
   },
   goingOn: () => [],
@@ -155,6 +186,7 @@ function silences(
 
 export const signalFinders = {
   harsh: { detector: harsh },
+  'device-alarm': { detector: deviceAlarm },
   'device-silent': { detector: deviceSilent },
   'low-voltage': { detector: lowVoltage },
   'fault-code': { detector: faultCode },

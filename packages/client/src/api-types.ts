@@ -6432,6 +6432,42 @@ export interface components {
         fromMinutes: number;
         untilMinutes: number;
       }[] | null;
+      /**
+       * @default [
+       *       "panic",
+       *       "towing",
+       *       "jamming",
+       *       "unplugged",
+       *       "unknown-alarm"
+       *     ]
+       */
+      alarms?: ("panic" | "towing" | "jamming" | "unplugged" | "unknown-alarm")[];
+      /** @default null */
+      atMostOnceMinutes?: number | null;
+      /** @constant */
+      kind: "device-alarm";
+      /**
+       * @default {
+       *       "of": "all"
+       *     }
+       */
+      scope?: components["schemas"]["AlertScope"];
+      /** @default null */
+      where?: {
+        /** @default [] */
+        categories?: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];
+        /** @enum {string} */
+        is: "in" | "not-in";
+        /** @default [] */
+        placeIds?: number[];
+      } | null;
+    } | {
+      /** @default null */
+      activeHours?: {
+        days: number[];
+        fromMinutes: number;
+        untilMinutes: number;
+      }[] | null;
       /** @default null */
       atMostOnceMinutes?: number | null;
       /** @constant */
@@ -13115,6 +13151,23 @@ export interface components {
       /** @constant */
       kind: "harsh";
       minG: number | null;
+      scope: components["schemas"]["AlertScope"];
+      where: {
+        categories: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];
+        /** @enum {string} */
+        is: "in" | "not-in";
+        placeIds: number[];
+      } | null;
+    } | {
+      activeHours: {
+        days: number[];
+        fromMinutes: number;
+        untilMinutes: number;
+      }[] | null;
+      alarms: ("panic" | "towing" | "jamming" | "unplugged" | "unknown-alarm")[];
+      atMostOnceMinutes: number | null;
+      /** @constant */
+      kind: "device-alarm";
       scope: components["schemas"]["AlertScope"];
       where: {
         categories: ("terminal" | "customer" | "yard" | "fuel" | "rest" | "no-go" | "other")[];

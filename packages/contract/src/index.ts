@@ -25,6 +25,7 @@ export * from './core/fields.ts';
 export * from './core/image.ts';
 export { importCellProblem, isBlankCell, readImportCell } from './core/import-cells.ts';
 export { type ImportFile, type ImportFileRow, readImportFile, settleCells } from './core/import-file.ts';
+export { readTypedNumber } from './core/import-numbers.ts';
 export * from './core/inches.ts';
 export { isCalled, matchColumns, plainColumnName } from './core/match-columns.ts';
 export * from './core/page.ts';

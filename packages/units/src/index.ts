@@ -19,6 +19,7 @@ export {
   wholeMiles,
 } from './distance.ts';
 export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } from './exact.ts';
+export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './check-position.ts';
+import { refusalOf, withoutWeekRollover } from './check-position.ts';
 import type { DecodedPosition } from './position.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -42,5 +42,30 @@ describe('refusalOf', () => {
     ['an instant before retention', { at: limits.oldestAt - 1 }, 'older-than-retention'],
   ] as const)('answers %s with the right code', (_name, changes, reason) => {
     expect(refusalOf(position(changes), limits)).toBe(reason);
+  });
+});
+
+describe('withoutWeekRollover', () => {
+  const DAY = 86_400_000;
+  const CYCLE = 7_168 * DAY;
+
+  it.each<[string, number, number | null]>([
+    ['a fix of now, one cycle back', now - CYCLE, now],
+    ['a fix of now, two cycles back', now - 2 * CYCLE, now],
+    ['what was kept for 90 days, one cycle back', now - 90 * DAY - CYCLE, now - 90 * DAY],
+    ['what would be older than 90 days', now - 90 * DAY - 1 - CYCLE, null],
+    ['what would be to come', now - CYCLE + 600_001, null],
+    ['three cycles back, which no receiver is yet', now - 3 * CYCLE, null],
+    ['a time that retention keeps', limits.oldestAt, null],
+    ['a fix of now', now, null],
+    ['1970', 0, null],
+  ])('brings %s forward, or leaves it', (_name, at, expected) => {
+    expect(withoutWeekRollover(at, limits)).toBe(expected);
+  });
+
+  it('brings nothing to a time that retention would delete', () => {
+    const kept = { now, oldestAt: now - 30 * DAY };
+    expect(withoutWeekRollover(now - 31 * DAY - CYCLE, kept)).toBeNull();
+    expect(withoutWeekRollover(now - 29 * DAY - CYCLE, kept)).toBe(now - 29 * DAY);
   });
 });

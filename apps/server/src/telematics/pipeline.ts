@@ -20,6 +20,7 @@ import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
+import { RepeatedPlaces } from './repeated-places.ts';
 import { type Sender, senderRefusal } from './sender.ts';
 import { type Bindings, readSignals } from './signals.ts';
 import { splitByPairing } from './split-by-pairing.ts';
@@ -111,6 +112,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   });
   const jumps = new JumpDetector();
   const coarsePlaces = new CoarsePlaces();
+  const repeatedPlaces = new RepeatedPlaces();
   const suspicion = new ClockSuspicion();
   const isServerBehind = createClockCheck(database, clock, stopwatch);
   const warn = limitedWarnings(log);
@@ -166,7 +168,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       const now = clock.now();
       if (gateway.capturedUntil !== null && now < gateway.capturedUntil)
         activity.capture(gateway, arrival, now);
-      const { submission, refused } = checked(gateway, arrival, now, { jumps, coarsePlaces });
+      const { submission, refused } = checked(gateway, arrival, now, { jumps, coarsePlaces, repeatedPlaces });
       // A heartbeat says nothing about the clock of its device.
       if (arrival.positions.length > 0) await refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
@@ -202,7 +204,15 @@ function checked(
   gateway: Gateway,
   arrival: Arrival,
   now: number,
-  { jumps, coarsePlaces }: { readonly jumps: JumpDetector; readonly coarsePlaces: CoarsePlaces },
+  {
+    jumps,
+    coarsePlaces,
+    repeatedPlaces,
+  }: {
+    readonly jumps: JumpDetector;
+    readonly coarsePlaces: CoarsePlaces;
+    readonly repeatedPlaces: RepeatedPlaces;
+  },
 ): { submission: Submission; refused: Receipt['refused'] } {
   const limits = { now, oldestAt: now - gateway.retentionDays * DAY_MS };
   const positions: DecodedPosition[] = [];
@@ -211,7 +221,9 @@ function checked(
   const unplaced: DecodedPosition[] = [];
   const bindings = bindingsFor(gateway, arrival.protocol);
   let weekRollovers = 0;
-  for (const [index, decoded] of arrival.positions.entries()) {
+  const knownPlace = gateway.lastPlace ?? null;
+  for (const [index, sent] of arrival.positions.entries()) {
+    const decoded = repeatedPlaces.settle(gateway.gatewayId, sent, knownPlace);
     const forward = arrival.isHistory === true ? null : withoutWeekRollover(decoded.at, limits);
     if (forward !== null) weekRollovers += 1;
     const position = readSignals(forward === null ? decoded : { ...decoded, at: forward }, bindings);

@@ -21,6 +21,11 @@ export interface DecodedPosition {
   readonly hasFix: boolean;
   /** The record has no place at all: latitude and longitude are 0. What else it says holds at its time. */
   readonly isPlaceless?: true;
+  /**
+   * When the record was made, where that is later than its place: it may repeat an older one. null where it is not later;
+   * absent where a protocol repeats no places.
+   */
+  readonly statusAt?: number | null;
   readonly speedKph: number;
   /** 0 to 359, clockwise from north. */
   readonly headingDegrees: number | null;

@@ -1,4 +1,4 @@
-import { addDays, dateAt, MINUTE_MS, zoneDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 
 const partsOf = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
@@ -23,15 +23,6 @@ export function formatTime(at: Date, timeZone: string): string {
 /** `mm/dd/yy hh:mm CDT`: a time never shows without its zone. */
 export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
-}
-
-/** `2026-11-05T14:35:00-06:00`, as files have instants: other programs take dates of two-digit years for other days. */
-export function fileInstant(at: Date, timeZone: string): string {
-  const offsetMs = zoneDays(timeZone).offsetAt(at.getTime());
-  const local = new Date(at.getTime() + offsetMs).toISOString().slice(0, 19);
-  const minutes = Math.abs(offsetMs) / MINUTE_MS;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return `${local}${offsetMs < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
 /** The zone's short name at that instant: `CDT` in summer, `CST` in winter. */

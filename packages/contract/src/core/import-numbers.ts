@@ -31,6 +31,21 @@ export function readWholeNumber(text: string): number | undefined {
   return Number.isInteger(value) ? value * (thousands ? 1_000 : 1) : undefined;
 }
 
+/**
+ * A number as somebody types it into a field of at most `decimals` decimals; undefined for what is none. `80,000` is in
+ * thousands and `1,5` is one and a half. Where three decimals are possible, `1,500` may be either and is not read.
+ */
+export function readTypedNumber(text: string, decimals: number): number | undefined {
+  const plain = text.trim();
+  if (decimals === 0) return readWholeNumber(plain);
+  const body = bodyOf(plain);
+  const written = body === null ? null : writtenNumber(body);
+  if (written === null) return undefined;
+  if (written.meaning === null && written.digits.includes(',') && decimals >= 3) return undefined;
+  const [, fraction = ''] = plainDigits(written, 'point').split('.');
+  return fraction.length > decimals ? undefined : readDecimal(plain);
+}
+
 /** Whether the text is a number of which one cannot tell whether it is in thousands. */
 export const isAmbiguousWhole = (text: string): boolean => {
   const [, body = ''] = WHOLE.exec(text) ?? [];

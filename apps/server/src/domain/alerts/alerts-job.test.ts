@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { evaluate, NO_FACTS_YET, prepareRule } from '@longhaul/alerts';
 import { type AlertRule, AlertRuleChange, NewAlertRule } from '@longhaul/contract';
 import fc from 'fast-check';
@@ -14,6 +15,7 @@ import { createNotifyBus } from '../../platform/notify-bus.ts';
 import { Deriver } from '../../telematics/derive/deriver.ts';
 import { startTestIngest, TestDevice, type TestIngest } from '../../telematics/ingest.testing.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
+import { GT06_IMEI, GT06_LOGIN, gt06Frame } from '../../telematics/protocols/gt06-frames.testing.ts';
 import {
   codec8ExtendedData,
   type FrameIo,
@@ -118,6 +120,8 @@ function decoded({ at: sentAt, metersNorth = 0, speedKph = 0, ignition = true }:
   } as DecodedPosition;
 }
 
+/** Number, serial and check sum between start and end. */
+const GT06_ANSWER_LENGTH = 10;
 let imei = 352_000_000_000_000;
 
 /** A truck whose device speaks to the port of its maker, with the I/O elements of its model. */
@@ -659,6 +663,42 @@ describe('the evaluation', () => {
     expect(await told()).toHaveLength(3);
   });
 
+  it('notifies of an alarm of a device whose meaning nobody knows, by its code', async () => {
+    app.time.now = at('08:00');
+    await addRule({ kind: 'device-alarm', alarms: ['unknown-alarm'] });
+    const assetId = await fleet.addAsset();
+    await fleet.pair(await fleet.addGateway({ unique_id: GT06_IMEI }), assetId, 0);
+    app.time.now = at('09:30');
+    const alarm = (sentAt: number, code: string) => {
+      const time = new Date(sentAt).toISOString().replace(/\D/g, '').slice(2, 14).match(/../g)!;
+      const hex = Buffer.from(time.map(Number)).toString('hex');
+      return gt06Frame(
+        0x16,
+        `${hex} c9 047694dd 0a0b0f7d 58 1d0f 08 0136 04 0504 00b8b7 02 05 04 ${code} 02`,
+      );
+    };
+    const socket = connect(ingest.ports.gt06Tcp, '127.0.0.1');
+    const answered = new Promise<void>((resolve) => {
+      let length = 0;
+      socket.on('data', (bytes) => {
+        length += bytes.length;
+        if (length === 3 * GT06_ANSWER_LENGTH) resolve();
+      });
+    });
+    socket.write(Buffer.concat([GT06_LOGIN, alarm(at('09:00'), '7b'), alarm(at('09:05'), '7b')]));
+    await answered;
+    socket.destroy();
+    await work();
+    expect(await incidents()).toMatchObject([
+      {
+        kind: 'device-alarm',
+        startedAt: at('09:00'),
+        details: { alarm: 'unknown-alarm', alarmCode: '0x7b' },
+      },
+    ]);
+    expect(await told()).toHaveLength(1);
+  });
+
   it('lets a fuel drop of few gallons pass where the size of the tanks is known', async () => {
     app.time.now = at('08:00');
     await addRule({ kind: 'fuel-drop', minPercent: 8, minGallons: 10 });
@@ -708,13 +748,19 @@ describe('the evaluation', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('opens a silence when it is due, without a fix, and closes it with the next one', async () => {
+  /** Under a rule for silences of 4 hours while moving. */
+  async function movingVehicleHeardAtOne() {
     receivedAt = () => app.time.now;
     app.time.now = at('00:30');
     await addRule({ kind: 'device-silent', movingHours: 4 });
     const vehicle = await newVehicle();
     app.time.now = at('01:00');
     await vehicle.send([{ at: at('01:00'), metersNorth: 5_000, speedKph: 60 }]);
+    return vehicle;
+  }
+
+  it('opens a silence when it is due, without a fix, and closes it with the next one', async () => {
+    const vehicle = await movingVehicleHeardAtOne();
     await work();
     app.time.now = at('04:59:59');
     await work();
@@ -734,12 +780,7 @@ describe('the evaluation', () => {
 
   // vitalidze/traccar-web issue 1090; Teltonika sends the oldest record first unless it is set otherwise.
   it('closes a silence when the device calls with old fixes, and opens no other while they arrive', async () => {
-    receivedAt = () => app.time.now;
-    app.time.now = at('00:30');
-    await addRule({ kind: 'device-silent', movingHours: 4 });
-    const vehicle = await newVehicle();
-    app.time.now = at('01:00');
-    await vehicle.send([{ at: at('01:00'), metersNorth: 5_000, speedKph: 60 }]);
+    const vehicle = await movingVehicleHeardAtOne();
     app.time.now = at('05:00:01');
     await work();
     for (let batch = 0; batch < 6; batch += 1) {

@@ -17,6 +17,6 @@ export async function assertCheckDigit(
   if ((await findUnregisteredCalls(tx, uniqueId)) !== null) return;
   throw invalid({
     uniqueId:
-      'The check digit of this IMEI does not match. Check the digits; if the device sends exactly these, confirm them.',
+      'The check digit of this IMEI does not match. Check each digit; if the device has exactly these, send isCheckDigitConfirmed.',
   });
 }

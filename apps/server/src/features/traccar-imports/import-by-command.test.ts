@@ -125,6 +125,28 @@ describe('an import from the database of Traccar', () => {
     expect(list.body).not.toContain('password');
   });
 
+  it('stores what repeats a place at its own time, and no place without a fix', async () => {
+    await traccar.addDevice(device(1, 1));
+    await traccar.query(
+      `insert into tc_positions (deviceid, devicetime, fixtime, valid, latitude, longitude, altitude, speed, course, attributes)
+      select deviceid, devicetime + later, case when isold then '1980-01-06' else fixtime end, isvalid, latitude, longitude,
+        altitude, 0, course, '{"ignition":false}'
+      from tc_positions, (values (interval '1 minute', true, false), ('2 minutes', false, false), ('3 minutes', true, true))
+        as repeated (later, isvalid, isold)`,
+    );
+    const { import: done } = await run(await connect());
+    expect(done).toMatchObject({ state: 'done', accepted: 2, refused: 1 });
+    const { rows } = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query('select at, speed from positions where organization_id = $1 order by at', [
+        organization.id,
+      ]),
+    );
+    expect(rows).toMatchObject([
+      { at: new Date(from), speed: 900 },
+      { at: new Date(from + 60_000), speed: 0 },
+    ]);
+  });
+
   it('continues after its last stored part when the connection ends, nothing twice', async () => {
     await traccar.addDevice(device(1, 1_500));
     await traccar.addDevice(device(2, 1_500));

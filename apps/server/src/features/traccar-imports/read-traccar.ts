@@ -18,6 +18,7 @@ import { parseJson } from '../../platform/parse-json.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { UnreadableField } from '../../telematics/protocols/fields.ts';
 import { decodeTraccarForward } from '../../telematics/protocols/traccar-forward.ts';
+import { RepeatedPlaces } from '../../telematics/repeated-places.ts';
 
 /** Longer than any name or identifier that can be taken; the rest is not kept, since nobody reads it. */
 const Text = z.string().transform((text) => text.slice(0, 1_000));
@@ -240,7 +241,10 @@ export function readPositions(body: Uint8Array, uniqueId: string): ReadPositions
   return { ...decodePositions(list, uniqueId), isComplete: false };
 }
 
-/** Positions with the names that Traccar's API gives their fields. */
+/**
+ * Positions with the names that Traccar's API gives their fields, in the order of their times: of those that repeat a place,
+ * the one that had it first comes first.
+ */
 export function decodePositions(
   list: readonly Readonly<Record<string, unknown>>[],
   uniqueId: string,
@@ -248,11 +252,18 @@ export function decodePositions(
   const positions: DecodedPosition[] = [];
   let unreadable = 0;
   let lastAt: number | null = null;
-  for (const position of list) {
-    const fixAt = fixAtOf(position);
+  const repeatedPlaces = new RepeatedPlaces();
+  const timed = list.map((position) => ({
+    position,
+    fixAt: timeOf(position.fixTime),
+    madeAt: timeOf(position.deviceTime),
+  }));
+  timed.sort((a, b) => (a.fixAt ?? 0) - (b.fixAt ?? 0) || (a.madeAt ?? 0) - (b.madeAt ?? 0));
+  for (const { position, fixAt } of timed) {
     if (fixAt !== null) lastAt = Math.max(lastAt ?? fixAt, fixAt);
     try {
-      positions.push(...decodeTraccarForward({ device: { uniqueId }, position }).positions);
+      const read = decodeTraccarForward({ device: { uniqueId }, position }).positions;
+      positions.push(...read.map((one) => repeatedPlaces.settle(0, one, null)));
     } catch (error) {
       if (!(error instanceof UnreadableField)) throw error;
       unreadable++;
@@ -261,7 +272,7 @@ export function decodePositions(
   return { positions, unreadable, lastAt };
 }
 
-function fixAtOf({ fixTime }: Readonly<Record<string, unknown>>): number | null {
-  const at = typeof fixTime === 'number' ? fixTime : Date.parse(String(fixTime));
+function timeOf(value: unknown): number | null {
+  const at = typeof value === 'number' ? value : Date.parse(String(value));
   return Number.isNaN(at) ? null : at;
 }

@@ -22,6 +22,7 @@ const OTHER_DATABASES: readonly [RegExp, string][] = [
 
 interface PositionRow {
   readonly fix_ms: number | null;
+  readonly device_ms: number | null;
   readonly valid: boolean | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -153,11 +154,12 @@ export class TraccarDatabaseSource implements TraccarSource {
         : `(to_timestamp(${parameter}::float8 / 1000) at time zone $1)`;
     const statement = {
       name: 'positions of a device',
-      text: `select extract(epoch from ${this.#instant('fixtime')})::float8 * 1000 as fix_ms, valid, latitude, longitude,
+      text: `select extract(epoch from ${this.#instant('fixtime')})::float8 * 1000 as fix_ms,
+          extract(epoch from ${this.#instant('devicetime')})::float8 * 1000 as device_ms, valid, latitude, longitude,
           altitude, speed, course, accuracy, attributes
         from tc_positions
         where deviceid = $2 and fixtime >= ${bound('$3')} and fixtime < ${bound('$4')} and $1::text is not null
-        order by fixtime limit ${POSITIONS_AT_ONCE}`,
+        order by fixtime, devicetime limit ${POSITIONS_AT_ONCE}`,
       values: [this.#zone, traccarId, fromMs, toMs],
     };
     const { rows } = await this.#client.query<PositionRow>(statement).catch((error) => {
@@ -170,10 +172,11 @@ export class TraccarDatabaseSource implements TraccarSource {
   }
 }
 
-function asOverApi({ fix_ms, attributes, ...row }: PositionRow): Record<string, unknown> {
+function asOverApi({ fix_ms, device_ms, attributes, ...row }: PositionRow): Record<string, unknown> {
   return {
     ...row,
     fixTime: fix_ms === null ? null : Math.floor(fix_ms),
+    deviceTime: device_ms === null ? null : Math.floor(device_ms),
     attributes: attributesOf(attributes),
   };
 }

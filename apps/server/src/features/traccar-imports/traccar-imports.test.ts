@@ -310,7 +310,7 @@ describe('a check of a Traccar server', () => {
     expect(check.devices.map(({ state, problem }) => [state, problem])).toEqual([
       ['new', null],
       ['refused', 'Another device of this Traccar has the same name.'],
-      ['refused', 'An identifier holds letters, digits and . _ : @ + - only.'],
+      ['refused', 'An identifier may have only letters, digits and . _ : @ + -.'],
       ['new', null],
     ]);
     const as = organization.admin;
@@ -397,5 +397,30 @@ describe('lists and positions of Traccar', () => {
       lastAt: Date.parse(fixTime),
       isComplete: false,
     });
+  });
+
+  it('reads what repeats a place at its own time, as forwarding does, and believes none without a fix', () => {
+    const fix = Date.parse('2026-11-01T00:00:00Z');
+    const record = (deviceTime: number, more: object) => ({
+      fixTime: new Date(fix).toISOString(),
+      deviceTime: new Date(deviceTime).toISOString(),
+      valid: true,
+      latitude: 41.6,
+      longitude: -83.5,
+      speed: 0,
+      ...more,
+    });
+    const list = [
+      record(fix + MINUTE_MS, { attributes: { ignition: false } }),
+      record(fix, { attributes: { ignition: true } }),
+      record(fix + 2 * MINUTE_MS, { valid: false, attributes: { ignition: false } }),
+    ];
+    const { positions, lastAt } = readPositions(bytes(list), 'abcd');
+    expect(positions.map(({ at, ignition, hasFix }) => [at, ignition, hasFix])).toEqual([
+      [fix, true, true],
+      [fix + MINUTE_MS, false, true],
+      [fix + 2 * MINUTE_MS, false, false],
+    ]);
+    expect(lastAt).toBe(fix);
   });
 });

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { type AddressInfo, connect as connectPlain, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from '../ingest.testing.ts';
 import { login } from '../protocols/teltonika-frames.testing.ts';
 import { CERTIFICATES } from './certificates.testing.ts';
+import { encryptedConnections } from './encrypted-connections.ts';
 
 let test: TestDatabase;
 let ingest: TestIngest;
@@ -101,5 +103,56 @@ describe('a device port behind a proxy that is named', () => {
     const asked = `GET /?id=${uniqueId}&lat=41.6&lon=-93.6 HTTP/1.1\r\nHost: x\r\n\r\n`;
     const answer = await answerTo(socket, Buffer.from(HEADER), Buffer.from(asked));
     expect(Buffer.from(answer ?? '', 'hex').toString()).toMatch(/^HTTP\/1\.1 200/);
+  });
+});
+
+describe('certificates that were renewed', () => {
+  it('are used without a restart, and the former ones as long as the new ones cannot be', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'certificates-'));
+    const files = { certificate: path.join(own, 'cert.pem'), key: path.join(own, 'key.pem') };
+    const write = (certificate: string, key: string) => {
+      writeFileSync(files.certificate, certificate);
+      writeFileSync(files.key, key);
+    };
+    const [former, renewed] = [CERTIFICATES['devices.example'], CERTIFICATES['renewed.example']];
+    write(former.certificate, former.key);
+    const said: string[] = [];
+    const log = { info: (_: object, words: string) => said.push(words) };
+    const error = (_: object, words: string) => said.push(words);
+    const encryption = encryptedConnections(files, { ...log, warn: log.info, error }, 20);
+    const server = createServer((socket) =>
+      encryption.open(
+        socket,
+        () => {},
+        () => {},
+      ),
+    );
+    try {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const subject = async () => {
+        const socket = encrypted((server.address() as AddressInfo).port);
+        await once(socket, 'secureConnect');
+        const name = socket.getPeerX509Certificate()?.subject;
+        socket.destroy();
+        return name;
+      };
+      const open = encrypted((server.address() as AddressInfo).port);
+      await once(open, 'secureConnect');
+      write(renewed.certificate, former.key);
+      await expect.poll(() => said).toContainEqual(expect.stringContaining('the previous one stays in use'));
+      expect(await subject()).toBe('CN=devices.example');
+      write(renewed.certificate, renewed.key);
+      await expect.poll(subject).toBe('CN=renewed.example');
+      expect(open.destroyed).toBe(false);
+      open.destroy();
+      said.length = 0;
+      rmSync(files.certificate);
+      await expect.poll(() => said).toContainEqual(expect.stringContaining('the previous one stays in use'));
+      expect(await subject()).toBe('CN=renewed.example');
+    } finally {
+      server.close();
+      encryption.close();
+      rmSync(own, { recursive: true });
+    }
   });
 });

@@ -26,7 +26,11 @@ export interface EncryptedConnections {
  * Takes up TLS with the callers that begin it. The files are read again when they change, such as after a certificate was
  * renewed; files that cannot be used then leave the former certificate in use. @throws Error when they cannot be used at start
  */
-export function encryptedConnections(files: CertificateFiles, log: DatabaseLogger): EncryptedConnections {
+export function encryptedConnections(
+  files: CertificateFiles,
+  log: DatabaseLogger,
+  watchIntervalMs = WATCH_INTERVAL_MS,
+): EncryptedConnections {
   let context = contextOf(files);
   const readAgain = () => {
     try {
@@ -35,12 +39,12 @@ export function encryptedConnections(files: CertificateFiles, log: DatabaseLogge
     } catch (error) {
       log.error(
         { err: error },
-        'The new certificate of the device ports cannot be used; the former one stays',
+        'The new certificate of the device ports cannot be used; the previous one stays in use',
       );
     }
   };
   const paths = [files.certificate, files.key];
-  for (const path of paths) watchFile(path, { interval: WATCH_INTERVAL_MS, persistent: false }, readAgain);
+  for (const path of paths) watchFile(path, { interval: watchIntervalMs, persistent: false }, readAgain);
   return {
     open(socket, onOpen, onFault) {
       onFirstBytes(socket, (first) => {

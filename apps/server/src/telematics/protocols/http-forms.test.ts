@@ -136,7 +136,7 @@ describe('decodeOsmandJson', () => {
     });
   });
 
-  describe('a record of Traccar that repeats the last place', () => {
+  describe('a record of Traccar before 6.10 that says that it repeats the last place', () => {
     const fixTime = '2026-11-21T11:59:30Z';
     const deviceTime = '2026-11-21T12:00:30Z';
     const sent = (position: object) =>
@@ -171,6 +171,14 @@ describe('decodeOsmandJson', () => {
       expect(sent({ speed: 40, attributes: { ignition: true } })).toMatchObject({ at });
       expect(sent({ speed: 0, attributes: {} })).toMatchObject({ at });
       expect(sent({ outdated: false, attributes: { ignition: false } })).toMatchObject({ at });
+    });
+
+    it('keeps an alarm at its own time without a place while it may be driving', () => {
+      expect(sent({ speed: 40, attributes: { ignition: true, alarm: 'sos' } })).toMatchObject({
+        at: Date.parse(deviceTime),
+        isPlaceless: true,
+        events: [{ kind: 'panic' }],
+      });
     });
   });
 

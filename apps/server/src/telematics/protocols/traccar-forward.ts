@@ -1,5 +1,6 @@
 import { kphFromKnots } from '@longhaul/units';
-import { type DecodedMessage, toE7, toHeading } from '../position.ts';
+import { type DecodedMessage, type DecodedPosition, toE7, toHeading } from '../position.ts';
+import { atOwnTime } from '../repeated-places.ts';
 import {
   booleanOf,
   identifierOf,
@@ -14,7 +15,8 @@ import { readNamedAttributes } from './named-attributes.ts';
 /**
  * Position forwarding of a Traccar server: `device.uniqueId`, `position` with `fixTime`, speed in knots, `course`, and
  * attributes. `totalDistance` is a sum that Traccar makes of the places and no reading of the vehicle, so it is not taken for
- * an odometer. @throws UnreadableField
+ * an odometer. A record that repeats the last place is told by `outdated`, or later by RepeatedPlaces.
+ * @throws UnreadableField
  */
 export function decodeTraccarForward(message: Readonly<Record<string, unknown>>): DecodedMessage {
   const device = objectOf(message.device, 'device');
@@ -23,43 +25,26 @@ export function decodeTraccarForward(message: Readonly<Record<string, unknown>>)
     position.attributes === undefined ? {} : objectOf(position.attributes, 'position.attributes');
   const fixedAt = instantOf(position.fixTime, 'position.fixTime');
   if (fixedAt === null) throw new UnreadableField('position.fixTime is missing');
-  const ignition = booleanOf(attributes.ignition);
-  const speedKph = kphFromKnots(Math.max(0, numberOf(position.speed, 'position.speed') ?? 0));
-  const statusAt = statusTimeOf(position, fixedAt, ignition, speedKph);
   const { notRead, ...named } = readNamedAttributes(Object.entries(attributes));
+  const madeAt = instantOf(position.deviceTime, 'position.deviceTime');
+  const statusAt = madeAt !== null && madeAt > fixedAt ? madeAt : null;
+  const read: DecodedPosition = {
+    at: fixedAt,
+    latitudeE7: toE7(requiredNumber(position.latitude, 'position.latitude')),
+    longitudeE7: toE7(requiredNumber(position.longitude, 'position.longitude')),
+    hasFix: booleanOf(position.valid) !== false,
+    speedKph: kphFromKnots(Math.max(0, numberOf(position.speed, 'position.speed') ?? 0)),
+    headingDegrees: toHeading(numberOf(position.course, 'position.course')),
+    altitudeMeters: numberOf(position.altitude, 'position.altitude'),
+    odometerMeters: numberOf(attributes.odometer, 'position.attributes.odometer'),
+    ignition: booleanOf(attributes.ignition),
+    accuracyMeters: numberOf(position.accuracy, 'position.accuracy'),
+    ...named,
+  };
+  const isRepeated = booleanOf(position.outdated) === true && statusAt !== null;
   return {
     uniqueId: identifierOf(device.uniqueId, 'device.uniqueId'),
-    positions: [
-      {
-        at: statusAt ?? fixedAt,
-        latitudeE7: toE7(requiredNumber(position.latitude, 'position.latitude')),
-        longitudeE7: toE7(requiredNumber(position.longitude, 'position.longitude')),
-        hasFix: booleanOf(position.valid) !== false,
-        speedKph: statusAt === null ? speedKph : 0,
-        headingDegrees: toHeading(numberOf(position.course, 'position.course')),
-        altitudeMeters: numberOf(position.altitude, 'position.altitude'),
-        odometerMeters: numberOf(attributes.odometer, 'position.attributes.odometer'),
-        ignition,
-        accuracyMeters: numberOf(position.accuracy, 'position.accuracy'),
-        ...named,
-      },
-    ],
+    positions: [isRepeated ? atOwnTime(read, statusAt) : { ...read, statusAt }],
     notRead,
   };
-}
-
-/**
- * Traccar repeats the last place, with its time, for a record that came without one: then the ignition holds from the time
- * of the device on, and the vehicle stands. null for a record with a place of its own, and for one that may be driving.
- */
-function statusTimeOf(
-  position: Readonly<Record<string, unknown>>,
-  fixedAt: number,
-  ignition: boolean | null,
-  speedKph: number,
-): number | null {
-  if (booleanOf(position.outdated) !== true || ignition === null) return null;
-  const at = instantOf(position.deviceTime, 'position.deviceTime');
-  if (at === null || at <= fixedAt) return null;
-  return ignition && speedKph > 0 ? null : at;
 }

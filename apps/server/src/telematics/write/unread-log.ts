@@ -13,6 +13,8 @@ interface UnreadOfDevice {
   readonly names: Map<string, number>;
   seenAt: number;
   writtenAt: number;
+  /** Something was never received before: it is written at once. */
+  hasNew: boolean;
 }
 
 /** What each device sends that is not read: I/O elements with their newest value, and other parts of messages by name. */
@@ -25,7 +27,10 @@ export class UnreadLog {
       const device = this.#deviceOf(gateway);
       device.seenAt = receivedAt;
       for (const name of notRead) {
-        if (device.names.has(name) || device.names.size < MAX_IDS) device.names.set(name, receivedAt);
+        const isKnown = device.names.has(name);
+        if (!isKnown && device.names.size >= MAX_IDS) continue;
+        device.names.set(name, receivedAt);
+        device.hasNew ||= !isKnown;
       }
       this.#changed.add(gateway.gatewayId);
     }
@@ -38,6 +43,7 @@ export class UnreadLog {
         const known = device.io.get(id);
         if (known === undefined && device.io.size >= MAX_IDS) continue;
         if (known === undefined || at >= known[1]) device.io.set(id, [value, at]);
+        device.hasNew ||= known === undefined;
       }
       this.#changed.add(gateway.gatewayId);
     }
@@ -48,8 +54,10 @@ export class UnreadLog {
     const rows: UnreadRow[] = [];
     for (const gatewayId of this.#changed) {
       const device = this.#devices.get(gatewayId)!;
-      if (!isLast && device.seenAt - device.writtenAt < WRITE_INTERVAL_MS) continue;
+      const isDue = device.hasNew || device.seenAt - device.writtenAt >= WRITE_INTERVAL_MS;
+      if (!isLast && !isDue) continue;
       device.writtenAt = device.seenAt;
+      device.hasNew = false;
       this.#changed.delete(gatewayId);
       const { organizationId } = device;
       const [io, names] = [Object.fromEntries(device.io), Object.fromEntries(device.names)];
@@ -61,12 +69,13 @@ export class UnreadLog {
   #deviceOf({ organizationId, gatewayId }: Submission['gateway']): UnreadOfDevice {
     const known = this.#devices.get(gatewayId);
     if (known !== undefined) return known;
-    const device = {
+    const device: UnreadOfDevice = {
       organizationId,
       io: new Map(),
       names: new Map(),
       seenAt: 0,
       writtenAt: Number.NEGATIVE_INFINITY,
+      hasNew: false,
     };
     this.#devices.set(gatewayId, device);
     return device;

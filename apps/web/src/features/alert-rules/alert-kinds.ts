@@ -119,7 +119,7 @@ export function conditionOf(rule: AlertRule, units: Units): string {
 function partsOf(parameter: Parameter, value: unknown, units: Units): string[] {
   switch (parameter.type) {
     case 'number': {
-      if (typeof value !== 'number' || value === 0) return [];
+      if (typeof value !== 'number' || value === 0 || Number.isNaN(value)) return [];
       const { unit, toShown } = measureOf(parameter);
       const space = unit(units) === '%' ? '' : ' ';
       return [`${uncapitalized(parameter.label)} ${toShown(value, units)}${space}${unit(units)}`];
@@ -138,10 +138,12 @@ function partsOf(parameter: Parameter, value: unknown, units: Units): string[] {
       return [chosen.map(({ label }) => label.toLowerCase()).join(', ')];
     }
     case 'category-speeds':
-      return Object.entries((value ?? {}) as Partial<Record<PlaceCategory, number>>).map(
-        ([category, kph]) =>
-          `${SPEED.toShown(kph, units)} ${SPEED.unit(units)} in ${uncapitalized(CATEGORY_LABELS[category as PlaceCategory])}`,
-      );
+      return Object.entries((value ?? {}) as Partial<Record<PlaceCategory, number>>)
+        .filter(([, kph]) => !Number.isNaN(kph))
+        .map(
+          ([category, kph]) =>
+            `${SPEED.toShown(kph, units)} ${SPEED.unit(units)} in ${uncapitalized(CATEGORY_LABELS[category as PlaceCategory])}`,
+        );
     case 'fault-codes':
       return Array.isArray(value) ? [`SPN ${value.join(', ')}`] : [];
     case 'place':

@@ -34,6 +34,7 @@ const EVERY_KIND: Record<AlertKind, [numbers: object, shown: readonly string[]]>
   ],
   idle: [{ minSeconds: 615, exceptPto: true }, ['10.25 min', 'Ignore idling with PTO on']],
   harsh: [{ events: ['braking'], minG: 0.45 }, ['0.45 g', 'Harsh braking']],
+  'device-alarm': [{ alarms: ['towing', 'unknown-alarm'] }, ['Towing', 'Unknown alarm']],
   'place-entered': [{ placeId: 8, minSeconds: 45 }, ['45 s', 'Dock 8']],
   'place-left': [{ placeId: 8, minSeconds: 46 }, ['46 s', 'Dock 8']],
   dwell: [{ placeId: 8, minSeconds: 5_400 }, ['90 min', 'Dock 8']],
@@ -133,10 +134,13 @@ function open(path: string, { rule, preview = PREVIEW }: { rule?: AlertRuleSumma
   return sent;
 }
 
-/** The values of the fields, and the labels of what is chosen. */
+/** The values of the fields with their units, and the labels of what is chosen. */
 function shownIn(drawer: HTMLElement): string[] {
   const inputs = [...drawer.querySelectorAll<HTMLInputElement>('input')];
-  const texts = inputs.filter(({ type }) => type === 'text').map(({ value }) => value);
+  const unitOf = (input: HTMLInputElement) => input.parentElement?.textContent ?? '';
+  const texts = inputs
+    .filter(({ type }) => type === 'text')
+    .map((input) => `${input.value} ${unitOf(input)}`.trim());
   const chosen = inputs.filter(({ checked }) => checked).map((input) => input.labels?.[0]?.textContent ?? '');
   const pills = [...drawer.querySelectorAll('[class*="Pill-label"]')].map(
     ({ textContent }) => textContent ?? '',

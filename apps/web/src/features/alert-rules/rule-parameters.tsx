@@ -1,7 +1,10 @@
 import type { AlertRuleInput, AlertRuleSummary, Parameter, PlaceCategory } from '@longhaul/contract';
-import { Chip as ChoiceChip, NumberInput, TagsInput } from '@mantine/core';
+import { readTypedNumber } from '@longhaul/contract';
+import { Chip as ChoiceChip, TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { fieldMessage } from '../../components/field/field-message.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import { CATEGORY_CHOICES, measureOf, parametersOf, SPEED, valueIn } from './alert-kinds.ts';
@@ -29,7 +32,7 @@ export function RuleParameters({ rule, names, problems, setRule }: RuleParameter
         <div className={styles.pair}>
           {numbers.map(({ name, parameter }) => (
             <NumberOf
-              key={name}
+              key={`${rule.kind} ${name}`}
               label={parameter.label}
               measure={measureOf(parameter)}
               units={units}
@@ -154,31 +157,41 @@ function OnlyPlace({ placeId, names, onChange }: OnlyPlaceProps) {
   );
 }
 
+function readLimit(text: string): number | undefined {
+  const limit = readTypedNumber(text, 2);
+  return limit !== undefined && limit >= 0 ? limit : undefined;
+}
+
 interface NumberOfProps {
   readonly label: string;
   readonly measure: ReturnType<typeof measureOf>;
   readonly units: 'imperial' | 'metric';
   readonly value: number | null;
   readonly problem?: string | undefined;
+  /** Null: empty. NaN: no number. */
   readonly onChange: (stored: number | null) => void;
 }
 
+/** Read as typed: what is shown is rounded, and leaving the field must not change what is stored. */
 function NumberOf({ label, measure, units, value, problem, onChange }: NumberOfProps) {
-  const shown = value === null ? '' : measure.toShown(value, units);
+  const [text, setText] = useState(() => (value === null ? '' : String(measure.toShown(value, units))));
+  const unit = measure.unit(units);
+  const read = (typed: string) => (typed.trim() === '' ? null : (readLimit(typed) ?? Number.NaN));
+  const change = (typed: string) => {
+    setText(typed);
+    const limit = read(typed);
+    onChange(limit === null ? null : measure.toStored(limit, units));
+  };
   return (
-    <NumberInput
+    <TextField
       label={label}
-      hideControls
-      min={0}
-      decimalScale={2}
-      suffix={` ${measure.unit(units)}`}
-      value={shown}
-      onChange={(typed) => {
-        // Shown rounded: leaving the field does not change what is stored.
-        if (typed === shown) return;
-        onChange(typeof typed === 'number' ? measure.toStored(typed, units) : null);
-      }}
-      error={problem}
+      aria-label={`${label}, ${unit}`}
+      inputMode="decimal"
+      rightSection={<span className={styles.unit}>{unit}</span>}
+      rightSectionWidth="auto"
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      error={Number.isNaN(read(text)) ? 'Enter a number such as 1500 or 12.5' : problem}
     />
   );
 }

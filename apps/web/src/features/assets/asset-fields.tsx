@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { asNumber } from '../../forms/as-number.ts';
 import { FUEL_LABELS } from './asset-labels.ts';
 
 export const AssetForm = NewAsset.omit({ kind: true });
@@ -47,9 +48,6 @@ const STATES = jurisdictionCodes.map((code) => ({
 const EQUIPMENT_CHOICES = EQUIPMENT.map((value) => ({ value, label: EQUIPMENT_LABELS[value] }));
 const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 
-/** An empty input is no value; what is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };
-
 interface AssetFieldsProps {
   kind: AssetKind;
   form: UseFormReturn<AssetInput, unknown, AssetForm>;
@@ -63,7 +61,7 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
   const text = (name: keyof AssetForm, isNumber = false) => ({
     label: LABELS[name],
     error: errors[name]?.message,
-    ...register(name, isNumber ? asNumber : {}),
+    ...register(name, isNumber ? asNumber(0) : {}),
     ...(isNumber && { inputMode: 'numeric' as const }),
   });
   return (

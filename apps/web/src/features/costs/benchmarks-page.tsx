@@ -1,4 +1,4 @@
-import { type Benchmark, listBenchmarks, updateBenchmark } from '@longhaul/contract';
+import { type Benchmark, listBenchmarks, readTypedNumber, updateBenchmark } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ const BenchmarkForm = z.object({
   value: z
     .string()
     .trim()
-    .refine((text) => text === '' || /^\d{1,8}(\.\d{1,4})?$/.test(text), {
+    .refine((text) => text === '' || (readTypedNumber(text, 4) ?? -1) >= 0, {
       error: 'Value must be a number such as 2.26',
     }),
   year: z
@@ -117,7 +117,10 @@ function BenchmarkDrawer({ benchmark, onClose }: BenchmarkDrawerProps) {
         body: {
           measure,
           figure: {
-            valueE4: value === '' ? null : Math.round(Number(value) * (unit === 'share' ? 100 : 10_000)),
+            valueE4:
+              value === ''
+                ? null
+                : Math.round(readTypedNumber(value, 4)! * (unit === 'share' ? 100 : 10_000)),
             year: year === '' ? null : Number(year),
             source,
           },

@@ -10,6 +10,7 @@ import {
   listDrivers,
   listLoads,
   type NewCost,
+  readTypedNumber,
   updateCost,
 } from '@longhaul/contract';
 import { Autocomplete, Button } from '@mantine/core';
@@ -89,10 +90,10 @@ const LABELS: Record<keyof CostForm, string> = {
 /** Cents, or ten-thousandths of a dollar or of one; null when it is no amount of this form. */
 function amountOf(form: Form, text: string): number | null {
   if (form === 'once' || form === 'per-month') return readCents(text);
-  const plain = text.replace(/[$%,\s]/g, '');
-  if (!/^\d+(\.\d{1,4})?$/.test(plain)) return null;
-  const value = form === 'percent' ? Math.round(Number(plain) * 100) : Math.round(Number(plain) * 10_000);
-  return form === 'percent' && value > 10_000 ? null : value;
+  const isPercent = form === 'percent';
+  const value = isPercent ? readTypedNumber(text.replace('%', ''), 2) : readTypedNumber(text, 4);
+  if (value === undefined || value < 0 || (isPercent && value > 100)) return null;
+  return Math.round(value * (isPercent ? 100 : 10_000));
 }
 
 const amountProblem = (form: Form): string =>

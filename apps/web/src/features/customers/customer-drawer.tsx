@@ -7,6 +7,7 @@ import {
   hasPermission,
   listCustomers,
   listLoads,
+  readTypedNumber,
   restoreCustomer,
   updateCustomer,
 } from '@longhaul/contract';
@@ -33,7 +34,7 @@ const minutes = (most: number, label: string) =>
   z
     .string()
     .trim()
-    .refine((text) => text === '' || (/^\d{1,5}$/.test(text) && Number(text) <= most), {
+    .refine((text) => text === '' || (readTypedNumber(text, 0) ?? Number.POSITIVE_INFINITY) <= most, {
       error: `${label} must be whole minutes, at most ${most}`,
     });
 const dollars = (label: string) =>
@@ -174,8 +175,8 @@ function bodyOf(form: CustomerForm, isWithAmounts: boolean): CustomerChange & { 
   const { freeMinutes, rate, increment, most, ...rest } = form;
   return {
     ...rest,
-    freeMinutes: freeMinutes === '' ? null : Number(freeMinutes),
-    detentionIncrementMinutes: increment === '' ? 0 : Number(increment),
+    freeMinutes: freeMinutes === '' ? null : readTypedNumber(freeMinutes, 0)!,
+    detentionIncrementMinutes: increment === '' ? 0 : readTypedNumber(increment, 0)!,
     ...(isWithAmounts && {
       detentionCentsPerHour: rate === '' ? null : readCents(rate),
       detentionMaxCents: most === '' ? null : readCents(most),

@@ -1,4 +1,4 @@
-import { type DeviceModel, SignalMap } from '@longhaul/contract';
+import { type DeviceModel, readTypedNumber, SignalMap } from '@longhaul/contract';
 
 /** An entry of the map as it is typed. */
 export interface MapRow {
@@ -47,7 +47,7 @@ export type MapErrors = Readonly<Record<string, string>>;
 
 export function readRows(rows: readonly MapRow[]): { map: SignalMap } | { errors: MapErrors } {
   const entries = rows.map(({ ioId, signal, multiplier, offset, isSigned }) => ({
-    ioId: numberOf(ioId),
+    ioId: readTypedNumber(ioId, 0) ?? Number.NaN,
     signal,
     multiplier: numberOf(multiplier),
     offset: numberOf(offset),

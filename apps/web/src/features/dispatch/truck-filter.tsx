@@ -1,4 +1,4 @@
-import { EQUIPMENT, EQUIPMENT_LABELS, readInches } from '@longhaul/contract';
+import { EQUIPMENT, EQUIPMENT_LABELS, readInches, readTypedNumber } from '@longhaul/contract';
 import { useState } from 'react';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
@@ -31,8 +31,8 @@ function readHeight(text = ''): number | null | undefined {
 
 function readWeight(text = ''): number | null | undefined {
   if (text.trim() === '') return undefined;
-  const pounds = Number(text.replaceAll(/[, ]|lbs?\.?$/g, ''));
-  return Number.isInteger(pounds) && pounds > 0 && pounds <= MAX_POUNDS ? pounds : null;
+  const pounds = readTypedNumber(text, 0);
+  return pounds !== undefined && pounds > 0 && pounds <= MAX_POUNDS ? pounds : null;
 }
 
 interface TruckFilterProps {

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { useApp, useZone } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
+import { type FuelInput, fuelOf } from './fuel-input.ts';
 import { bodyOf, PhotoRoomError } from './phone-store.ts';
 import { PhotoTooLargeError, shrinkPhoto } from './shrink-photo.ts';
 import type { TextKey } from './text.ts';
@@ -19,35 +20,6 @@ const KINDS: Readonly<Record<DriverDocumentKind, TextKey>> = {
 };
 const MAX_PAGES = 20;
 const METERS: Readonly<Record<'imperial' | 'metric', number>> = { imperial: 1609.344, metric: 1000 };
-
-interface FuelInput {
-  readonly seller: string;
-  readonly jurisdiction: string;
-  readonly quantity: string;
-  readonly unit: 'gallons' | 'liters';
-  readonly price: string;
-  readonly currency: 'USD' | 'CAD';
-  readonly odometer: string;
-}
-
-const numberOf = (text: string): number => Number(text.replace(/[,\s]/g, ''));
-const isBad = (text: string): boolean =>
-  text.trim() !== '' && !(numberOf(text) > 0 && numberOf(text) <= 100_000);
-
-/** As the office gets it; what was not entered is for the office to read. Null when a number is none. */
-function fuelOf(input: FuelInput, metersPerUnit: number) {
-  const { seller, jurisdiction, quantity, unit, price, currency, odometer } = input;
-  if (isBad(quantity) || isBad(price) || !/^[\d,\s]{0,12}$/.test(odometer)) return null;
-  return {
-    seller: seller.trim() || null,
-    jurisdiction: jurisdiction || null,
-    quantity: quantity.trim() === '' ? null : Math.round(numberOf(quantity) * 1_000) / 1_000,
-    unit,
-    priceCents: price.trim() === '' ? null : Math.round(numberOf(price) * 100),
-    currency,
-    odometerMeters: odometer.trim() === '' ? null : Math.round(numberOf(odometer) * metersPerUnit),
-  };
-}
 
 /** Papers by camera: kept on this phone and sent after, page by page. */
 export function DocumentsPage() {

@@ -3,6 +3,7 @@ import { type ChecklistItem, checklistOf, INSPECTION_ITEMS } from '@longhaul/con
 import { type ChangeEvent, useState } from 'react';
 import { SignaturePad } from '../../components/signature-pad/signature-pad.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { readCounter } from '../../format/typed-values.ts';
 import { useApp, useZone } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
@@ -228,14 +229,14 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
     if (left.length > 0) return setProblem(t('checkLeft', { count: left.length }));
     if (!isDescribed) return setProblem(t('describeLeft'));
     if (name.trim().length < 2) return setProblem(t('nameMissing'));
-    const miles = Number(odometer.replace(/[,\s]/g, ''));
+    const reading = odometer.trim() === '' ? null : readCounter(odometer);
+    if (reading === undefined) return setProblem(t('odometerBad'));
     enter('inspection', {
       kind,
       vehicleId: vehicle.id,
       trailerIds: trailers.map(({ id }) => id),
       startedAt,
-      odometerMeters:
-        odometer.trim() === '' || !Number.isFinite(miles) ? null : Math.round(miles * METERS[system]),
+      odometerMeters: reading === null ? null : Math.round(reading * METERS[system]),
       place: place.trim() || null,
       items: codes.map((code) => ({ code, result: results[code] ?? ('na' as const) })),
       defects: found.map((code) => {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
-import { CallingDevice } from './calling-device.tsx';
-import { CheckDigitField } from './check-digit-field.tsx';
+import { CONFIRM_LABEL, IdentifierField } from './identifier-field.tsx';
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -22,7 +21,7 @@ type DeviceInput = z.input<typeof DeviceForm>;
 
 export const LABELS: Record<keyof DeviceForm, string> = {
   uniqueId: 'IMEI, serial or device id',
-  isCheckDigitConfirmed: 'The device sends exactly these digits',
+  isCheckDigitConfirmed: CONFIRM_LABEL,
   deviceModelId: 'Model',
   firmware: 'Firmware',
   allowedNetworks: 'Allowed networks',
@@ -40,24 +39,23 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
   return (
     <>
       <FormSection title="Identity">
-        <TextField
-          label={LABELS.uniqueId}
-          description={
-            isNameKept
-              ? 'The device has reported by this identifier and keeps it.'
-              : 'Exactly as the device sends it; an IMEI of 15 digits is on its label.'
-          }
-          readOnly={isNameKept}
-          spellCheck={false}
-          autoComplete="off"
-          error={errors.uniqueId?.message}
-          {...register('uniqueId')}
-        />
-        {!isNameKept && (
-          <>
-            <CallingDevice imei={form.watch('uniqueId')} />
-            <CheckDigitField imei={form.watch('uniqueId')} {...register('isCheckDigitConfirmed')} />
-          </>
+        {isNameKept ? (
+          <TextField
+            label={LABELS.uniqueId}
+            description="The device has reported by this identifier and keeps it."
+            readOnly
+            {...register('uniqueId')}
+          />
+        ) : (
+          <IdentifierField
+            label={LABELS.uniqueId}
+            description="Exactly as the device sends it; an IMEI of 15 digits is on its label."
+            error={errors.uniqueId?.message}
+            typed={form.watch('uniqueId')}
+            isConfirmed={form.watch('isCheckDigitConfirmed') ?? false}
+            confirmation={register('isCheckDigitConfirmed', { onChange: () => form.clearErrors('uniqueId') })}
+            {...register('uniqueId')}
+          />
         )}
         <Controller
           control={control}

@@ -20,9 +20,8 @@ import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { DeviceModelSelect, useDeviceModels } from '../../forms/device-model-select.tsx';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { useOrganization } from '../../session/session.ts';
-import { CallingDevice } from './calling-device.tsx';
-import { CheckDigitField } from './check-digit-field.tsx';
 import { DEVICE_QUERIES } from './device-queries.ts';
+import { CONFIRM_LABEL, IdentifierField } from './identifier-field.tsx';
 import styles from './truck-form.module.css';
 
 const WAYS = [
@@ -65,7 +64,7 @@ const LABELS = {
   unitNumber: 'Unit number',
   way: 'How it reports',
   uniqueId: 'IMEI, serial or device id',
-  isCheckDigitConfirmed: 'The device sends exactly these digits',
+  isCheckDigitConfirmed: CONFIRM_LABEL,
   deviceModelId: 'Model',
 };
 
@@ -134,7 +133,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
           <Segmented label={LABELS.way} options={WAYS} value={way} onChange={choose} isFullWidth />
           {way !== 'phone' && (
             <>
-              <TextField
+              <IdentifierField
                 label={way === 'teltonika' ? 'IMEI' : LABELS.uniqueId}
                 description={
                   way === 'teltonika'
@@ -142,13 +141,14 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
                     : 'Exactly as the device or program sends it'
                 }
                 inputMode={way === 'teltonika' ? 'numeric' : 'text'}
-                spellCheck={false}
-                autoComplete="off"
                 error={errors.uniqueId?.message}
+                typed={uniqueId}
+                isConfirmed={watch('isCheckDigitConfirmed')}
+                confirmation={register('isCheckDigitConfirmed', {
+                  onChange: () => form.clearErrors('uniqueId'),
+                })}
                 {...register('uniqueId')}
               />
-              <CallingDevice imei={uniqueId} />
-              <CheckDigitField imei={uniqueId} {...register('isCheckDigitConfirmed')} />
               <Controller
                 control={control}
                 name="deviceModelId"

@@ -6,6 +6,7 @@ import {
   type OwnInspectionItem,
   type Signature,
 } from '@longhaul/contract';
+import { readCounter } from '../../format/typed-values.ts';
 
 export type ItemResult = 'ok' | 'defect' | 'na';
 
@@ -62,9 +63,13 @@ export function inspectionProblem(input: InspectionInput): string | null {
       if (defect.isSafe === null) return `Say whether it is safe to drive: ${title.toLowerCase()}.`;
     }
   }
-  if (!/^[\d,]{0,9}$/.test(input.odometer.trim())) return 'The odometer must be a whole number.';
+  if (odometerOf(input) === undefined) return 'The odometer must be a number such as 123456.';
   return input.name.trim().length < 2 ? 'Sign with your name.' : null;
 }
+
+/** Null where nothing was entered, undefined where it is no number. */
+const odometerOf = ({ odometer }: InspectionInput): number | null | undefined =>
+  odometer.trim() === '' ? null : readCounter(odometer);
 
 /** Units that a defect of the item may be on. */
 export function unitsOf({ vehicleId, trailerIds }: InspectionInput, { on }: ChecklistItem): number[] {
@@ -83,13 +88,13 @@ export function unitOf(input: InspectionInput, item: ChecklistItem): number {
 export function inspectionBody(input: InspectionInput, metersPerUnit: number) {
   const all = groupsOf(input).flatMap(({ items }) => items);
   const found = all.filter(({ code }) => input.results[code] === 'defect');
-  const odometer = input.odometer.replace(/[,\s]/g, '');
+  const odometer = odometerOf(input) ?? null;
   return {
     kind: input.kind,
     ...(input.driverId !== null && { driverId: input.driverId }),
     vehicleId: input.vehicleId ?? 0,
     trailerIds: [...input.trailerIds],
-    odometerMeters: odometer === '' ? null : Math.round(Number(odometer) * metersPerUnit),
+    odometerMeters: odometer === null ? null : Math.round(odometer * metersPerUnit),
     isOdometerConfirmed: input.isOdometerConfirmed,
     place: input.place,
     items: all.map(({ code }) => ({ code, result: input.results[code] ?? ('na' as const) })),

@@ -1,8 +1,11 @@
 import type { LoadDetail, NewAssignment, NewStop, PlaceOnMap } from '@longhaul/contract';
+import { readTypedNumber } from '@longhaul/contract';
 import { kilogramsFromPounds, poundsFromKilograms } from '@longhaul/units';
 import { z } from 'zod';
 import { findDestination } from '../../forms/find-destination.ts';
 import { localText, readLocal } from '../../forms/typed-times.ts';
+
+const isWeight = (pounds: number | undefined) => pounds !== undefined && pounds > 0 && pounds < 1_000_000;
 
 const StopForm = z.object({
   kind: z.enum(['pickup', 'delivery']),
@@ -33,12 +36,9 @@ export const LoadForm = z.object({
   weight: z
     .string()
     .trim()
-    .refine(
-      (text) => text === '' || (/^\d{1,6}$/.test(text.replace(',', '')) && Number(text.replace(',', '')) > 0),
-      {
-        error: 'Weight must be whole pounds',
-      },
-    ),
+    .refine((text) => text === '' || isWeight(readTypedNumber(text, 0)), {
+      error: 'Weight must be whole pounds',
+    }),
   isHazmat: z.boolean(),
   note: z.string().trim().max(2_000),
   stops: z.array(StopForm),
@@ -172,12 +172,12 @@ export async function readLoad(values: LoadForm, known: Known) {
       handsOverAt: instant(`${path}.handsOverAt`, assignment.handsOverAt, before?.handsOverAt),
     };
   });
-  const pounds = values.weight.replace(',', '');
+  const pounds = readTypedNumber(values.weight, 0);
   const body = {
     ...(values.reference !== '' && { reference: values.reference }),
     customerId: values.customerId,
     commodity: values.commodity,
-    weightKilograms: pounds === '' ? null : weightOf(Number(pounds), known.stored),
+    weightKilograms: pounds === undefined ? null : weightOf(pounds, known.stored),
     isHazmat: values.isHazmat,
     note: values.note,
     stops,

@@ -1,5 +1,7 @@
 import type { WorkOrderCategory, WorkOrderDetail, WorkOrderStatus } from '@longhaul/contract';
+import { readTypedNumber } from '@longhaul/contract';
 import { readCents } from '../../format/money.ts';
+import { readBasisPoints } from '../../format/typed-values.ts';
 
 export type LineKind = 'part' | 'labor' | 'other';
 
@@ -80,11 +82,11 @@ type Line =
 
 function lineOf({ kind, description, quantity, price }: LineInput): Line | null {
   const cents = readCents(price);
-  const amount = /^\d{1,6}(\.\d{1,3})?$/.test(quantity.trim()) ? Number(quantity) : null;
+  const amount = readTypedNumber(quantity, 3) ?? null;
   const words = description.trim();
   if (cents === null || words === '') return null;
   if (kind === 'other') return { kind, description: words, cents };
-  if (amount === null) return null;
+  if (amount === null || amount < 0 || amount >= 1_000_000) return null;
   return kind === 'part'
     ? { kind, description: words, quantityThousandths: Math.round(amount * 1_000), unitCents: cents }
     : { kind, description: words, minutes: Math.round(amount * 60), centsPerHour: cents };
@@ -94,7 +96,7 @@ function lineOf({ kind, description, quantity, price }: LineInput): Line | null 
 export function orderProblem(input: OrderInput): string | null {
   if (input.assetId === null) return 'Choose the vehicle or trailer.';
   if (input.title.trim() === '') return 'Say what is to be done.';
-  if (!/^(\d{1,2}(\.\d{1,2})?)?$/.test(input.taxPercent.trim()))
+  if (input.taxPercent.trim() !== '' && readBasisPoints(input.taxPercent) === null)
     return 'The tax must be percent such as 7.25.';
   const bad = input.lines.findIndex((line) => lineOf(line) === null);
   if (bad >= 0) return `Line ${bad + 1} needs words, a quantity and dollars such as 12.50.`;
@@ -111,7 +113,7 @@ export function orderBody(input: OrderInput) {
     dueOn: input.dueOn === '' ? null : input.dueOn,
     doneOn: input.status === 'done' && input.doneOn !== '' ? input.doneOn : null,
     isDown: input.isDown,
-    partsTaxBasisPoints: Math.round(Number(input.taxPercent || '0') * 100),
+    partsTaxBasisPoints: readBasisPoints(input.taxPercent) ?? 0,
     lines: input.lines.map(lineOf).filter((line) => line !== null),
     planIds: [...input.planIds],
     defectIds: [...input.defectIds],

@@ -7,6 +7,7 @@ import {
   listServicePlans,
   listServicesDue,
   type NewServicePlan,
+  readTypedNumber,
   type ServicePlan,
   updateServicePlan,
 } from '@longhaul/contract';
@@ -30,11 +31,12 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 const CHANGED = [listServicePlans, listServicesDue, getMaintenanceOverview];
 const SECONDS_PER_HOUR = 3_600;
 
+const isCount = (value: number | undefined) => value !== undefined && value >= 1 && value < 100_000_000;
 const whole = (label: string) =>
   z
     .string()
     .trim()
-    .refine((text) => text === '' || /^[1-9]\d{0,7}$/.test(text.replace(/,/g, '')), {
+    .refine((text) => text === '' || isCount(readTypedNumber(text, 0)), {
       error: `${label} must be a whole number of at least 1`,
     });
 
@@ -74,7 +76,7 @@ const LABELS: Record<keyof PlanForm, string> = {
   expectedDistance: 'Expected distance a day',
 };
 
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replace(/,/g, '')));
+const numberOf = (text: string): number | null => readTypedNumber(text, 0) ?? null;
 
 interface PlanDrawerProps {
   /** null: a new one. */

@@ -1,4 +1,4 @@
-import { areaProblem } from '@longhaul/contract';
+import { areaProblem, readTypedNumber } from '@longhaul/contract';
 import { type Area, AreaTextError, cornersText, readCorners, readWkt } from '@longhaul/geo';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -80,8 +80,9 @@ function readArea(shape: AreaDraft['shape'], text: string, radius: string): Area
     if (shape === 'polygon') return { shape, points };
     const [center] = points;
     if (center === undefined || points.length > 1) return 'Enter one latitude and longitude.';
-    const radiusMeters = Math.round(Number(radius));
-    if (!Number.isFinite(radiusMeters)) return 'The radius is not a number.';
+    const meters = readTypedNumber(radius, 1);
+    if (meters === undefined) return 'The radius must be a number such as 150.';
+    const radiusMeters = Math.round(meters);
     return { shape, lat: center[0], lon: center[1], radiusMeters };
   } catch (error) {
     if (error instanceof AreaTextError) return error.message;

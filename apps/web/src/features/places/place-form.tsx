@@ -7,6 +7,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { asNumber } from '../../forms/as-number.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { CATEGORY_LOOKS } from './place-labels.ts';
 
@@ -63,16 +64,13 @@ export function usePlaceForm(values: z.input<typeof PlaceFacts>): PlaceForm {
 const CATEGORIES = PLACE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LOOKS[value].title }));
 const FIRST_COLOR = '#2470c4';
 
-/** An empty input is no value; what is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };
-
 export function PlaceFields({ form }: { readonly form: PlaceForm }) {
   const { register, watch, setValue, formState, control } = form;
-  const text = (field: keyof typeof LABELS, isNumber = false) => ({
+  const text = (field: keyof typeof LABELS, decimals?: number) => ({
     label: LABELS[field],
     ...(formState.errors[field]?.message && { error: formState.errors[field].message }),
-    ...register(field, isNumber ? asNumber : {}),
-    ...(isNumber && { inputMode: 'decimal' as const }),
+    ...register(field, decimals === undefined ? {} : asNumber(decimals)),
+    ...(decimals !== undefined && { inputMode: 'decimal' as const }),
   });
   const ownColor = watch('color') ?? null;
   return (
@@ -91,8 +89,8 @@ export function PlaceFields({ form }: { readonly form: PlaceForm }) {
       </FormSection>
       <FormSection title="Detention" words="Charged after the free time. No rate, no charge.">
         <FormRow>
-          <TextField placeholder="120" {...text('freeMinutes', true)} />
-          <TextField placeholder="75.00" {...text('detentionRate', true)} />
+          <TextField placeholder="120" {...text('freeMinutes', 0)} />
+          <TextField placeholder="75.00" {...text('detentionRate', 2)} />
         </FormRow>
       </FormSection>
       <FormSection title="On the map">

@@ -31,6 +31,7 @@ import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { countText, formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
 import { faultText } from '../../format/signals.ts';
+import { readCounter } from '../../format/typed-values.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AuditPackButton } from './audit-pack-button.tsx';
@@ -305,8 +306,8 @@ function ReadingDialog({ unit, counter, onClose }: ReadingDialogProps) {
   const [text, setText] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const factor = counter === 'odometer' ? measures.metersPerUnit : SECONDS_PER_HOUR;
-  const plain = text.replace(/[,\s]/g, '');
-  const value = /^\d{1,8}(\.\d)?$/.test(plain) ? Math.round(Number(plain) * factor) : null;
+  const reading = readCounter(text);
+  const value = reading === undefined ? null : Math.round(reading * factor);
   const save = useEndpointMutation({
     mutationFn: (reading: number) =>
       call(enterCounterReading, {
@@ -340,6 +341,7 @@ function ReadingDialog({ unit, counter, onClose }: ReadingDialogProps) {
           label={label}
           inputMode="decimal"
           value={text}
+          {...(text.trim() !== '' && value === null && { error: 'Enter a number such as 123456.7' })}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {save.error && <ErrorNote error={save.error} />}

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
+import { asNumber } from '../../../forms/as-number.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { VehicleField } from '../vehicle-field.tsx';
@@ -14,9 +15,6 @@ const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   value: code,
   label: `${code}, ${jurisdictionName(code)}`,
 }));
-
-/** An empty input is no value; what is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? undefined : Number(text)) };
 
 interface AdjustmentFieldsProps {
   readonly form: UseFormReturn<AdjustmentInput, unknown, AdjustmentForm>;
@@ -71,7 +69,7 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
           label={`${ADJUSTMENT_LABELS.distance}, ${distanceUnit}`}
           inputMode="decimal"
           {...errorOf('distance')}
-          {...register('distance', asNumber)}
+          {...register('distance', asNumber(1))}
         />
       </FormRow>
       <TextField

@@ -1,8 +1,8 @@
 import type { IftaReport } from '@longhaul/contract';
 import { interestRateBetween, type LatePayment } from '@longhaul/ifta';
 import { z } from 'zod';
+import { readBasisPoints } from '../../../format/typed-values.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
-import { readBasisPoints } from './late-interest.ts';
 
 /** What is asked for when a return is filed; a reason only of an amendment. */
 const filing = (isAmendment: boolean) =>

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interestOn, readBasisPoints } from './late-interest.ts';
-
-describe('a yearly rate as it is typed', () => {
-  it.each([
-    ['9', 900],
-    ['9.5', 950],
-    [' 10.25 % ', 1_025],
-    ['0', 0],
-  ])('%s is %i basis points', (text, basisPoints) => expect(readBasisPoints(text)).toBe(basisPoints));
-
-  it.each(['', 'nine', '9.125', '-1', '100'])('refuses %j', (text) =>
-    expect(readBasisPoints(text)).toBeNull(),
-  );
-});
+import { interestOn } from './late-interest.ts';
 
 describe('interest on a late return', () => {
   const line = (jurisdiction: string, taxCents: number | null, kind: 'base' | 'surcharge' = 'base') => ({

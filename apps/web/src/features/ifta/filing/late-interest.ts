@@ -1,13 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
 import { interestCents, type LatePayment, monthsLate, taxByJurisdiction } from '@longhaul/ifta';
 
-/** Basis points of a percentage as it is typed, `9` or `9.25`; null when it is none. */
-export function readBasisPoints(text: string): number | null {
-  const match = /^\s*(\d{1,2})(?:\.(\d{1,2}))?\s*%?\s*$/.exec(text);
-  if (match === null) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
 /** As the engine will charge it, whole months: on what each jurisdiction is owed, or on what an amendment adds to it. */
 export function interestOn(
   { taxReturn, filed, newerData }: Pick<IftaReport, 'taxReturn' | 'filed' | 'newerData'>,

@@ -6,6 +6,7 @@ import { DateField } from '../../../components/date-field/date-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { asNumber } from '../../../forms/as-number.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
@@ -24,9 +25,6 @@ const UNITS = [
   { value: 'liters', label: 'Liters' },
 ];
 const CURRENCIES = ['USD', 'CAD'].map((value) => ({ value, label: value }));
-
-/** An empty input is no value; what is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };
 
 interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
@@ -49,11 +47,11 @@ export function PurchaseFields({
   const { distanceUnit } = useMeasures();
   const { timeZone } = useOrganization();
   const { errors } = formState;
-  const text = (name: keyof PurchaseForm, isNumber = false) => ({
+  const text = (name: keyof PurchaseForm, decimals?: number) => ({
     label: PURCHASE_LABELS[name],
     ...(errors[name]?.message && { error: errors[name].message }),
-    ...register(name, isNumber ? asNumber : {}),
-    ...(isNumber && { inputMode: 'decimal' as const }),
+    ...register(name, decimals === undefined ? {} : asNumber(decimals)),
+    ...(decimals !== undefined && { inputMode: 'decimal' as const }),
   });
   return (
     <>
@@ -92,12 +90,12 @@ export function PurchaseFields({
       <FormSection title="Fuel">
         <ChoiceField form={form} name="fuel" label={PURCHASE_LABELS.fuel} data={FUEL_OPTIONS} />
         <FormRow>
-          <TextField {...text('quantity', true)} />
+          <TextField {...text('quantity', 3)} />
           <ChoiceField form={form} name="unit" label={PURCHASE_LABELS.unit} data={UNITS} />
         </FormRow>
         <OtherUnit quantity={watch('quantity')} unit={watch('unit')} />
         <FormRow>
-          <TextField {...text('price', true)} />
+          <TextField {...text('price', 2)} />
           <ChoiceField form={form} name="currency" label={PURCHASE_LABELS.currency} data={CURRENCIES} />
         </FormRow>
         <SwitchRow
@@ -130,7 +128,7 @@ export function PurchaseFields({
               />
             )}
           />
-          <TextField {...text('odometer', true)} label={`${PURCHASE_LABELS.odometer}, ${distanceUnit}`} />
+          <TextField {...text('odometer', 1)} label={`${PURCHASE_LABELS.odometer}, ${distanceUnit}`} />
         </FormRow>
         {suggestions}
       </FormSection>

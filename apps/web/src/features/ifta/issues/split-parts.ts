@@ -1,4 +1,5 @@
 import type { DistancePart } from '@longhaul/contract';
+import { readTypedNumber } from '@longhaul/contract';
 
 /** One jurisdiction, with its distance as it is typed. The last part has what the others leave. */
 export interface SplitPart {
@@ -14,7 +15,7 @@ export function partsOf(
 ): DistancePart[] | null {
   let rest = meters;
   const parts = split.slice(0, -1).map(({ jurisdiction, typed }) => {
-    const part = typed.trim() === '' ? Number.NaN : Math.round(Number(typed) * metersPerUnit);
+    const part = Math.round((readTypedNumber(typed, 2) ?? Number.NaN) * metersPerUnit);
     rest -= part;
     return { jurisdiction, meters: part };
   });

@@ -9,6 +9,7 @@ import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { asNumber } from '../../../forms/as-number.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
 import { useOrganization } from '../../../session/session.ts';
@@ -103,9 +104,7 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
             inputMode="decimal"
             placeholder="0.0000"
             {...(errors.rate?.message && { error: errors.rate.message })}
-            {...register('rate', {
-              setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
-            })}
+            {...register('rate', asNumber(4))}
           />
         )}
         <TextField

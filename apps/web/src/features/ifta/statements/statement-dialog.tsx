@@ -11,6 +11,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { asNumber } from '../../../forms/as-number.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { useOrganization } from '../../../session/session.ts';
 import noteStyles from '../ifta.module.css';
@@ -24,9 +25,6 @@ const VERDICTS = [
   { value: 'true', label: 'Qualifies' },
   { value: 'false', label: 'Does not qualify' },
 ] as const;
-
-/** An empty input is no value; what is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? undefined : Number(text)) };
 
 interface StatementDialogProps {
   readonly kind: StatementKind;
@@ -111,7 +109,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
           {...labelOf('percent')}
           label={`${STATEMENT_LABELS.percent}, % longer than straight lines`}
           inputMode="decimal"
-          {...register('percent', asNumber)}
+          {...register('percent', asNumber(1))}
         />
       )}
       <FormRow>

@@ -18,6 +18,7 @@ import { FormRow } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../../format/time-zones.ts';
+import { asNumber } from '../../../forms/as-number.ts';
 import styles from './organization-account.module.css';
 import { type AccountFormReturn, LABELS } from './organization-values.ts';
 
@@ -166,9 +167,6 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
   );
 }
 
-/** What is no number is left for the schema to refuse. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' ? null : Number(text)) };
-
 const THRESHOLD_LABELS = {
   idleAfterMinutes: 'Engine on',
   stopAfterMinutes: 'No movement',
@@ -186,7 +184,7 @@ export function ThresholdFields({ form: { register, formState } }: Fields) {
           description={`${THRESHOLD_LABELS[name]}, ${THRESHOLDS[name].min} to ${THRESHOLDS[name].max}`}
           inputMode="numeric"
           error={formState.errors[name]?.message}
-          {...register(name, asNumber)}
+          {...register(name, asNumber(0))}
         />
       ))}
     </FormRow>
@@ -215,7 +213,7 @@ export function PerformanceFields({ form: { register, control, formState } }: Fi
           description={`${SPEEDING_OVER_MPH.min} to ${SPEEDING_OVER_MPH.max}, from last month on`}
           inputMode="numeric"
           error={errors.speedingOverMph?.message}
-          {...register('speedingOverMph', asNumber)}
+          {...register('speedingOverMph', asNumber(0))}
         />
         <Controller
           control={control}
@@ -256,7 +254,7 @@ export function PerformanceFields({ form: { register, control, formState } }: Fi
             label={LABELS[name]}
             inputMode="numeric"
             error={errors[name]?.message}
-            {...register(name, asNumber)}
+            {...register(name, asNumber(0))}
           />
         ))}
       </fieldset>
