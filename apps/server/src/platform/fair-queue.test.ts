@@ -62,7 +62,13 @@ describe('a fair queue', () => {
 
   it('lets in less bulk work of one organization while another asks too, and all again once it is gone', async () => {
     let now = 0;
-    const limits = { total: 10, perOrganization: 5, perPerson: 10, maxWaitingPerPerson: 100, bulkBesideOthers: 2 };
+    const limits = {
+      total: 10,
+      perOrganization: 5,
+      perPerson: 10,
+      maxWaitingPerPerson: 100,
+      bulkBesideOthers: 2,
+    };
     const work = createWork(new FairQueue(limits, () => now));
     const bulk = { ...asker(1, 1), isBulk: true };
     await work.add(bulk, 20);
