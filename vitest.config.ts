@@ -8,7 +8,7 @@ export default defineConfig({
     // A process loads what its tests need once, not once a file: no test changes what the next one imports.
     isolate: false,
     // No test is about time; a busy machine may take its own.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // Some seed the whole demo.
     hookTimeout: 180_000,
     projects: [

@@ -11284,20 +11284,24 @@ export interface components {
       reason: string;
     };
     NewPasskey: {
-      /** @enum {string} */
-      authenticatorAttachment?: "platform" | "cross-platform";
       /** @default {} */
-      clientExtensionResults?: Record<string, never>;
+      clientExtensionResults?: {
+        [key: string]: unknown;
+      };
       id: string;
       rawId: string;
       response: {
         attestationObject: string;
         clientDataJSON: string;
         /** @default [] */
-        transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+        transports?: string[];
+      } & {
+        [key: string]: unknown;
       };
       /** @constant */
       type: "public-key";
+    } & {
+      [key: string]: unknown;
     };
     NewPlace: {
       address?: string | null;
@@ -11656,10 +11660,10 @@ export interface components {
       password: components["schemas"]["Password"];
     };
     PasskeyAssertion: {
-      /** @enum {string} */
-      authenticatorAttachment?: "platform" | "cross-platform";
       /** @default {} */
-      clientExtensionResults?: Record<string, never>;
+      clientExtensionResults?: {
+        [key: string]: unknown;
+      };
       id: string;
       rawId: string;
       response: {
@@ -11667,9 +11671,13 @@ export interface components {
         clientDataJSON: string;
         signature: string;
         userHandle?: string;
+      } & {
+        [key: string]: unknown;
       };
       /** @constant */
       type: "public-key";
+    } & {
+      [key: string]: unknown;
     };
     PasskeyCreation: {
       /** @constant */

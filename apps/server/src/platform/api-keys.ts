@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { API_KEY_CODES } from '@longhaul/contract';
 import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
 import type { ApiKeyActor } from './actor.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { forbidden } from './errors.ts';
 import { hashOpaqueToken } from './tokens.ts';
+import { forOthersToo } from './work-end.ts';
 
 /** A key that was revoked is good for no longer than this, also where the message of it was lost. */
 const CACHE_MS = 900;
@@ -63,6 +65,7 @@ export function createApiKeys(
   stopwatch: Stopwatch,
 ): { find(secret: string, address: string): Promise<ApiKeyActor | undefined> } {
   const cache = new Map<string, CachedKey>();
+  const readStored = readTogether(database);
   let changes = 0;
   bus.subscribe((message) => {
     if (message.topic !== 'api-key-changed' && message.topic !== 'messages-missed') return;
@@ -76,7 +79,7 @@ export function createApiKeys(
     const loadedAt = stopwatch.elapsed();
     if (cached && loadedAt - cached.loadedAt < CACHE_MS) return cached.key;
     const changesBefore = changes;
-    const key = await selectKey(database, hash);
+    const key = await readStored(hash);
     cache.delete(name);
     // What was read while something changed may be from before the change.
     if (key && changes === changesBefore) {
@@ -97,8 +100,45 @@ export function createApiKeys(
   };
 }
 
-async function selectKey(database: Database, hash: Buffer): Promise<StoredKey | undefined> {
-  const row = await database.acrossOrganizations({ actorId: null }, (tx) =>
+/** At most this many in one statement. */
+const KEYS_OF_READ = 500;
+
+/** Reads stored keys by the hashes of their secrets. Those that are asked for while a read is under way share the next one. */
+function readTogether(database: Database): (hash: Buffer) => Promise<StoredKey | undefined> {
+  type Asked = { readonly hash: Buffer } & PromiseWithResolvers<StoredKey | undefined>;
+  const asked = new Map<string, Asked>();
+  let isReading = false;
+  const readAll = async () => {
+    isReading = true;
+    while (asked.size > 0) {
+      const together = [...asked].slice(0, KEYS_OF_READ);
+      for (const [name] of together) asked.delete(name);
+      try {
+        const found = await selectKeys(
+          database,
+          together.map(([, { hash }]) => hash),
+        );
+        for (const [name, { resolve }] of together) resolve(found.get(name));
+      } catch (error) {
+        for (const [, { reject }] of together) reject(error);
+      }
+    }
+    isReading = false;
+  };
+  return (hash) => {
+    const name = hash.toString('base64');
+    const others = asked.get(name);
+    if (others !== undefined) return others.promise;
+    const own = { hash, ...Promise.withResolvers<StoredKey | undefined>() };
+    asked.set(name, own);
+    if (!isReading) void forOthersToo(readAll);
+    return own.promise;
+  };
+}
+
+/** By the base64 of their hash. */
+async function selectKeys(database: Database, hashes: readonly Buffer[]): Promise<Map<string, StoredKey>> {
+  const rows = await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx
       .selectFrom('api_key_secrets as s')
       .innerJoin('api_keys as k', (join) =>
@@ -106,13 +146,26 @@ async function selectKey(database: Database, hash: Buffer): Promise<StoredKey | 
       )
       .innerJoin('organizations as o', 'o.id', 'k.organization_id')
       .select(['k.organization_id', 'k.id', 'k.permissions', 'k.group_ids', 'k.allowed_networks'])
-      .select(['k.expires_at', 's.ends_at'])
-      .where('s.hash', '=', hash)
+      .select(['k.expires_at', 's.ends_at', 's.hash'])
+      .where('s.hash', '=', sql<Buffer>`any(${hashes})`)
       .where('k.revoked_at', 'is', null)
       .where('o.status', '=', 'active')
-      .executeTakeFirst(),
+      .execute(),
   );
-  if (!row) return undefined;
+  return new Map(rows.map((row) => [row.hash.toString('base64'), storedKeyOf(row)]));
+}
+
+interface KeyRow {
+  readonly organization_id: number;
+  readonly id: number;
+  readonly permissions: readonly string[];
+  readonly group_ids: readonly number[] | null;
+  readonly allowed_networks: readonly string[] | null;
+  readonly expires_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+function storedKeyOf(row: KeyRow): StoredKey {
   const ends = [row.expires_at, row.ends_at].filter((at) => at !== null).map((at) => at.getTime());
   return {
     kind: 'api-key',

@@ -67,7 +67,7 @@ export function readTable<Schema extends z.ZodType>(
   }
   const rows = settled(file, read);
   const kept = rows.filter(({ cells }) => !isLeftOut(valuesOf(cells, read)));
-  if (kept.length === 0) throw invalid({ file: 'None of the rows of the file is to be imported.' });
+  if (kept.length === 0) throw invalid({ file: 'The file has no rows to import.' });
   return {
     columns: read.flatMap((column) => (column ? [{ field: column.field, title: column.title }] : [])),
     rows: kept.map((row) => readRow(row, read, schema)),

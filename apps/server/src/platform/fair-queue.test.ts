@@ -60,6 +60,30 @@ describe('a fair queue', () => {
     expect(work.started).toEqual(['1/1', '1/1', '1/2', '1/1', '1/2']);
   });
 
+  it('lets in less bulk work of one organization while another asks too, and all again once it is gone', async () => {
+    let now = 0;
+    const limits = {
+      total: 10,
+      perOrganization: 5,
+      perPerson: 10,
+      maxWaitingPerPerson: 100,
+      bulkBesideOthers: 2,
+    };
+    const work = createWork(new FairQueue(limits, () => now));
+    const bulk = { ...asker(1, 1), isBulk: true };
+    await work.add(bulk, 20);
+    expect(work.running()).toBe(5);
+    await work.add(asker(2, 2));
+    for (let turn = 0; turn < 5; turn += 1) await work.endOne();
+    expect(work.running()).toBe(3);
+    await work.add(asker(1, 1), 2);
+    expect(work.running()).toBe(5);
+    await work.endOne();
+    now += 1_001;
+    await work.endOne();
+    expect(work.running()).toBe(5);
+  });
+
   it('refuses what one person has waiting beyond the limit, and goes on after a failure', async () => {
     const queue = new FairQueue({ total: 1, perOrganization: 1, perPerson: 1, maxWaitingPerPerson: 1 });
     const failing = queue.run(asker(1, 1), async () => {

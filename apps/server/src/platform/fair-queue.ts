@@ -5,6 +5,8 @@ export interface FairQueueLimits {
   readonly total: number;
   readonly perOrganization: number;
   readonly perPerson: number;
+  /** Bulk work of an organization while another asks too, so that pages find the processor free; left out, it is as other work. */
+  readonly bulkBesideOthers?: number;
   /** Waiting, of one person; more are refused. */
   readonly maxWaitingPerPerson: number;
 }
@@ -17,17 +19,24 @@ export const WEB_TURNS: FairQueueLimits = {
   total: 12,
   perOrganization: 8,
   perPerson: 5,
+  bulkBesideOthers: 2,
   maxWaitingPerPerson: 100,
 };
+
+/** An organization is there for this long after its last call began or ended. */
+const PRESENT_MS = 1_000;
 
 /** On whose account something is done; a super administrator has no organization. */
 export interface Asker {
   readonly organizationId: number | null;
   /** Tells callers apart, such as `user 12`. */
   readonly key: string;
+  /** Of a program, or costly: no page waits for it. */
+  readonly isBulk?: boolean;
 }
 
 interface Waiter {
+  readonly asker: Asker;
   readonly admit: () => void;
 }
 
@@ -40,13 +49,18 @@ type WaitingPeople = Map<string, Waiter[]>;
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
+  readonly #elapsed: () => number;
+  /** When each organization was seen last, the one that was seen longest ago first. */
+  readonly #present = new Map<number | null, number>();
   readonly #waiting = new Map<number | null, WaitingPeople>();
   readonly #busyOrganizations = new Map<number | null, number>();
   readonly #busyPeople = new Map<string, number>();
+  readonly #busyBulk = new Map<number | null, number>();
   #busy = 0;
 
-  constructor(limits: FairQueueLimits) {
+  constructor(limits: FairQueueLimits, elapsed = () => performance.now()) {
     this.#limits = limits;
+    this.#elapsed = elapsed;
   }
 
   async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
@@ -60,8 +74,9 @@ export class FairQueue {
 
   /** Settles when it is the asker's turn, with the function that ends it. @throws DomainError 429 */
   async enter(asker: Asker): Promise<() => void> {
+    this.#see(asker);
     if (!this.#mayEnter(asker)) await this.#wait(asker);
-    else this.#take(asker);
+    else this.#count(asker, 1);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
@@ -70,53 +85,73 @@ export class FairQueue {
     };
   }
 
-  #wait({ organizationId, key }: Asker): Promise<void> {
+  #wait(asker: Asker): Promise<void> {
+    const { organizationId, key } = asker;
     const people = this.#waiting.get(organizationId) ?? new Map<string, Waiter[]>();
     const own = people.get(key) ?? [];
     if (own.length >= this.#limits.maxWaitingPerPerson) throw tooManyAtOnce();
     this.#waiting.set(organizationId, people);
     people.set(key, own);
-    return new Promise((admit) => own.push({ admit }));
+    return new Promise((admit) => own.push({ asker, admit }));
   }
 
-  #mayEnter({ organizationId, key }: Asker): boolean {
-    const { total, perOrganization, perPerson } = this.#limits;
+  #mayEnter({ organizationId, key, isBulk }: Asker): boolean {
+    const { total, perOrganization, perPerson, bulkBesideOthers = perOrganization } = this.#limits;
     return (
       this.#busy < total &&
       (this.#busyOrganizations.get(organizationId) ?? 0) < perOrganization &&
-      (this.#busyPeople.get(key) ?? 0) < perPerson
+      (this.#busyPeople.get(key) ?? 0) < perPerson &&
+      (!isBulk ||
+        (this.#busyBulk.get(organizationId) ?? 0) < bulkBesideOthers ||
+        this.#isAlone(organizationId))
     );
   }
 
-  #take({ organizationId, key }: Asker): void {
-    this.#busy += 1;
-    count(this.#busyOrganizations, organizationId, 1);
-    count(this.#busyPeople, key, 1);
+  #see({ organizationId }: Asker): void {
+    this.#present.delete(organizationId);
+    this.#present.set(organizationId, this.#elapsed());
+  }
+
+  #isAlone(organizationId: number | null): boolean {
+    const since = this.#elapsed() - PRESENT_MS;
+    for (const [id, at] of this.#present) {
+      if (at >= since) break;
+      this.#present.delete(id);
+    }
+    return this.#present.size === (this.#present.has(organizationId) ? 1 : 0);
+  }
+
+  #count({ organizationId, key, isBulk }: Asker, change: number): void {
+    this.#busy += change;
+    count(this.#busyOrganizations, organizationId, change);
+    count(this.#busyPeople, key, change);
+    if (isBulk) count(this.#busyBulk, organizationId, change);
   }
 
   #release(asker: Asker): void {
-    this.#busy -= 1;
-    count(this.#busyOrganizations, asker.organizationId, -1);
-    count(this.#busyPeople, asker.key, -1);
-    this.#admitNext();
+    this.#count(asker, -1);
+    this.#see(asker);
+    while (this.#admitNext());
   }
 
-  #admitNext(): void {
+  /** @returns whether somebody was let in */
+  #admitNext(): boolean {
     for (const [organizationId, people] of this.#waiting) {
       for (const [key, waiters] of people) {
-        const asker = { organizationId, key };
-        if (!this.#mayEnter(asker)) continue;
-        const [next] = waiters.splice(0, 1);
+        const next = waiters.find(({ asker }) => this.#mayEnter(asker));
+        if (next === undefined) continue;
+        waiters.splice(waiters.indexOf(next), 1);
         // To the end of both lines: everybody else has a turn first.
         people.delete(key);
         this.#waiting.delete(organizationId);
         if (waiters.length > 0) people.set(key, waiters);
         if (people.size > 0) this.#waiting.set(organizationId, people);
-        this.#take(asker);
-        next?.admit();
-        return;
+        this.#count(next.asker, 1);
+        next.admit();
+        return true;
       }
     }
+    return false;
   }
 }
 

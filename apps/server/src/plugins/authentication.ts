@@ -51,7 +51,7 @@ export function registerAuthentication(
 
 const unproved = () =>
   forbidden(
-    `Enter your password again: this takes a proof of the last ${PROOF_MINUTES} minutes.`,
+    `Enter your password again: it must have been entered in the last ${PROOF_MINUTES} minutes.`,
     PROOF_REQUIRED,
   );
 

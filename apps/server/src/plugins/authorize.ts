@@ -29,7 +29,7 @@ const RULES: Rules<Actor> = {
       );
     }
     if (isForKeysAlone(permission)) {
-      return forbidden('People may not make this call: it takes an API key.', `Needs ${permission}.`);
+      return forbidden('Only an API key can make this call.', `Needs ${permission}.`);
     }
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('You do not have permission to do this.', `Needs ${permission}.`);

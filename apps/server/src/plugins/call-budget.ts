@@ -32,4 +32,4 @@ export async function withinBudget<Result>(
 }
 
 const overBudget = () =>
-  new DomainError(503, 'This took too long. Try again, or ask for less at once.', { retryAfterSeconds: 5 });
+  new DomainError(503, 'This took too long. Try again, or request less at a time.', { retryAfterSeconds: 5 });

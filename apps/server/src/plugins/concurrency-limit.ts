@@ -23,13 +23,15 @@ export function registerConcurrencyLimit(app: FastifyInstance, { turns: queue }:
     if (endpoint?.kind === 'event-stream' || endpoint?.isHeld) return;
     const line = endpoint && lineOf(endpoint, oneAtATime);
     const leaveLine = await line?.enter(actor);
-    const leave = await queue.enter(actor).catch((error) => {
+    const isBulk = actor.kind === 'api-key' || line !== undefined;
+    const leave = await queue.enter({ ...actor, isBulk }).catch((error) => {
       leaveLine?.();
       throw error;
     });
+    const begunAt = performance.now();
     const turn = beginTurn(request, reply, () => {
       leave();
-      leaveLine?.();
+      if (leaveLine) setTimeout(leaveLine, (performance.now() - begunAt) * restOf(endpoint)).unref();
     });
     turns.set(request, turn);
     if (!reply.raw.destroyed) return;
@@ -53,6 +55,11 @@ function lineOf({ name, isOneAtATime }: Endpoint, lines: Map<string, FairQueue>)
   lines.set(line, queue);
   return queue;
 }
+
+/** After costly work of the server others have the processor for as long as this many such calls. */
+const REST = 3;
+
+const restOf = (endpoint: Endpoint | undefined): number => (endpoint?.isOneAtATime === 'server' ? REST : 0);
 
 interface Turn {
   bodyCame(): void;

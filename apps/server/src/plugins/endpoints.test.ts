@@ -83,9 +83,9 @@ describe('a route made from an endpoint', () => {
     );
     expect(response.statusCode).toBe(422);
     expect(response.json().fields).toEqual({
-      search: 'is not a parameter of this call, which knows size',
-      device: 'is not a field of this call',
-      'items.0.lng': 'is not a field of this call',
+      search: 'search is not a parameter of this call, which knows size',
+      device: 'device is not a field of this call',
+      'items.0.lng': 'items.0.lng is not a field of this call',
     });
   });
 

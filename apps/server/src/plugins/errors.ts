@@ -41,7 +41,7 @@ export function answerError(
     const answer = limited(toDomainError(error, request.routeOptions.bodyLimit), request);
     if (error instanceof NoFreeConnectionError) warn({}, 'Calls fail: all database connections are in use');
     else if (error instanceof DatabaseUnavailableError)
-      warn({ err: error }, 'Calls fail: the database is away');
+      warn({ err: error }, 'Calls fail: the database cannot be reached');
     // Refused on purpose, such as of a device while nothing can be stored: the call says all there is to say.
     else if (error instanceof DomainError && error.status === 503) warn({}, `Calls fail: ${error.message}`);
     else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');

@@ -66,9 +66,9 @@ function unknownParts(
   return Object.fromEntries([
     ...parameters.map((name) => [
       name,
-      `is not a parameter of this call${names.length === 0 ? '' : `, which knows ${names.join(', ')}`}`,
+      `${name} is not a parameter of this call${names.length === 0 ? '' : `, which knows ${names.join(', ')}`}`,
     ]),
-    ...unknown.map((path) => [path, 'is not a field of this call']),
+    ...unknown.map((path) => [path, `${path} is not a field of this call`]),
   ]);
 }
 

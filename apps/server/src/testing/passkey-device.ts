@@ -48,7 +48,9 @@ export class PasskeyDevice {
       response: {
         clientDataJSON: clientData('webauthn.create', options.challenge, origin).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
-        transports: ['internal'],
+        authenticatorData: data.toString('base64url'),
+        publicKeyAlgorithm: -7,
+        transports: ['internal', 'of-a-later-browser'],
       },
     };
   }
@@ -73,7 +75,13 @@ export class PasskeyDevice {
 
   #credential() {
     const id = this.#id.toString('base64url');
-    return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+    return {
+      id,
+      rawId: id,
+      type: 'public-key' as const,
+      authenticatorAttachment: 'platform',
+      clientExtensionResults: { credProps: { rk: true } },
+    };
   }
 
   #authenticatorData(rpId: string, flags: number, isUserVerified: boolean): Buffer {

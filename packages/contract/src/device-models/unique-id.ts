@@ -10,7 +10,7 @@ export const looksLikeImei = (uniqueId: string): boolean => /^\d{15}$/.test(uniq
 export function uniqueIdProblem(uniqueId: string): string | undefined {
   if (uniqueId === '') return 'IMEI, serial or device id is a required field';
   if (!/^[A-Za-z0-9._:@+-]+$/.test(uniqueId)) {
-    return 'An identifier holds letters, digits and . _ : @ + - only.';
+    return 'An identifier may have only letters, digits and . _ : @ + -.';
   }
   // On the open ports the identifier is all that a sender has to know.
   if (uniqueId.length < MIN_LENGTH) {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What browsers and servers hand each other about passkeys, as JSON: W3C Web Authentication, Level 3, section 5.1. */
+/**
+ * What browsers and servers hand each other about passkeys, as JSON: W3C Web Authentication, Level 3, section 5.1. Browsers add
+ * fields and name transports that are newer than this release.
+ */
 
 const base64Url = (maxLength: number) =>
   z
@@ -11,17 +14,16 @@ const base64Url = (maxLength: number) =>
 /** 1,023 bytes at most. */
 const CredentialId = base64Url(1_400);
 
-const Credential = z.object({
+const Credential = z.looseObject({
   id: CredentialId,
   rawId: CredentialId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}).default({}),
+  clientExtensionResults: z.looseObject({}).default({}),
 });
 
 /** A device has signed the challenge of a sign-in. */
 export const PasskeyAssertion = Credential.extend({
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64Url(6_000),
     authenticatorData: base64Url(6_000),
     signature: base64Url(6_000),
@@ -32,13 +34,10 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
 /** A device has made a passkey. */
 export const NewPasskey = Credential.extend({
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64Url(6_000),
     attestationObject: base64Url(30_000),
-    transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .max(10)
-      .default([]),
+    transports: z.array(z.string().max(40)).max(20).default([]),
   }),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;

@@ -99,8 +99,8 @@ describe('the health of a device', () => {
   });
 
   it.each<[string, Partial<GatewayVitals['refusedSender'] & object>, RegExp]>([
-    ['another protocol', { reason: 'wrong-protocol' }, /It reports by GT06.*its model speaks Queclink/],
-    ['no secret', { reason: 'secret-missing' }, /without its secret/],
+    ['another protocol', { reason: 'wrong-protocol' }, /It sends GT06.*its model uses Queclink/],
+    ['no secret', { reason: 'secret-missing' }, /does not send its secret/],
     ['a wrong secret', { reason: 'wrong-secret' }, /wrong secret/],
     ['another network', { reason: 'network-not-allowed' }, /from 203.0.113.9, which is not/],
   ])('of one that calls with %s names that', (_, refused, reason) => {

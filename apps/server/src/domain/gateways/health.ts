@@ -88,18 +88,18 @@ function refusedSenderWords({
     case 'wrong-protocol': {
       const [spoken, expected] = [protocolName(protocol), protocolName(modelProtocol ?? '')];
       return {
-        reason: `It reports by ${spoken}; its model speaks ${expected}.`,
-        remedy: `Choose a model that speaks ${spoken}, or set the device to ${expected}.`,
+        reason: `It sends ${spoken}, but its model uses ${expected}.`,
+        remedy: `Choose a model that uses ${spoken}, or set the device to ${expected}.`,
       };
     }
     case 'secret-missing':
       return {
-        reason: 'It reports without its secret.',
+        reason: 'It does not send its secret.',
         remedy: 'Enter the secret in the device, or choose a model whose protocol has none.',
       };
     case 'wrong-secret':
       return {
-        reason: 'It reports with a wrong secret.',
+        reason: 'It sends a wrong secret.',
         remedy: 'Make a new secret on this page and enter it in the device.',
       };
     default:

@@ -328,7 +328,7 @@ describe('single sign-on', () => {
     const refused = await signIn('maya');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      "This is an administrator's account: open the link that we mailed to it, which lets Okta sign in, and then sign in again.",
+      "This is an administrator's account. Open the link that we mailed to it to allow Okta, then sign in again.",
     ]);
     expect((await signIn('maya')).statusCode).toBe(403);
     const earlier = tokenIn(test.mails.at(-2)!.text);

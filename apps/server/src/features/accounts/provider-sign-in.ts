@@ -227,7 +227,7 @@ async function findOrMake(
     const { subject } = person;
     const mailed = { ...account, email: account.email! };
     return {
-      refusal: `This is an administrator's account: open the link that we mailed to it, which lets ${name} sign in, and then sign in again.`,
+      refusal: `This is an administrator's account. Open the link that we mailed to it to allow ${name}, then sign in again.`,
       mail: await askAdministrator(tx, deps, { provider, subject, account: mailed }, now),
     };
   }

@@ -148,7 +148,7 @@ export class Feed {
       this.#readPage(tx, { filter: { organizationId, types, scope }, query, place });
     const begin = (began: () => void) =>
       this.#readTurns.run(actor, () =>
-        this.#deps.turns.run(actor, async () => {
+        this.#deps.turns.run({ ...actor, isBulk: true }, async () => {
           began();
           return this.#deps.database.inOrganizationOf(actor, read);
         }),

@@ -6,6 +6,7 @@ import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { readFixes } from '../../domain/positions/read-fixes.ts';
 import { type Caller, groupScopeOf } from '../../platform/actor.ts';
+import { limitShare } from '../../platform/database/share-limit.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid, notFound } from '../../platform/errors.ts';
@@ -49,13 +50,15 @@ interface Plan extends Omit<RowsSearch, 'subjectIds'> {
 
 /** Files that are written at a time in this process, from the first row until the last is sent. */
 const LIMITS = { total: 4, perOrganization: 2, perPerson: 1, maxWaitingPerPerson: 0 };
+/** Of one processor, that all of them read with: a file comes a little later, and nobody else waits for it. */
+const SHARE = 0.5;
 
 export class Exporter {
-  readonly #deps: Pick<Deps, 'database'>;
+  readonly #database: Deps['database'];
   readonly #places = new FairQueue(LIMITS);
 
   constructor(deps: Pick<Deps, 'database'>) {
-    this.#deps = deps;
+    this.#database = limitShare(deps.database, SHARE);
   }
 
   /** Written while it is read, a page at a time. @throws DomainError 404, 422; 429 beside too many others */
@@ -90,7 +93,7 @@ export class Exporter {
   }
 
   #read<Result>(actor: Caller, work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
-    return this.#deps.database.inOrganizationOf(actor, work);
+    return this.#database.inOrganizationOf(actor, work);
   }
 
   async *#stored(kind: StoredKind, actor: Caller, { subjects, ...plan }: Plan): AsyncGenerator<Row[]> {

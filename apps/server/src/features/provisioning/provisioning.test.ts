@@ -545,10 +545,7 @@ describe('the address of whoever holds more than the key', () => {
         url: `/api/v1/organizations/${organization.id}/scim/v2/Users`,
         headers: as.headers,
       });
-      expect([answer.statusCode, answer.json().detail]).toEqual([
-        403,
-        'People may not make this call: it takes an API key.',
-      ]);
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Only an API key can make this call.']);
     }
   });
 });

@@ -310,7 +310,7 @@ describe('a check of a Traccar server', () => {
     expect(check.devices.map(({ state, problem }) => [state, problem])).toEqual([
       ['new', null],
       ['refused', 'Another device of this Traccar has the same name.'],
-      ['refused', 'An identifier holds letters, digits and . _ : @ + - only.'],
+      ['refused', 'An identifier may have only letters, digits and . _ : @ + -.'],
       ['new', null],
     ]);
     const as = organization.admin;

@@ -39,7 +39,7 @@ export function encryptedConnections(
     } catch (error) {
       log.error(
         { err: error },
-        'The new certificate of the device ports cannot be used; the former one stays',
+        'The new certificate of the device ports cannot be used; the previous one stays in use',
       );
     }
   };

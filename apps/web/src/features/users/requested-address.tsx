@@ -21,15 +21,15 @@ export function RequestedAddress({ user }: { user: UserDetail }) {
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectRequestedAddress, { params }),
     invalidates: USER_QUERIES,
-    toast: 'The address stays as it is',
+    toast: 'The email address was not changed',
   });
   if (user.requestedEmail === null) return null;
   const mayConfirm = user.can.includes('confirm-address');
   return (
     <>
       <p>
-        The directory asks to change the email address to <b>{email}</b>. A password can be mailed to it, so
-        an administrator has to confirm it.
+        Your directory wants to change this email address to <b>{email}</b>. A password reset can be mailed to
+        the new address, so an administrator must confirm it.
       </p>
       {mayConfirm && (
         <div className={styles.actions}>
