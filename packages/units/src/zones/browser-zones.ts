@@ -3,7 +3,6 @@ import type { ZoneTable } from './zone-table.ts';
 
 /** The zones of the browser, so that no table is in the first script of a page. */
 export const knownZones: ZoneTable = {
-  release: 'browser',
   untilAt: Date.UTC(2061, 0, 1),
   get offered() {
     return Intl.supportedValuesOf('timeZone');

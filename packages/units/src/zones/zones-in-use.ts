@@ -16,9 +16,6 @@ export const isZone = (timeZone: string): boolean => inUse.offsetReader(timeZone
 /** Epoch ms of the first instant of which no offset is known. */
 export const zonesKnownUntil = (): number => inUse.untilAt;
 
-/** The release of the time zone database that is counted by, such as `2026f`. */
-export const zonesRelease = (): string => inUse.release;
-
 /** The time zones that are offered, by alphabet. */
 export const offeredZones = (): readonly string[] => inUse.offered;
 
