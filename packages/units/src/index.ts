@@ -19,6 +19,7 @@ export {
   wholeMiles,
 } from './distance.ts';
 export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } from './exact.ts';
+export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';
@@ -29,5 +30,5 @@ export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
 export type { ZoneDays } from './zone-days.ts';
 export { BeyondZonesError, dateAt, instantAt, startOfDate, zoneDays } from './zone-days.ts';
-export { wallClock, zonedInstant, zonedStamp, zoneOffsetName, zoneOffsetText } from './zone-text.ts';
+export { wallClock, zonedStamp, zoneOffsetName, zoneOffsetText } from './zone-text.ts';
 export { isZone, offeredZones, zoneSpelling } from './zones/zones-in-use.ts';

@@ -19,11 +19,6 @@ export function zoneOffsetText(at: number, timeZone: string): string {
   return `${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** `2026-08-03T11:00:00-04:00`. */
-export function zonedInstant(at: number, timeZone: string): string {
-  return wallClock(at, timeZone).toISOString().slice(0, 19) + zoneOffsetText(at, timeZone);
-}
-
 /** `11/22/26 08:08 UTC-6`: a time never shows without its zone. */
 export function zonedStamp(at: number, timeZone: string): string {
   const [year = '', month = '', day = '', time = ''] = wallClock(at, timeZone).toISOString().split(/[-T]/);

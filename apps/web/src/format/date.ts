@@ -1,4 +1,4 @@
-import { addDays, dateAt, wallClock, zonedInstant, zoneOffsetName } from '@longhaul/units';
+import { addDays, dateAt, wallClock, zoneOffsetName } from '@longhaul/units';
 
 /** `mm/dd/yy` in a zone, as every date of the product is written. */
 export function formatDate(at: Date, timeZone: string): string {
@@ -20,11 +20,6 @@ export function formatTime(at: Date, timeZone: string): string {
 /** `mm/dd/yy hh:mm UTC-5`: a time never shows without its zone. */
 export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`;
-}
-
-/** `2026-11-05T14:35:00-06:00`, as files have instants: other programs take dates of two-digit years for other days. */
-export function fileInstant(at: Date, timeZone: string): string {
-  return zonedInstant(at.getTime(), timeZone);
 }
 
 /** `UTC-5`: what the zone's clocks are from UTC at that instant. */

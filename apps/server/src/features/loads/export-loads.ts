@@ -6,7 +6,7 @@ import {
   type LoadCharge,
   type LoadDetail,
 } from '@longhaul/contract';
-import { poundsFromKilograms, wallClock } from '@longhaul/units';
+import { fileInstant, poundsFromKilograms } from '@longhaul/units';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -35,7 +35,7 @@ export async function exportLoads(
     });
   }
   const isWithAmounts = seesAmounts(actor);
-  const local = clockOf(timeZone);
+  const local = (at: string | null) => (at === null ? '' : fileInstant(new Date(at), timeZone));
   const columns = isWithAmounts ? COLUMNS : COLUMNS.filter(({ field }) => !isAmount(field));
   const lines: string[][] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -50,12 +50,6 @@ export async function exportLoads(
   }
   const more = isWithAmounts ? LOAD_EXPORT_ONLY_TITLES : LOAD_EXPORT_ONLY_TITLES.slice(0, -1);
   return csvText([[...columns.map(({ title }) => title), ...more], ...lines]);
-}
-
-/** `2026-11-24 08:00`. */
-function clockOf(timeZone: string): (at: string | null) => string {
-  return (at) =>
-    at === null ? '' : wallClock(Date.parse(at), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function valuesOf(

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@longhaul/contract';
+import { fileInstant } from '@longhaul/units';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
@@ -45,7 +46,7 @@ export function activityCsvColumns(timeZone: string): CsvColumn<ActivityEntry>[]
       .map((change) => `${change.field}: ${change[of]}`)
       .join('; ');
   return [
-    { title: 'When', text: ({ at }) => formatDateTime(new Date(at), timeZone) },
+    { title: 'When', text: ({ at }) => fileInstant(new Date(at), timeZone) },
     { title: 'When (UTC)', text: ({ at }) => at },
     { title: 'Who', text: actorText },
     { title: 'What', text: actText },

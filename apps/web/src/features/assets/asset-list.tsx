@@ -34,7 +34,7 @@ import { AssetSearch } from './asset-search.ts';
 
 type Column = CsvColumn<AssetSummary>;
 
-function assetCsvColumns(kind: AssetKind): Column[] {
+export function assetCsvColumns(kind: AssetKind): Column[] {
   const columns: Column[] = [
     { title: 'Unit number', text: ({ unitNumber }) => unitNumber },
     { title: 'VIN', text: ({ vin }) => vin },

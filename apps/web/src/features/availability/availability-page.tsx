@@ -1,4 +1,5 @@
 import { type DriverAvailability, DutyStatus, listAvailability } from '@longhaul/contract';
+import { fileInstant } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { fileInstant, formatDate, formatTime, zoneName } from '../../format/date.ts';
+import { formatDate, formatTime, zoneName } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
@@ -57,7 +58,7 @@ const left = (minutes: number | null | undefined) =>
 const at = (instant: string | null | undefined, timeZone: string) =>
   instant ? fileInstant(new Date(instant), timeZone) : null;
 
-const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
+export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
   { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
   { title: 'Status', text: ({ status }) => status && DUTY_LABELS[status] },

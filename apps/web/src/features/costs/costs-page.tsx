@@ -66,7 +66,7 @@ export function CostsPage() {
       />
       <Toolbar
         label="Costs"
-        end={<ExportButton fileName="costs" columns={CSV_COLUMNS} readPage={list.readPage} />}
+        end={<ExportButton fileName="costs" columns={COST_CSV_COLUMNS} readPage={list.readPage} />}
       >
         <SearchField
           label="Search costs"
@@ -152,7 +152,7 @@ const COLUMNS: DataTableColumn<Cost>[] = [
   { id: 'note', title: 'Note', isLong: true, cell: ({ note }) => note },
 ];
 
-const CSV_COLUMNS: readonly CsvColumn<Cost>[] = [
+export const COST_CSV_COLUMNS: readonly CsvColumn<Cost>[] = [
   { title: 'Kind', text: ({ kind }) => kind },
   { title: 'For', text: subjectOf },
   { title: 'Form', text: ({ form }) => FORM_LABELS[form] },

@@ -45,7 +45,7 @@ const COLUMNS: DataTableColumn<DeviceModel>[] = [
   },
 ];
 
-const CSV_COLUMNS: CsvColumn<DeviceModel>[] = [
+export const DEVICE_MODEL_CSV_COLUMNS: CsvColumn<DeviceModel>[] = [
   { title: 'Maker', text: ({ maker }) => maker },
   { title: 'Model', text: ({ model }) => model },
   { title: 'Protocol', text: ({ protocol }) => protocol },
@@ -84,7 +84,13 @@ export function DeviceModelsPage() {
       />
       <Toolbar
         label="Device models"
-        end={<ExportButton fileName="device-models" columns={CSV_COLUMNS} readPage={list.readPage} />}
+        end={
+          <ExportButton
+            fileName="device-models"
+            columns={DEVICE_MODEL_CSV_COLUMNS}
+            readPage={list.readPage}
+          />
+        }
       >
         <SearchField
           label="Search device models"

@@ -37,7 +37,7 @@ import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverSearch } from './driver-search.ts';
 import { LICENSE_WARNING_DAYS } from './license-expiry.tsx';
 
-const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
+export const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
   { title: 'First name', text: ({ firstName }) => firstName },
   { title: 'Last name', text: ({ lastName }) => lastName },
   { title: 'ID', text: ({ username }) => username },

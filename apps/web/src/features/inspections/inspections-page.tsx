@@ -6,6 +6,7 @@ import {
   listInspections,
   listOwnInspectionItems,
 } from '@longhaul/contract';
+import { fileInstant } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -101,7 +102,13 @@ export function InspectionsPage() {
       />
       <Toolbar
         label="Inspections"
-        end={<ExportButton fileName="inspections" columns={csvOf(timeZone)} readPage={list.readPage} />}
+        end={
+          <ExportButton
+            fileName="inspections"
+            columns={inspectionCsvColumns(timeZone)}
+            readPage={list.readPage}
+          />
+        }
       >
         <SearchField
           label="Search inspections"
@@ -200,9 +207,9 @@ const columnsOf = (timeZone: string): DataTableColumn<InspectionSummary>[] => [
   },
 ];
 
-const csvOf = (timeZone: string): readonly CsvColumn<InspectionSummary>[] => [
+export const inspectionCsvColumns = (timeZone: string): readonly CsvColumn<InspectionSummary>[] => [
   { title: 'Report', text: ({ number }) => String(number) },
-  { title: 'When', text: ({ at }) => formatDateTime(new Date(at), timeZone) },
+  { title: 'When', text: ({ at }) => fileInstant(new Date(at), timeZone) },
   { title: 'Kind', text: ({ kind }) => KIND_LABELS[kind] },
   { title: 'Units', text: unitsOf },
   { title: 'Driver', text: ({ driver }) => driver.name },

@@ -25,6 +25,7 @@ import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { DateField } from '../../components/date-field/date-field.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
@@ -102,7 +103,7 @@ export function CalendarPage() {
         end={
           <ExportButton
             fileName="maintenance-calendar"
-            columns={CSV}
+            columns={CALENDAR_CSV_COLUMNS}
             readPage={async (page) => ({
               items: page === 1 ? items : [],
               page,
@@ -161,12 +162,12 @@ const COLUMNS: DataTableColumn<CalendarEntry>[] = [
   },
 ];
 
-const CSV = [
-  { title: 'Day', text: ({ date }: CalendarEntry) => date },
+export const CALENDAR_CSV_COLUMNS: readonly CsvColumn<CalendarEntry>[] = [
+  { title: 'Day', text: ({ date }) => date },
   { title: 'For', text: subjectOf },
   { title: 'What', text: titleOf },
-  { title: 'Kind', text: ({ kind }: CalendarEntry) => KINDS[kind] },
-  { title: 'State', text: ({ state }: CalendarEntry) => STATES[state].label },
+  { title: 'Kind', text: ({ kind }) => KINDS[kind] },
+  { title: 'State', text: ({ state }) => STATES[state].label },
 ];
 
 interface ExpirationDrawerProps {

@@ -53,7 +53,9 @@ export function DueCard({ search, onChange }: DueCardProps) {
     <>
       <Toolbar
         label="Services due"
-        end={<ExportButton fileName="services-due" columns={csvOf(measures)} readPage={list.readPage} />}
+        end={
+          <ExportButton fileName="services-due" columns={dueCsvColumns(measures)} readPage={list.readPage} />
+        }
       >
         <SearchField
           label="Search services"
@@ -138,7 +140,7 @@ function columnsOf(measures: DistanceWords, mayUpdate: boolean): DataTableColumn
   ];
 }
 
-const csvOf = (measures: DistanceWords): readonly CsvColumn<ServiceDueRow>[] => [
+export const dueCsvColumns = (measures: DistanceWords): readonly CsvColumn<ServiceDueRow>[] => [
   { title: 'Unit', text: ({ unit }) => unit.name },
   { title: 'Service', text: ({ plan }) => plan.name },
   { title: 'State', text: ({ state }) => STATE_LABELS[state] },

@@ -1,10 +1,11 @@
 import type { OrganizationSummary } from '@longhaul/contract';
+import { fileInstant } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { fileInstant, formatDate } from '../../format/date.ts';
+import { formatDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { timeAgo } from '../../format/span.ts';
 import styles from './organization-columns.module.css';

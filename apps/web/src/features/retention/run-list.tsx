@@ -34,7 +34,7 @@ function runColumns(timeZone: string): DataTableColumn<RetentionRun>[] {
   ];
 }
 
-const CSV_COLUMNS: readonly CsvColumn<RetentionRun>[] = [
+export const RUN_CSV_COLUMNS: readonly CsvColumn<RetentionRun>[] = [
   { title: 'Night (UTC)', text: ({ date }) => date },
   { title: 'Began (UTC)', text: ({ startedAt }) => startedAt },
   { title: 'Finished (UTC)', text: ({ finishedAt }) => finishedAt },
@@ -64,7 +64,7 @@ export function RunList({ search, onChange }: RunListProps) {
     <Card
       title="Nightly runs"
       facts="Records deleted"
-      action={<ExportButton fileName="retention-runs" columns={CSV_COLUMNS} readPage={list.readPage} />}
+      action={<ExportButton fileName="retention-runs" columns={RUN_CSV_COLUMNS} readPage={list.readPage} />}
       isFlush
     >
       <DataTable<RetentionRun>

@@ -18,7 +18,7 @@ import { userColumns } from './user-columns.tsx';
 import type { UserSearch } from './user-search.ts';
 import { STATUS_LABELS } from './user-status-chip.tsx';
 
-const USER_CSV_COLUMNS: readonly CsvColumn<UserSummary>[] = [
+export const USER_CSV_COLUMNS: readonly CsvColumn<UserSummary>[] = [
   { title: 'First name', text: ({ firstName }) => firstName },
   { title: 'Last name', text: ({ lastName }) => lastName },
   { title: 'Email', text: ({ email }) => email },

@@ -1,12 +1,12 @@
 import type { DriverViolation } from '@longhaul/contract';
-import { addDays, startOfDate } from '@longhaul/units';
+import { addDays, fileInstant, startOfDate } from '@longhaul/units';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { isFederal } from '../../components/rule-set-name/rule-set-name.tsx';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
-import { fileInstant, formatDateTime } from '../../format/date.ts';
+import { formatDateTime } from '../../format/date.ts';
 import { RULE_SET_LABELS, SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { formatOver } from '../../format/span.ts';
 import styles from './violations.module.css';

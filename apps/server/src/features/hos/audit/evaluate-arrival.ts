@@ -10,7 +10,7 @@ import {
   restRanges,
   type TripLeg,
 } from '@longhaul/hos';
-import { DAY_MS, zonedInstant } from '@longhaul/units';
+import { DAY_MS, fileInstant } from '@longhaul/units';
 import { presentBlocks, presentCrossings } from '../../../domain/hos/present-blocks.ts';
 import { presentAuditClocks } from '../../../domain/hos/present-clocks.ts';
 import { roadDrive } from '../../../domain/routing/road-drive.ts';
@@ -74,7 +74,7 @@ function presentArrival({ log, legs }: ArrivalRequest, arrival: Arrival) {
     stops: arrival.stops.map(({ arrivesAt, startsAt, leavesAt, ...stop }, index) => ({
       ...stop,
       arrivesAt: instant(arrivesAt),
-      arrivesLocal: zonedInstant(arrivesAt, legs[index]?.timeZone ?? log.timeZone),
+      arrivesLocal: fileInstant(new Date(arrivesAt), legs[index]?.timeZone ?? log.timeZone),
       startsAt: instant(startsAt),
       leavesAt: instant(leavesAt),
     })),

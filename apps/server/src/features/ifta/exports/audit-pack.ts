@@ -1,5 +1,6 @@
 import { csvLine, csvText } from '@longhaul/contract';
 import type { MilesFlag } from '@longhaul/ifta';
+import { fileInstant } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { ZipEntry } from '../../../platform/zip.ts';
 import type { ReportData } from '../report/report-data.ts';
@@ -31,7 +32,6 @@ import {
   tripSheet,
 } from './audit-rows.ts';
 import { auditSummary } from './audit-summary.ts';
-import { localClock } from './local-clock.ts';
 
 /** Few: rows that wait to be written outlive the quick collections of garbage and fill the memory for a long time. */
 const ROWS_AT_ONCE = 500;
@@ -53,7 +53,7 @@ export interface AuditPack {
 /** The files of the pack, each read while it is written. */
 export async function* auditFiles(pack: AuditPack): AsyncGenerator<ZipEntry> {
   const { read, scope, data, readme, returnCsv } = pack;
-  const clock = localClock(scope.period.timeZone);
+  const clock: Clock = (at) => fileInstant(at, scope.period.timeZone);
   const vehicles = await read((tx) => selectAuditVehicles(tx, scope.organizationId, scope.vehicleIds));
   const months = await read((tx) => selectAuditMonths(tx, scope));
   yield { name: 'README.txt', read: () => [readme] };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { exportAuditPack, exportIftaReport } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import { fileInstant } from '@longhaul/units';
 import type { z } from 'zod';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import type { Caller } from '../../../platform/actor.ts';
@@ -12,7 +13,6 @@ import { loadReport, type Report } from '../report/get-report.ts';
 import { findLicense } from '../report/report-queries.ts';
 import { auditFiles, type Read } from './audit-pack.ts';
 import { auditReadme } from './audit-readme.ts';
-import { localClock } from './local-clock.ts';
 import { reportCsv } from './report-csv.ts';
 import type { reportPdf } from './report-pdf.ts';
 
@@ -66,12 +66,11 @@ export async function exportPack(
   });
   const { period, data } = report;
   const printed = printedOf(report);
-  const clockOfZone = localClock(period.timeZone);
   const facts = [
     ...factsOf(report, license),
     ['Return', printed.note],
     ...changedSince(report),
-    ['Made', clockOfZone(new Date(clock.now()))],
+    ['Made', fileInstant(new Date(clock.now()), period.timeZone)],
   ] as const;
   const files = auditFiles({
     read,
