@@ -11,6 +11,7 @@ import {
   terminals,
 } from '@longhaul/demo';
 import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
+import { dateAt } from '@longhaul/units';
 import { sql } from 'kysely';
 import { enterInDirectory } from '../domain/gateways/directory.ts';
 import { hashGatewaySecret } from '../domain/gateways/secret.ts';
@@ -33,15 +34,6 @@ export async function findOrganization(
     .where('name', '=', name)
     .executeTakeFirst();
   return row ? { id: row.id, createdAt: row.created_at.getTime() } : null;
-}
-
-/** The midnight at or before an instant. */
-export async function dayStart(tx: DatabaseTransaction, timeZone: string, at: number): Promise<number> {
-  const { rows } = await sql<{ start: Date }>`
-    select date_trunc('day', ${new Date(at)}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start`.execute(
-    tx,
-  );
-  return rows[0]!.start.getTime();
 }
 
 export async function insertOrganization(
@@ -466,29 +458,27 @@ export interface CertifiedStop {
 }
 
 /** A stop at a dock on the newest certified day of each driver, drivers in order. */
-export function listCertifiedStops(
+export async function listCertifiedStops(
   tx: DatabaseTransaction,
   organizationId: number,
 ): Promise<CertifiedStop[]> {
-  return tx
-    .selectFrom('hos_certifications as c')
-    .innerJoin('drivers as d', (join) =>
-      join.onRef('d.organization_id', '=', 'c.organization_id').onRef('d.user_id', '=', 'c.driver_id'),
-    )
-    .innerJoin('eld_events as e', (join) =>
-      join
-        .onRef('e.organization_id', '=', 'c.organization_id')
-        .onRef('e.driver_id', '=', 'c.driver_id')
-        .on('e.annotation', '=', 'Loading or unloading')
-        .on(sql<boolean>`(e.at at time zone d.home_terminal_time_zone)::date = c.log_date`),
-    )
-    .distinctOn('c.driver_id')
-    .select(['c.driver_id', 'c.log_date', 'e.id as event_id'])
-    .where('c.organization_id', '=', organizationId)
-    .orderBy('c.driver_id')
-    .orderBy('c.log_date', 'desc')
-    .orderBy('e.at')
-    .execute();
+  const { rows } = await sql<CertifiedStop & { at: Date; time_zone: string }>`
+    select c.driver_id, to_char(c.log_date, 'YYYY-MM-DD') as log_date, e.id as event_id, e.at,
+      d.home_terminal_time_zone as time_zone
+    from hos_certifications c
+    join drivers d on d.organization_id = c.organization_id and d.user_id = c.driver_id
+    join eld_events e on e.organization_id = c.organization_id and e.driver_id = c.driver_id
+      and e.annotation = 'Loading or unloading'
+      and e.at between c.log_date - interval '1 day' and c.log_date + interval '2 days'
+    where c.organization_id = ${organizationId}
+    order by c.driver_id, c.log_date desc, e.at`.execute(tx);
+  const first = new Map<number, CertifiedStop>();
+  for (const { at, time_zone, ...stop } of rows) {
+    if (!first.has(stop.driver_id) && dateAt(at.getTime(), time_zone) === stop.log_date) {
+      first.set(stop.driver_id, stop);
+    }
+  }
+  return [...first.values()];
 }
 
 export async function findUserId(tx: DatabaseTransaction, email: string): Promise<number | null> {

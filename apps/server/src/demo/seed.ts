@@ -9,7 +9,7 @@ import {
   superAdministrator,
 } from '@longhaul/demo';
 import { lastClosedQuarter, SETTLING_MS } from '@longhaul/ifta';
-import { DAY_MS, dateAt, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, dateAt, HOUR_MS, MINUTE_MS, startOfDate } from '@longhaul/units';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -35,7 +35,6 @@ import { fillMaintenance } from './maintenance/fill-maintenance.ts';
 import { fillNorthernCarrier } from './northern-carrier.ts';
 import { assignZoneSet } from './northern-queries.ts';
 import {
-  dayStart,
   enableDarkMode,
   findOrganization,
   insertAccount,
@@ -169,20 +168,12 @@ interface PositionRange {
   readonly until: number;
 }
 
-async function positionRange(
-  database: Database,
-  timeZone: string,
-  from: number,
-  until: number,
-): Promise<PositionRange> {
+function positionRange(timeZone: string, from: number, until: number): PositionRange {
   // Of the last quarter that can be filed: one that settles cannot.
   const { startDate } = lastClosedQuarter(dateAt(until - SETTLING_MS, timeZone));
-  return database.acrossOrganizations({ actorId: null }, async (tx) => {
-    const usualFrom = await dayStart(tx, timeZone, from);
-    // At noon of UTC it is that day in every zone of the demo.
-    const quarterFrom = await dayStart(tx, timeZone, Date.parse(`${startDate}T12:00:00Z`));
-    return { from: usualFrom, keptFrom: Math.min(usualFrom, quarterFrom), until };
-  });
+  const usualFrom = startOfDate(dateAt(from, timeZone), timeZone);
+  const quarterFrom = startOfDate(startDate, timeZone);
+  return { from: usualFrom, keptFrom: Math.min(usualFrom, quarterFrom), until };
 }
 
 async function fillPositions(

@@ -10,7 +10,6 @@ export async function loadZones(): Promise<void> {
 
 /** The table once it is there, until then the zones of the browser. */
 export const knownZones: ZoneTable = {
-  release: 'browser',
   untilAt: Date.UTC(2061, 0, 1),
   get offered() {
     return loaded?.offered ?? Intl.supportedValuesOf('timeZone');

@@ -21,7 +21,7 @@ export type ZoneData = {
 };
 
 /** The offsets of one zone. */
-type ZoneClock = {
+export type ZoneClock = {
   /** When the offset changes, epoch ms, ascending; `offsetsMs` has one more: the one before the first change. */
   readonly changesAt: readonly number[];
   readonly offsetsMs: readonly number[];
@@ -29,7 +29,6 @@ type ZoneClock = {
 
 /** Where offsets are looked up. */
 export type ZoneTable = {
-  readonly release: string;
   /** Epoch ms; at or after it nothing is known. */
   readonly untilAt: number;
   /** Names to choose from, by alphabet. */
@@ -60,7 +59,6 @@ export function readZoneTable(data: ZoneData): ZoneTable {
     return clock;
   };
   return {
-    release: data.release,
     untilAt: Date.parse(data.until),
     offered: Object.keys(data.zones).sort(),
     spelling: (name) => spellings.get(name.toLowerCase()),
@@ -83,7 +81,8 @@ function offsetOf({ changesAt, offsetsMs }: ZoneClock, at: number): number {
   return offsetsMs[low]!;
 }
 
-function readClock(text: string, fromAt: number): ZoneClock {
+/** A clock as `ZoneData` has it. Throws a RangeError when it cannot be read. */
+export function readClock(text: string, fromAt: number): ZoneClock {
   const [offsets = '', order = '', minutes = ''] = text.split('|');
   const known = offsets.split(' ').map((offset) => Number(offset) * MINUTE_MS);
   const offsetsMs = [...order].map((index) => known[Number.parseInt(index, 36)] ?? Number.NaN);

@@ -59,11 +59,8 @@ export async function fillFuelTax(
   );
   if (known === null) throw new Error(`${organization.name} was not entered`);
   const scope = { organizationId: known.id, actorId: null };
-  const days = await database.inOrganization(scope, (tx) => {
-    const today = dateAt(clock.now(), organization.timeZone);
-    const last = lastClosedQuarter(today);
-    return localDays(tx, organization.timeZone, firstDayOf(today), last, from);
-  });
+  const today = dateAt(clock.now(), organization.timeZone);
+  const days = localDays(organization.timeZone, firstDayOf(today), lastClosedQuarter(today), from);
   const vehicles = await database.inOrganization(scope, (tx) => findVehicles(tx, known.id));
   const isFilled = await database.inOrganization(scope, (tx) => hasFuelTax(tx, known.id));
   const firstAt = days.all[0]?.startAt ?? from;

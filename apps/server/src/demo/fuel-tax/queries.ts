@@ -1,7 +1,6 @@
 import type { FuelStop } from '@longhaul/demo';
 import type { Quarter } from '@longhaul/ifta';
-import { millilitersFromGallons } from '@longhaul/units';
-import { sql } from 'kysely';
+import { addDays, dateAt, millilitersFromGallons, startOfDate } from '@longhaul/units';
 import { verifyPurchases } from '../../domain/ifta/verify-purchases.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { FuelVerification } from '../../platform/database/schema.ts';
@@ -10,20 +9,15 @@ import type { AssetKey } from '../../telematics/derive/queries.ts';
 import type { DemoDays } from './cycle-miles.ts';
 
 /** From a day to the last one that ends before `until`, in the zone. */
-export async function localDays(
-  tx: DatabaseTransaction,
-  timeZone: string,
-  from: string,
-  last: Quarter,
-  until: number,
-): Promise<DemoDays> {
-  const { rows } = await sql<{ date: string; start: Date; end: Date }>`
-    select to_char(day, 'YYYY-MM-DD') as date, day at time zone ${timeZone} as start,
-      (day + interval '1 day') at time zone ${timeZone} as "end"
-    from generate_series(${from}::date::timestamp, (${new Date(until)}::timestamptz at time zone ${timeZone}), interval '1 day') day
-    where (day + interval '1 day') at time zone ${timeZone} <= ${new Date(until)}
-    order by day`.execute(tx);
-  const all = rows.map(({ date, start, end }) => ({ date, startAt: start.getTime(), endAt: end.getTime() }));
+export function localDays(timeZone: string, from: string, last: Quarter, until: number): DemoDays {
+  const all: DemoDays['all'][number][] = [];
+  for (let date = from; startOfDate(addDays(date, 1), timeZone) <= until; date = addDays(date, 1)) {
+    all.push({
+      date,
+      startAt: startOfDate(date, timeZone),
+      endAt: startOfDate(addDays(date, 1), timeZone),
+    });
+  }
   return { all, lastQuarterFrom: all.findIndex(({ date }) => date === last.startDate) };
 }
 
@@ -89,7 +83,7 @@ export async function insertFuelStops(
 ): Promise<void> {
   if (stops.length === 0) return;
   const timeZone = await timeZoneOf(tx, organizationId);
-  const date = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${timeZone})::date`;
+  const date = (at: Date) => dateAt(at.getTime(), timeZone);
   await tx
     .insertInto('fuel_purchases')
     .values(

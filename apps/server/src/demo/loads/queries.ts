@@ -1,5 +1,5 @@
 import { distanceMeters } from '@longhaul/geo';
-import { dateAt } from '@longhaul/units';
+import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../domain/loads/request-measuring.ts';
 import type { LegDaysTable, LoadAssignmentsTable } from '../../platform/database/schema.ts';
@@ -358,18 +358,18 @@ export async function listDrivenDays(
   timeZone: string,
   until: Date,
 ): Promise<DrivenDay[]> {
-  const { rows } = await sql<{ date: string; start: Date; end: Date; meters: number }>`
-    select to_char(date, 'YYYY-MM-DD') as date, date::timestamp at time zone ${timeZone} as start,
-      (date + 1)::timestamp at time zone ${timeZone} as "end", meters::float8 as meters
+  const { rows } = await sql<{ date: string; meters: number }>`
+    select to_char(date, 'YYYY-MM-DD') as date, meters::float8 as meters
     from ifta_vehicle_days where organization_id = ${organizationId} and asset_id = ${assetId} and meters > 0
-      and (date + 1)::timestamp at time zone ${timeZone} <= ${until}
     order by ifta_vehicle_days.date`.execute(tx);
-  return rows.map(({ date, start, end, meters }) => ({
-    date,
-    startAt: start.getTime(),
-    endAt: end.getTime(),
-    meters,
-  }));
+  return rows
+    .map(({ date, meters }) => ({
+      date,
+      startAt: startOfDate(date, timeZone),
+      endAt: startOfDate(addDays(date, 1), timeZone),
+      meters,
+    }))
+    .filter(({ endAt }) => endAt <= until.getTime());
 }
 
 export async function hasLegs(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {

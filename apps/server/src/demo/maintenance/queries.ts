@@ -1,4 +1,6 @@
+import { dateAt, dayNumber, daysBetween, weekdayOf, zoneDays } from '@longhaul/units';
 import { sql } from 'kysely';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 export interface DemoUnit {
@@ -44,22 +46,26 @@ export async function insertCleanReports(
   organizationId: number,
   days: { readonly from: Date; readonly until: Date; readonly items: string },
 ): Promise<void> {
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const { startOf, dateOf } = zoneDays(timeZone, '17:00');
+  const [first, last] = [dateAt(days.from.getTime(), timeZone), dateAt(days.until.getTime(), timeZone)];
+  const evenings = Array.from({ length: daysBetween(first, last) }, (_, day) => dayNumber(first) + day)
+    .filter((day) => weekdayOf(dateOf(day)) % 6 !== 0)
+    .map((day) => new Date(startOf(day)));
   await sql`with driven as (
-      select d.driver_id, d.asset_id, day + interval '17 hours' + d.asset_id % 90 * interval '1 minute' as local_at,
+      select d.driver_id, d.asset_id, evening + d.asset_id % 90 * interval '1 minute' as at,
         u.first_name || ' ' || u.last_name as name
       from driver_assignments d join users u on u.id = d.driver_id
-      join organizations o on o.id = d.organization_id
-      cross join generate_series((${days.from}::timestamptz at time zone o.time_zone)::date::timestamp,
-        (${days.until}::timestamptz at time zone o.time_zone)::date::timestamp - interval '1 day', interval '1 day') day
-      where d.organization_id = ${organizationId} and d.unassigned_at is null and extract(isodow from day) <= 5
+      cross join unnest(${evenings}::timestamptz[]) evening
+      where d.organization_id = ${organizationId} and d.unassigned_at is null
     ), numbered as (
-      select *, row_number() over (order by local_at, driver_id) as number from driven
+      select *, row_number() over (order by at, driver_id) as number from driven
     ), filed as (
       insert into inspections (organization_id, number, kind, at, driver_id, place, items, signature_name,
         signature_strokes, state, is_signature_missing, created_by, created_at)
-      select ${organizationId}, n.number, 'post-trip', n.local_at at time zone o.time_zone, n.driver_id, null,
-        ${days.items}::jsonb, n.name, '[]', 'none-found', false, n.driver_id, n.local_at at time zone o.time_zone
-      from numbered n join organizations o on o.id = ${organizationId}
+      select ${organizationId}, n.number, 'post-trip', n.at, n.driver_id, null,
+        ${days.items}::jsonb, n.name, '[]', 'none-found', false, n.driver_id, n.at
+      from numbered n
       returning id, number
     )
     insert into inspection_units (organization_id, inspection_id, ordinal, asset_id)

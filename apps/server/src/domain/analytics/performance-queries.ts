@@ -1,5 +1,5 @@
 import type { PerformanceSubject } from '@longhaul/contract';
-import { addDays, SECOND_MS, zoneDays } from '@longhaul/units';
+import { addDays, dateAt, SECOND_MS, startOfDate, zoneDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isAssetIn, isMemberOf } from '../groups/in-groups.ts';
@@ -14,6 +14,8 @@ export interface SubjectRow {
   readonly archivedOn: string | null;
 }
 
+type StoredSubject = Pick<SubjectRow, 'id' | 'name'> & { createdAt: Date; archivedAt: Date | null };
+
 /** Archived ones too, for as long as they were in service. */
 export async function readSubjects(
   tx: DatabaseTransaction,
@@ -22,20 +24,23 @@ export async function readSubjects(
 ): Promise<SubjectRow[]> {
   const { rows } =
     of === 'vehicle'
-      ? await sql<SubjectRow>`select a.id::float8 as id, a.unit_number as name,
-          to_char(a.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as "createdOn",
-          to_char(a.archived_at at time zone ${timeZone}, 'YYYY-MM-DD') as "archivedOn"
+      ? await sql<StoredSubject>`select a.id::float8 as id, a.unit_number as name,
+          a.created_at as "createdAt", a.archived_at as "archivedAt"
         from assets a where a.organization_id = ${organizationId} and a.kind = 'vehicle'
           and (${groupId.length === 0} or ${isAssetIn(sql`a.id`, organizationId, groupId)})
         order by a.unit_key, a.id`.execute(tx)
-      : await sql<SubjectRow>`select d.user_id as id, trim(u.first_name || ' ' || u.last_name) as name,
-          to_char(d.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as "createdOn",
-          to_char(d.archived_at at time zone ${timeZone}, 'YYYY-MM-DD') as "archivedOn"
+      : await sql<StoredSubject>`select d.user_id as id, trim(u.first_name || ' ' || u.last_name) as name,
+          d.created_at as "createdAt", d.archived_at as "archivedAt"
         from drivers d join users u on u.id = d.user_id
         where d.organization_id = ${organizationId}
           and (${groupId.length === 0} or ${isMemberOf(sql`d.user_id`, organizationId, groupId)})
         order by 2, 1`.execute(tx);
-  return rows;
+  return rows.map(({ id, name, createdAt, archivedAt }) => ({
+    id,
+    name,
+    createdOn: dateAt(createdAt.getTime(), timeZone),
+    archivedOn: archivedAt && dateAt(archivedAt.getTime(), timeZone),
+  }));
 }
 
 /** The days of spans that do not overlap, from the values of their months. */
@@ -153,8 +158,8 @@ export async function readTimedStops(
       : sql`and s.load_id = any(array(select o.load_id from load_assignments o
           where o.organization_id = ${organizationId} and ${column} = ${only.subjectId}))`;
   const within = spans.map(
-    ({ from, to }) => sql`(s.arrived_at >= ${from}::date::timestamp at time zone ${timeZone}
-      and s.arrived_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`,
+    ({ from, to }) => sql`(s.arrived_at >= ${new Date(startOfDate(from, timeZone))}
+      and s.arrived_at < ${new Date(startOfDate(addDays(to, 1), timeZone))})`,
   );
   const { rows: stops } = await sql<{
     stops: Buffer | null;
@@ -330,8 +335,8 @@ export async function readScoreEvents(
     from device_events e join assets a on a.organization_id = ${organizationId} and a.id = e.asset_id
     where e.organization_id = ${organizationId} and ${whose}
       and (e.kind = 'crash' or (e.kind = 'harsh' and e.details->>'maneuver' is not null))
-      and e.at >= ${span.from}::date::timestamp at time zone ${timeZone}
-      and e.at < (${span.to}::date + 1)::timestamp at time zone ${timeZone}
+      and e.at >= ${new Date(startOfDate(span.from, timeZone))}
+      and e.at < ${new Date(startOfDate(addDays(span.to, 1), timeZone))}
     order by e.at desc limit ${limit}`.execute(tx);
   return rows;
 }

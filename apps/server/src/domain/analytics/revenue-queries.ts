@@ -1,5 +1,5 @@
 import type { Cost, DutyHours, FuelPurchase, FuelUse, Leg, VehicleInService } from '@longhaul/analytics';
-import { addDays, nextMonth, SECOND_MS } from '@longhaul/units';
+import { addDays, dateAt, nextMonth, SECOND_MS, startOfDate } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { int8, orNull } from './add-up-months.ts';
@@ -16,15 +16,27 @@ export async function readVehicles(
   organizationId: number,
   timeZone: string,
 ): Promise<NamedVehicle[]> {
-  const { rows } = await sql<NamedVehicle>`select a.id::float8 as id, a.unit_number as name,
-      to_char(least((a.created_at at time zone ${timeZone})::date,
-        (select min(d.date) from leg_days d where d.organization_id = ${organizationId} and d.asset_id = a.id)),
-        'YYYY-MM-DD') as "inServiceFrom",
-      to_char(a.archived_at at time zone ${timeZone}, 'YYYY-MM-DD') as "inServiceTo"
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    createdAt: Date;
+    archivedAt: Date | null;
+    firstDrivenOn: string | null;
+  }>`select a.id::float8 as id, a.unit_number as name, a.created_at as "createdAt", a.archived_at as "archivedAt",
+      (select to_char(min(d.date), 'YYYY-MM-DD') from leg_days d
+        where d.organization_id = ${organizationId} and d.asset_id = a.id) as "firstDrivenOn"
     from assets a where a.organization_id = ${organizationId} and a.kind = 'vehicle' order by a.id`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ id, name, createdAt, archivedAt, firstDrivenOn }) => {
+    const createdOn = dateAt(createdAt.getTime(), timeZone);
+    return {
+      id,
+      name,
+      inServiceFrom: firstDrivenOn !== null && firstDrivenOn < createdOn ? firstDrivenOn : createdOn,
+      inServiceTo: archivedAt && dateAt(archivedAt.getTime(), timeZone),
+    };
+  });
 }
 
 export async function readDriverNames(tx: DatabaseTransaction, organizationId: number): Promise<Named[]> {
@@ -54,8 +66,8 @@ export async function findLoadsOf(
         condition({
           from,
           to,
-          fromAt: sql`${from}::date::timestamp at time zone ${timeZone}`,
-          untilAt: sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`,
+          fromAt: new Date(startOfDate(from, timeZone)),
+          untilAt: new Date(startOfDate(addDays(to, 1), timeZone)),
         }),
       ),
       sql` or `,

@@ -1,6 +1,5 @@
 import { lastClosedQuarter, type Quarter, type QuarterCode, quarterOfCode } from '@longhaul/ifta';
-import { dayNumber } from '@longhaul/units';
-import { type RawBuilder, sql } from 'kysely';
+import { addDays, dateAt, dayNumber, startOfDate } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 
@@ -35,17 +34,14 @@ export async function findPeriod(
   if ((asked.from === undefined) !== (asked.to === undefined)) {
     throw invalid({ [asked.from === undefined ? 'from' : 'to']: 'must be given with the other end' });
   }
-  const { timeZone, today } = await findZone(tx, organizationId, new Date(now));
+  const { timeZone, today } = await findZone(tx, organizationId, now);
   const quarter = asked.from === undefined ? quarterOf(asked.quarter, today) : null;
   const from = quarter?.startDate ?? asked.from!;
   const to = quarter?.endDate ?? asked.to!;
   assertRange(from, to);
-  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
-  const { rows } = await sql<Pick<Period, 'startAt' | 'endAt'>>`
-    select ${midnight(sql`${from}::date`)} as "startAt", ${midnight(sql`${to}::date + 1`)} as "endAt"`.execute(
-    tx,
-  );
-  return { quarter, from, to, timeZone, today, ...rows[0]! };
+  const startAt = new Date(startOfDate(from, timeZone));
+  const endAt = new Date(startOfDate(addDays(to, 1), timeZone));
+  return { quarter, from, to, timeZone, today, startAt, endAt };
 }
 
 function quarterOf(code: QuarterCode | undefined, today: string): Quarter {
@@ -59,15 +55,12 @@ function assertRange(from: string, to: string): void {
   }
 }
 
-async function findZone(tx: DatabaseTransaction, organizationId: number, now: Date) {
+async function findZone(tx: DatabaseTransaction, organizationId: number, now: number) {
   const row = await tx
     .selectFrom('organizations')
-    .select([
-      'time_zone',
-      sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
-    ])
+    .select('time_zone')
     .where('id', '=', organizationId)
     .executeTakeFirst();
   if (!row) throw notFound('This organization');
-  return { timeZone: row.time_zone, today: row.today };
+  return { timeZone: row.time_zone, today: dateAt(now, row.time_zone) };
 }

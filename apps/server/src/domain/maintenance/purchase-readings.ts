@@ -1,6 +1,8 @@
 import type { Counter } from '@longhaul/maintenance';
+import { addDays, startOfDate } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { timeZoneOf } from '../organizations/time-zone.ts';
 import { evaluateUnits, readCounters } from './evaluate-units.ts';
 import { type ReadingProblem, readingProblem } from './implausible-reading.ts';
 import { requestUnitsById } from './unit-queries.ts';
@@ -77,14 +79,19 @@ async function selectOdometers(
   ids: readonly number[],
   now: Date,
 ): Promise<Purchase[]> {
-  const { rows } = await sql<Purchase>`
-    select p.id, p.asset_id, p.odometer_m as value,
-      least(coalesce(p.purchased_at, (p.date + 1)::timestamp at time zone o.time_zone), ${now}::timestamptz) as at
-    from fuel_purchases p join organizations o on o.id = p.organization_id
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const { rows } = await sql<Omit<Purchase, 'at'> & { purchased_at: Date | null; date: string }>`
+    select p.id, p.asset_id, p.odometer_m as value, p.purchased_at, to_char(p.date, 'YYYY-MM-DD') as date
+    from fuel_purchases p
     where p.organization_id = ${organizationId} and p.id = any(${[...ids]}::bigint[]) and p.removed_at is null
       and p.asset_id is not null and p.odometer_m is not null
-    order by at, p.odometer_m, p.id`.execute(tx);
-  return rows;
+    order by p.odometer_m, p.id`.execute(tx);
+  return rows
+    .map(({ purchased_at, date, ...purchase }) => {
+      const at = purchased_at?.getTime() ?? startOfDate(addDays(date, 1), timeZone);
+      return { ...purchase, at: new Date(Math.min(at, now.getTime())) };
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** A reading that a purchase no longer names counts no longer. */

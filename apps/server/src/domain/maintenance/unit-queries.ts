@@ -1,4 +1,5 @@
 import type { ReadingSource } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
@@ -278,12 +279,14 @@ export async function requestUnits(
 
 /** Organizations whose day is another one than that for which their units were last asked for. */
 export async function selectNewDays(tx: DatabaseTransaction, now: Date) {
-  const { rows } = await sql<{ organization_id: number; date: string }>`
-    select o.id as organization_id, (${now}::timestamptz at time zone o.time_zone)::date as date
+  const { rows } = await sql<{ organization_id: number; time_zone: string; date: string | null }>`
+    select o.id as organization_id, o.time_zone, to_char(d.date, 'YYYY-MM-DD') as date
     from organizations o left join maintenance_days d on d.organization_id = o.id
-    where o.status = 'active' and d.date is distinct from (${now}::timestamptz at time zone o.time_zone)::date
-    order by o.id`.execute(tx);
-  return rows;
+    where o.status = 'active' order by o.id`.execute(tx);
+  return rows.flatMap(({ organization_id, time_zone, date }) => {
+    const today = dateAt(now.getTime(), time_zone);
+    return today === date ? [] : [{ organization_id, date: today }];
+  });
 }
 
 /**

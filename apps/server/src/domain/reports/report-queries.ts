@@ -1,4 +1,5 @@
 import type { Report, ReportKind } from '@longhaul/contract';
+import { addDays, addMonths, dayNumber, timeOfDay, weekdayOf, zoneDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { ReportOf } from './work-out-report.ts';
@@ -12,22 +13,21 @@ export interface DueReport extends ReportOf {
 
 /** Of the newest period that is over, where somebody was to get it before it was over and it was not mailed. */
 export async function findDueReports(tx: DatabaseTransaction, now: Date): Promise<DueReport[]> {
-  // In two steps: Citus joins no table of all organizations with a period computed from another.
-  const { rows } = await sql<DueReport>`
+  const { rows: asked } = await sql<Omit<DueReport, 'startsOn'> & { since: Date; time_zone: string }>`
     with asked as (
-      select organization_id, kind, min(created_at) as since from report_schedules group by organization_id, kind),
-    ended as (
-      select a.organization_id, a.kind, a.since, o.time_zone, ${now}::timestamptz at time zone o.time_zone
-        - make_interval(hours => ${MAILED_AT_HOUR}::integer) as clock
-      from asked a join organizations o on o.id = a.organization_id where o.status = 'active'),
-    period as (
-      select organization_id, kind, since, time_zone, case kind when 'month' then date_trunc('month', clock)::date
-        else clock::date - extract(dow from clock)::integer end as ended_on from ended)
-    select organization_id as "organizationId", kind, to_char(case kind when 'month' then ended_on - interval '1 month'
-      else ended_on - interval '7 days' end, 'YYYY-MM-DD') as "startsOn"
-    from period
-    where since < (ended_on + make_interval(hours => ${MAILED_AT_HOUR}::integer)) at time zone time_zone
-    order by organization_id, kind`.execute(tx);
+      select organization_id, kind, min(created_at) as since from report_schedules group by organization_id, kind)
+    select a.organization_id as "organizationId", a.kind, a.since, o.time_zone
+    from asked a join organizations o on o.id = a.organization_id where o.status = 'active'
+    order by a.organization_id, a.kind`.execute(tx);
+  const rows = asked.flatMap(({ organizationId, kind, since, time_zone }): DueReport[] => {
+    const { dateOf, dayAt, startOf } = zoneDays(time_zone, timeOfDay(MAILED_AT_HOUR * 60));
+    const mailDay = dateOf(dayAt(now.getTime()));
+    const endedOn = kind === 'month' ? `${mailDay.slice(0, 8)}01` : addDays(mailDay, -weekdayOf(mailDay));
+    if (since.getTime() >= startOf(dayNumber(endedOn))) return [];
+    return [
+      { organizationId, kind, startsOn: kind === 'month' ? addMonths(endedOn, -1) : addDays(endedOn, -7) },
+    ];
+  });
   if (rows.length === 0) return rows;
   const { rows: mailed } = await sql<DueReport>`
     select organization_id as "organizationId", kind, to_char(starts_on, 'YYYY-MM-DD') as "startsOn" from mailed_reports

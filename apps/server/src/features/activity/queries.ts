@@ -1,5 +1,7 @@
 import { ACTIVITY_REACH, type ActivityQuery } from '@longhaul/contract';
+import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf } from '../../platform/paging.ts';
 
@@ -44,9 +46,10 @@ export async function selectActivity(tx: DatabaseTransaction, search: ActivitySe
 }
 
 async function matchingKeys(tx: DatabaseTransaction, search: ActivitySearch): Promise<RawBuilder<unknown>> {
-  if (!search.q) return newest(conditionsOf(search));
+  const timeZone = await timeZoneOf(tx, search.organizationId);
+  if (!search.q) return newest(conditionsOf(search, timeZone));
   const { actors, entities } = await selectNamed(tx, search.organizationId, search.q);
-  const of = (condition: RawBuilder<unknown>) => newest([...conditionsOf(search), condition]);
+  const of = (condition: RawBuilder<unknown>) => newest([...conditionsOf(search, timeZone), condition]);
   return sql`select distinct at, id from (
     select e.at, e.id from unnest(${actors}::int[]) as named (id)
       cross join lateral (${of(sql`l.actor_id = named.id`)}) as e
@@ -62,7 +65,7 @@ function newest(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
     order by l.at desc, l.id desc limit ${ACTIVITY_REACH + 1}`;
 }
 
-function conditionsOf(search: ActivitySearch): RawBuilder<unknown>[] {
+function conditionsOf(search: ActivitySearch, timeZone: string): RawBuilder<unknown>[] {
   const { organizationId, userId, action, entity, entityId, from, to, before, signIns } = search;
   const conditions = [sql`l.organization_id = ${organizationId}`];
   if (userId !== undefined) conditions.push(sql`l.actor_id = ${userId}`);
@@ -70,19 +73,13 @@ function conditionsOf(search: ActivitySearch): RawBuilder<unknown>[] {
   if (signIns === 'hidden') conditions.push(sql`l.action not in ('sign-in', 'sign-out')`);
   if (entity !== undefined) conditions.push(sql`l.entity = ${entity}`);
   if (entityId !== undefined) conditions.push(sql`l.entity_id = ${entityId}`);
-  if (from !== undefined) conditions.push(sql`l.at >= ${midnight(organizationId, from, 0)}`);
-  if (to !== undefined) conditions.push(sql`l.at < ${midnight(organizationId, to, 1)}`);
+  if (from !== undefined) conditions.push(sql`l.at >= ${new Date(startOfDate(from, timeZone))}`);
+  if (to !== undefined) conditions.push(sql`l.at < ${new Date(startOfDate(addDays(to, 1), timeZone))}`);
   if (before !== undefined) {
     const [at, id] = before.split('_');
     conditions.push(sql`(l.at, l.id) < (${at}::timestamptz, ${id}::uuid)`);
   }
   return conditions;
-}
-
-/** In the zone of the organization, so many days after the day. */
-function midnight(organizationId: number, day: string, daysAfter: number): RawBuilder<unknown> {
-  return sql`(select (${day}::date + ${daysAfter}::int)::timestamp at time zone o.time_zone
-    from organizations o where o.id = ${organizationId})`;
 }
 
 /** The people and records of which a text is part of the name. */
@@ -181,16 +178,28 @@ export async function selectNames(
       where w.organization_id = ${organizationId} and w.id = any(${idsOf('webhook')}::int[])
     union all
     select 'share-link', s.id::text, coalesce(s.label, 'Public link') from share_links s
-      where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])
-    union all
-    select 'unidentified-driving', e.id::text,
-      coalesce(a.unit_number || ', ', '') || to_char(e.at at time zone o.time_zone, 'MM/DD/YY')
-      from eld_events e join organizations o on o.id = e.organization_id
-      left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
-      where e.organization_id = ${organizationId} and e.id = any(${idsOf('unidentified-driving')}::int[])`.execute(
-    tx,
-  );
-  return named;
+      where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])`.execute(tx);
+  const driving = idsOf('unidentified-driving');
+  return driving.length === 0
+    ? named
+    : [...named, ...(await selectUnidentified(tx, organizationId, driving))];
+}
+
+async function selectUnidentified(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Named[]> {
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const { rows } = await sql<{ id: string; unit: string | null; at: Date }>`
+    select e.id::text, a.unit_number as unit, e.at from eld_events e
+    left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
+    where e.organization_id = ${organizationId} and e.id = any(${[...ids]}::int[])`.execute(tx);
+  return rows.map(({ id, unit, at }) => {
+    const [year = '', month, day] = dateAt(at.getTime(), timeZone).split('-');
+    const date = `${month}/${day}/${year.slice(-2)}`;
+    return { entity: 'unidentified-driving', id, name: unit === null ? date : `${unit}, ${date}` };
+  });
 }
 
 type ActingUser = { id: number; name: string; role: string };

@@ -190,17 +190,17 @@ export async function missingIds(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Incidents of the rules by day of the organization's zone, from this day on. */
+/** Incidents of the rules from the first of these instants on, counted from each to the next; `day` is its place. */
 export async function countByDay(
   tx: DatabaseTransaction,
   organizationId: number,
   ruleIds: readonly number[],
-  { from, timeZone }: { from: Date; timeZone: string },
-): Promise<{ rule_id: number; date: string; count: number }[]> {
-  const { rows } = await sql<{ rule_id: number; date: string; count: number }>`
-    select rule_id, to_char(learned_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, count(*)::integer as count
+  starts: readonly Date[],
+): Promise<{ rule_id: number; day: number; count: number }[]> {
+  const { rows } = await sql<{ rule_id: number; day: number; count: number }>`
+    select rule_id, width_bucket(learned_at, ${[...starts]}::timestamptz[]) - 1 as day, count(*)::integer as count
     from incidents where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::bigint[])
-      and state <> 'retracted' and learned_at >= ${from}
+      and state <> 'retracted' and learned_at >= ${starts[0]}
     group by 1, 2`.execute(tx);
   return rows;
 }

@@ -59,9 +59,9 @@ async function countDays(
   const timeZone = await timeZoneOf(tx, organizationId);
   const today = dateAt(now.getTime(), timeZone);
   const dates = Array.from({ length: DAYS_COUNTED }, (_, index) => addDays(today, index - DAYS_COUNTED + 1));
-  const from = new Date(startOfDate(dates[0]!, timeZone));
-  const rows = await countByDay(tx, organizationId, ruleIds, { from, timeZone });
-  const counts = new Map(rows.map(({ rule_id, date, count }) => [`${rule_id} ${date}`, count]));
+  const starts = dates.map((date) => new Date(startOfDate(date, timeZone)));
+  const rows = await countByDay(tx, organizationId, ruleIds, starts);
+  const counts = new Map(rows.map(({ rule_id, day, count }) => [`${rule_id} ${dates[day]}`, count]));
   return (ruleId) => dates.map((date) => counts.get(`${ruleId} ${date}`) ?? 0);
 }
 

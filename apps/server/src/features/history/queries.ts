@@ -1,6 +1,6 @@
 import type { VehicleDay } from '@longhaul/contract';
 import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
-import { DAY_MS } from '@longhaul/units';
+import { addDays, DAY_MS, daysBetween, startOfDate } from '@longhaul/units';
 import { sql } from 'kysely';
 import { type FixLimit, merged, readFixes } from '../../domain/positions/read-fixes.ts';
 import { readUnpairedFixes } from '../../domain/positions/unpaired-fixes.ts';
@@ -94,11 +94,12 @@ export async function selectVehicleDays(
     sql`date_part('epoch', least(${sql.ref(`${alias}.ended_at`)}, d.until_at)
       - greatest(${sql.ref(`${alias}.started_at`)}, d.from_at))`;
   const share = sql`${inside('t')} / date_part('epoch', t.ended_at - t.started_at)`;
+  const dates = datesBetween(from, to);
+  const startsOf = (days: readonly string[]) => days.map((day) => new Date(startOfDate(day, timeZone)));
   const { rows } = await sql<VehicleDay>`
     with days as (
-      select day::date as date, day at time zone ${timeZone} as from_at,
-        (day + interval '1 day') at time zone ${timeZone} as until_at
-      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day)
+      select * from unnest(${dates}::date[], ${startsOf(dates)}::timestamptz[],
+        ${startsOf(dates.map((day) => addDays(day, 1)))}::timestamptz[]) as day (date, from_at, until_at))
     select d.date, driven.meters as "distanceMeters", driven.seconds as "drivingSeconds",
       (select coalesce(round(sum(${inside('h')})), 0)::integer
         from halts h where ${ofAsset('h')} and h.kind = 'idle') as "idleSeconds"
@@ -266,4 +267,8 @@ export async function selectFixes(
     });
   }
   return merged([before, within, after], ['at', ...COLUMNS]);
+}
+
+function datesBetween(from: string, to: string): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
 }

@@ -1,7 +1,9 @@
 import type { ImportedLoad } from '@longhaul/contract';
 import { townText } from '@longhaul/geo/places';
+import { instantAt } from '@longhaul/units';
 import { sql } from 'kysely';
 import { unitsWithZerosInFront } from '../../domain/assets/shortened-units.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { FoundStop } from './load-columns.ts';
 
@@ -95,11 +97,9 @@ export async function localInstants(
   organizationId: number,
   times: readonly (string | null)[],
 ): Promise<(Date | null)[]> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select case when t.local like '%Z' then t.local::timestamptz
-      else t.local::timestamp at time zone o.time_zone end as at
-    from unnest(${times}::text[]) with ordinality as t (local, ordinal)
-    cross join (select time_zone from organizations where id = ${organizationId}) o
-    order by t.ordinal`.execute(tx);
-  return rows.map(({ at }) => at);
+  const timeZone = await timeZoneOf(tx, organizationId);
+  return times.map((time) => {
+    if (time === null) return null;
+    return new Date(time.endsWith('Z') ? Date.parse(time) : instantAt(Date.parse(`${time}Z`), timeZone));
+  });
 }

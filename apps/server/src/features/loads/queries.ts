@@ -1,7 +1,9 @@
 import type { LoadQuery, LoadStatus } from '@longhaul/contract';
+import { addDays, startOfDate } from '@longhaul/units';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import { anyOf } from '../../domain/loads/request-measuring.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type {
   LoadAssignmentsTable,
   LoadChargesTable,
@@ -49,7 +51,8 @@ export async function findLoadPage(
   tx: DatabaseTransaction,
   search: LoadSearch,
 ): Promise<{ ids: number[]; statusCounts: Record<LoadStatus, number> }> {
-  const rows = await matching(tx, search)
+  const timeZone = await timeZoneOf(tx, search.organizationId);
+  const rows = await matching(tx, search, timeZone)
     .$if(Boolean(search.status?.length), (loads) =>
       loads.where('l.status', '=', sql<LoadStatus>`any(${search.status})`),
     )
@@ -58,7 +61,7 @@ export async function findLoadPage(
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
-  const counts = await matching(tx, search)
+  const counts = await matching(tx, search, timeZone)
     .select(['l.status', sql<number>`count(*)::integer`.as('count')])
     .groupBy('l.status')
     .execute();
@@ -75,7 +78,7 @@ export async function findLoadPage(
   return { ids: rows.map(({ id }) => id), statusCounts };
 }
 
-function matching(tx: DatabaseTransaction, search: LoadSearch) {
+function matching(tx: DatabaseTransaction, search: LoadSearch, timeZone: string) {
   return tx
     .selectFrom('loads as l')
     .innerJoin('customers as c', (join) =>
@@ -83,15 +86,14 @@ function matching(tx: DatabaseTransaction, search: LoadSearch) {
     )
     .where('l.organization_id', '=', search.organizationId)
     .where('l.removed_at', 'is', null)
-    .where(matches(search));
+    .where(matches(search, timeZone));
 }
 
-function matches(search: LoadSearch): RawBuilder<boolean> {
+function matches(search: LoadSearch, timeZone: string): RawBuilder<boolean> {
   const { organizationId, customerId, vehicleId, driverId, placeId, groupId, from, to, q } = search;
   const assigned = (condition: RawBuilder<unknown>) => sql`exists (select from load_assignments t
     where t.organization_id = ${organizationId} and t.load_id = l.id and ${condition})`;
-  const midnight = (day: string, after: number) => sql`(select (${day}::date + ${after}::int)::timestamp
-    at time zone o.time_zone from organizations o where o.id = ${organizationId})`;
+  const midnight = (day: string) => new Date(startOfDate(day, timeZone));
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (customerId?.length) conditions.push(sql`l.customer_id = any(${customerId})`);
   if (vehicleId?.length) conditions.push(assigned(sql`t.asset_id = any(${vehicleId})`));
@@ -101,8 +103,8 @@ function matches(search: LoadSearch): RawBuilder<boolean> {
     conditions.push(sql`exists (select from load_stops s where s.organization_id = ${organizationId}
       and s.load_id = l.id and s.place_id = any(${placeId}))`);
   }
-  if (from) conditions.push(sql`coalesce(l.ends_at, l.starts_at, l.created_at) >= ${midnight(from, 0)}`);
-  if (to) conditions.push(sql`coalesce(l.starts_at, l.created_at) < ${midnight(to, 1)}`);
+  if (from) conditions.push(sql`coalesce(l.ends_at, l.starts_at, l.created_at) >= ${midnight(from)}`);
+  if (to) conditions.push(sql`coalesce(l.starts_at, l.created_at) < ${midnight(addDays(to, 1))}`);
   if (search.isUnassigned) {
     conditions.push(sql`not ${assigned(sql`true`)} and l.status in ('planned', 'dispatched')`);
   }

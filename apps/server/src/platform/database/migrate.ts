@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ZONES_RELEASE } from '@longhaul/units/zone-clocks';
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
 import { distribute, hasCitus } from './distribute.ts';
 import type { DatabaseLogger } from './logger.ts';
 import { ensureRoles } from './roles.ts';
+import { fillZoneOffsets } from './zone-offsets.ts';
 
 const OLDEST_SERVER = 150_000;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -56,6 +58,9 @@ export async function migrate(options: {
     if (isCitus) {
       const tables = await distribute(client);
       if (tables.length > 0) options.logger?.info({ tables }, 'Tables distributed');
+    }
+    if (options.count === undefined && (await fillZoneOffsets(client))) {
+      options.logger?.info({ release: ZONES_RELEASE }, 'Time zones stored');
     }
     return pending.map(({ name }) => name);
   } finally {

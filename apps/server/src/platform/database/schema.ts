@@ -33,6 +33,14 @@ type CalendarDate = string;
 
 export type UnitSystem = 'imperial' | 'metric';
 
+interface ZoneOffsetsTable {
+  zone: string;
+  release: string;
+  changes_at: Date[];
+  offsets: number[];
+  until_at: Timestamp;
+}
+
 export interface OrganizationsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -2448,6 +2456,7 @@ export interface Schema {
   group_members: GroupMembersTable;
   group_assets: GroupAssetsTable;
   device_models: DeviceModelsTable;
+  zone_offsets: ZoneOffsetsTable;
   gateways: GatewaysTable;
   gateway_directory: GatewayDirectoryTable;
   gateway_pairings: GatewayPairingsTable;

@@ -1,19 +1,14 @@
-import { DAY_MS } from '@longhaul/units';
+import { addDays, DAY_MS, dateAt, HOUR_MS, MINUTE_MS, startOfDate } from '@longhaul/units';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 
 /**
- * Hours after midnight. Until then trips of the day before go on, and each of their fixes changes that day; nobody drives
+ * After midnight. Until then trips of the day before go on, and each of their fixes changes that day; nobody drives
  * eight hours without a break (49 CFR 395.3(a)(3)(ii)).
  */
-const SETTLED_AFTER_HOURS = 8;
+const SETTLED_AFTER_MS = 8 * HOUR_MS;
 /** As far back as the dashboard looks at once. */
 const DAYS_KEPT = 92;
-/** The day of each of these organizations that is not settled, nor any after it. */
-const SETTLED = `with settled as materialized (
-  select id, time_zone, (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone time_zone)::date as until_date
-  from organizations where id = any($2::integer[]))`;
-
 export interface UnsummedDay {
   readonly organizationId: number;
   /** `YYYY-MM-DD` of the zone. */
@@ -88,24 +83,32 @@ export async function findUnsummedDays(
   now: Date,
   organizationIds: readonly number[],
 ): Promise<{ days: UnsummedDay[]; next: NextDay[] }> {
-  const [zones, sums, failures] = await Promise.all([
-    client.query<{ id: number; timeZone: string; until: string; settledAt: Date }>({
-      name: 'settled-days',
-      text: `${SETTLED} select id, time_zone as "timeZone", until_date as until,
-          greatest((until_date + 1)::timestamp at time zone time_zone + interval '${SETTLED_AFTER_HOURS} hours',
-            $1::timestamptz + interval '1 minute') as "settledAt"
-        from settled order by id`,
-      values: [now, organizationIds],
-    }),
+  const { rows: organizations } = await client.query<{ id: number; timeZone: string }>({
+    name: 'zones-of-organizations',
+    text: 'select id, time_zone as "timeZone" from organizations where id = any($1::integer[]) order by id',
+    values: [organizationIds],
+  });
+  const zones = organizations.map(({ id, timeZone }) => {
+    // The day that is not settled, nor any after it.
+    const until = dateAt(now.getTime() - SETTLED_AFTER_MS, timeZone);
+    const settledAt = startOfDate(addDays(until, 1), timeZone) + SETTLED_AFTER_MS;
+    return { id, timeZone, until, settledAt: new Date(Math.max(settledAt, now.getTime() + MINUTE_MS)) };
+  });
+  const [sums, failures] = await Promise.all([
     // Of those that have all of them it is not said which.
     client.query<{ id: number; summed: number[] | null }>({
       name: 'summed-days',
-      text: `${SETTLED}
-        select f.organization_id as id, case when count(*) < ${DAYS_KEPT} then array_agg(s.until_date - f.date) end as summed
-        from fleet_days f join settled s on s.id = f.organization_id and s.time_zone = f.time_zone
-        where f.organization_id = any($2::integer[]) and f.date < s.until_date and f.date >= s.until_date - ${DAYS_KEPT}
+      text: `select f.organization_id as id, case when count(*) < ${DAYS_KEPT} then array_agg(s.until_date - f.date) end as summed
+        from fleet_days f join unnest($2::integer[], $3::text[], $4::date[]) as s (id, time_zone, until_date)
+          on s.id = f.organization_id and s.time_zone = f.time_zone
+        where f.organization_id = any($1::integer[]) and f.date < s.until_date and f.date >= s.until_date - ${DAYS_KEPT}
         group by f.organization_id`,
-      values: [now, organizationIds],
+      values: [
+        organizationIds,
+        zones.map(({ id }) => id),
+        zones.map(({ timeZone }) => timeZone),
+        zones.map(({ until }) => until),
+      ],
     }),
     client.query<{ subject: string; isWaiting: boolean }>({
       name: 'failed-days',
@@ -116,7 +119,7 @@ export async function findUnsummedDays(
   ]);
   const summedOf = new Map(sums.rows.map(({ id, summed }) => [id, summed && new Set(summed)]));
   const waitsOf = new Map(failures.rows.map(({ subject, isWaiting }) => [subject, isWaiting]));
-  const open = zones.rows.filter(({ id }) => summedOf.get(id) !== null);
+  const open = zones.filter(({ id }) => summedOf.get(id) !== null);
   const days: UnsummedDay[] = [];
   const add = ({ id, timeZone, until }: (typeof open)[number], daysAgo: number) => {
     if (summedOf.get(id)?.has(daysAgo)) return;
@@ -130,7 +133,7 @@ export async function findUnsummedDays(
   }
   return {
     days,
-    next: zones.rows.map(({ id, timeZone, settledAt }) => ({ organizationId: id, timeZone, settledAt })),
+    next: zones.map(({ id, timeZone, settledAt }) => ({ organizationId: id, timeZone, settledAt })),
   };
 }
 
@@ -151,6 +154,7 @@ export async function postponeDays(
 export async function sumDays(client: TransactionClient, days: readonly UnsummedDay[]): Promise<void> {
   const { organizationId, timeZone } = days[0]!;
   const dates = days.map(({ date }) => date);
+  const startsOf = (of: readonly string[]) => of.map((date) => new Date(startOfDate(date, timeZone)));
   const summed = [organizationId, dates, timeZone];
   await client.query({
     name: 'lock-days',
@@ -169,9 +173,9 @@ export async function sumDays(client: TransactionClient, days: readonly Unsummed
     name: 'sum-vehicle-days',
     text: `select day::text as date, asset_id, round(distance_m) as distance_m, round(driving_seconds) as driving_seconds,
         round(idle_seconds) as idle_seconds
-      from unnest($2::date[]) day
-      cross join lateral vehicle_sums($1, day::timestamp at time zone $3, (day + 1)::timestamp at time zone $3)`,
-    values: summed,
+      from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as days (day, start_at, end_at)
+      cross join lateral vehicle_sums($1, days.start_at, days.end_at)`,
+    values: [organizationId, dates, startsOf(dates), startsOf(dates.map((date) => addDays(date, 1)))],
   });
   await client.query({
     name: 'remove-vehicle-days',
@@ -225,11 +229,16 @@ export async function forgetDays(client: TransactionClient, changes: readonly Ch
       text: `select ${daysLock('pg_advisory_xact_lock_shared')}`,
       values: [organizationId],
     });
+    const { rows: zones } = await client.query<{ time_zone: string }>({
+      name: 'zone-of-organization',
+      text: 'select time_zone from organizations where id = $1',
+      values: [organizationId],
+    });
+    if (!zones[0]) continue;
     const { rowCount } = await client.query({
       name: 'forget-days',
-      text: `delete from fleet_days f using organizations o
-        where o.id = $1 and f.organization_id = $1 and f.date >= ($2::timestamptz at time zone o.time_zone)::date`,
-      values: [organizationId, Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity'],
+      text: 'delete from fleet_days where organization_id = $1 and date >= $2::date',
+      values: [organizationId, Number.isFinite(fromAt) ? dateAt(fromAt, zones[0].time_zone) : '-infinity'],
     });
     if (!rowCount) continue;
     await client.query({

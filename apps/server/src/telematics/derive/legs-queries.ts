@@ -1,7 +1,7 @@
 import type { Load } from '@longhaul/analytics';
 import type { Reading } from '@longhaul/contract';
 import { type DutySpan, spansOfRecords } from '@longhaul/hos';
-import { DAY_MS, kphFromMph } from '@longhaul/units';
+import { DAY_MS, daysBetween, kphFromMph } from '@longhaul/units';
 import { readEngineLoads } from '../../domain/analytics/engine-loads.ts';
 import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
 import type { ReadingColumns } from '../../domain/positions/fix-columns.ts';
@@ -9,6 +9,7 @@ import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
 import { readReadings } from '../../domain/positions/readings.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { midnightsOf } from './midnights.ts';
 import type { AssetKey } from './queries.ts';
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -79,20 +80,17 @@ export async function lockLegs(
   });
   const [row] = locked;
   if (!row) return null;
-  const { rows } = await client.query<{ date: string; start_at: number }>({
-    name: 'legs-midnights',
-    text: `select to_char(day, 'YYYY-MM-DD') as date, ${milliseconds('day at time zone $3')} as start_at
-      from generate_series($1::date::timestamp, least($2::date, $1::date + ($4::integer - 1))::timestamp + interval '1 day',
-        interval '1 day') day order by day`,
-    values: [row.from_date, row.to_date, row.time_zone, count],
-  });
   return {
     ...key,
     fromDate: row.from_date,
     toDate: row.to_date,
     timeZone: row.time_zone,
     speedingOver: Math.round(kphFromMph(row.speeding_over_mph) * 10),
-    midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })),
+    midnights: midnightsOf(
+      row.from_date,
+      Math.min(count, daysBetween(row.from_date, row.to_date) + 1),
+      row.time_zone,
+    ),
   };
 }
 

@@ -1,10 +1,11 @@
 import { COMPARED_MS } from '@longhaul/ifta';
-import { type EpochMs, epochMs } from '@longhaul/units';
+import { addDays, DAY_MS, dateAt, type EpochMs, epochMs, startOfDate } from '@longhaul/units';
 import { FLAG, NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { type FixesOf, readFixes } from '../../domain/positions/read-fixes.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { numberArray } from '../write/columns.ts';
+import { midnightsOf } from './midnights.ts';
 import type { AssetKey } from './queries.ts';
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -201,24 +202,10 @@ export async function milesWindow(
   const lastAt = last[0]!.at[0];
   if (lastAt === undefined) return null;
   const touchedAt = toFifthReading(before).at(-1)?.at ?? null;
-  const { rows } = await client.query<{ date: string; start_at: number }>({
-    name: 'miles-window',
-    text: `with start as (select (coalesce($1::timestamptz, greatest($2::timestamptz - $3::interval, $4::timestamptz))
-        at time zone $5)::date as date)
-      select to_char(day, 'YYYY-MM-DD') as date, ${milliseconds('day at time zone $5')} as start_at
-      from start, generate_series(start.date::timestamp, (start.date + $6::integer)::timestamp, interval '1 day') day
-      order by day`,
-    values: [
-      touchedAt === null ? null : new Date(touchedAt),
-      new Date(first[0]!.at[0]!),
-      // In another zone a fix may have belonged to the day before, or after.
-      isMoved ? '1 day' : '0',
-      instant(pendingFrom),
-      timeZone,
-      count,
-    ],
-  });
-  return { lastAt, midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })) };
+  // In another zone a fix may have belonged to the day before, or after.
+  const firstAt = first[0]!.at[0]! - (isMoved ? DAY_MS : 0);
+  const fromDate = dateAt(touchedAt ?? Math.max(firstAt, pendingFrom), timeZone);
+  return { lastAt, midnights: midnightsOf(fromDate, count, timeZone) };
 }
 
 const COLUMNS = ['lat', 'lon', 'odometer', 'flags'] as const;
@@ -315,18 +302,18 @@ export async function goneDays(
 ): Promise<GoneDay[]> {
   const hasRoom = fixes.some(({ at }, index) => index > 0 && at - fixes[index - 1]!.at >= MIN_DAY_MS);
   if (!hasRoom) return [];
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ date: string }>({
     name: 'gone-miles-days',
-    text: `select d.date, ${milliseconds('d.start')} as "startAt", ${milliseconds('d.end')} as "endAt"
-      from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
-        from ifta_vehicle_days
-        where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
-          and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
-      order by d.date`,
-    values: [organizationId, assetId, timeZone, new Date(fixes[0]!.at), new Date(fixes.at(-1)!.at)],
+    text: `select to_char(date, 'YYYY-MM-DD') as date from ifta_vehicle_days
+      where organization_id = $1 and asset_id = $2 and start_odometer_m is not null and date between $3::date and $4::date
+      order by ifta_vehicle_days.date`,
+    values: [organizationId, assetId, dateAt(fixes[0]!.at, timeZone), dateAt(fixes.at(-1)!.at, timeZone)],
   });
+  const days: GoneDay[] = rows.map(({ date }) => ({
+    date,
+    startAt: startOfDate(date, timeZone),
+    endAt: startOfDate(addDays(date, 1), timeZone),
+  }));
   // All fixes between the first and the last are given.
-  return (rows as unknown as GoneDay[]).filter(
-    ({ startAt, endAt }) => !fixes.some(({ at }) => at >= startAt && at < endAt),
-  );
+  return days.filter(({ startAt, endAt }) => !fixes.some(({ at }) => at >= startAt && at < endAt));
 }

@@ -37,6 +37,7 @@ import {
   selectKnownReceipts,
   selectLikelyVehicles,
   selectPurchases,
+  timeOf,
 } from './queries.ts';
 
 const PURCHASE: RecordKind<PurchaseValues> = {
@@ -179,7 +180,7 @@ export async function updatePurchase(
       throw invalid({ lon: 'must be given together with the latitude' });
     }
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [
-      { date: change.date ?? before.date, time: change.time === undefined ? shown.time : change.time },
+      { date: change.date ?? before.date, time: change.time === undefined ? timeOf(shown) : change.time },
     ]);
     const milliliters = millilitersOf(change.quantity ?? Number(before.quantity), change.unit ?? before.unit);
     const wanted = { ...columns, milliliters, purchased_at: purchasedAt };

@@ -1,14 +1,14 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import type { FuelType } from '@longhaul/ifta';
 import { imagePath } from '../../../platform/images.ts';
-import type { PurchaseRow } from './queries.ts';
+import { type PurchaseRow, timeOf } from './queries.ts';
 
 export function presentPurchase(row: PurchaseRow): FuelPurchase {
   const owner = { organizationId: row.organization_id, kind: 'fuel-receipt' as const, ownerId: row.id };
   return {
     id: row.id,
     date: row.date,
-    time: row.time,
+    time: timeOf(row),
     purchasedAt: row.purchased_at?.toISOString() ?? null,
     seller: row.seller,
     address: row.address,

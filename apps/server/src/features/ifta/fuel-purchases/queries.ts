@@ -1,9 +1,11 @@
 import type { FuelPurchaseQuery, LikelyVehicle } from '@longhaul/contract';
+import { instantAt, wallClock } from '@longhaul/units';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
 import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
 import { vehiclesAtSale, verifyPurchases } from '../../../domain/ifta/verify-purchases.ts';
+import { timeZoneOf } from '../../../domain/organizations/time-zone.ts';
 import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
@@ -73,7 +75,7 @@ function withColumns(selected: ReturnType<typeof purchases>) {
     )
     .selectAll('p')
     .select(['a.unit_number', 'i.version as image_version'])
-    .select(sql<string | null>`to_char(p.purchased_at at time zone o.time_zone, 'HH24:MI')`.as('time'));
+    .select('o.time_zone');
 }
 
 function matches(search: PurchaseSearch) {
@@ -164,13 +166,10 @@ export async function instantsOf(
   organizationId: number,
   moments: readonly { date: string; time: string | null }[],
 ): Promise<(Date | null)[]> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select (m.date + m.time) at time zone o.time_zone as at
-    from unnest(${moments.map(({ date }) => date)}::date[], ${moments.map(({ time }) => time)}::time[])
-      with ordinality as m (date, time, ordinal)
-    cross join (select time_zone from organizations where id = ${organizationId}) o
-    order by m.ordinal`.execute(tx);
-  return rows.map(({ at }) => at);
+  const timeZone = await timeZoneOf(tx, organizationId);
+  return moments.map(({ date, time }) =>
+    time === null ? null : new Date(instantAt(Date.parse(`${date}T${time}Z`), timeZone)),
+  );
 }
 
 /** Held until the transaction ends: of two that enter the same receipt at once the second finds it there. */
@@ -264,4 +263,12 @@ export async function selectLikelyVehicles(
     .map((vehicle) => ({ ...vehicle, wasAtSale: atSale.has(vehicle.id) }))
     .sort((a, b) => Number(b.wasAtSale) - Number(a.wasAtSale))
     .slice(0, MAX_LIKELY);
+}
+
+/** `HH:mm` of a purchase by the clock of the organization; null when its receipt says none. */
+export function timeOf({
+  purchased_at,
+  time_zone,
+}: Pick<PurchaseRow, 'purchased_at' | 'time_zone'>): string | null {
+  return purchased_at && wallClock(purchased_at.getTime(), time_zone).toISOString().slice(11, 16);
 }

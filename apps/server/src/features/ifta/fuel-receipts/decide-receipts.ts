@@ -1,4 +1,5 @@
 import type { FuelPurchase, FuelReceipt, NewFuelPurchase, Page } from '@longhaul/contract';
+import { dateAt, wallClock } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import type { Target } from '../../../domain/ifta/tax-record.ts';
 import type { Caller } from '../../../platform/actor.ts';
@@ -35,8 +36,8 @@ function presentReceipt(row: ReceiptRow, organizationId: number): FuelReceipt {
     id: row.id,
     driver: { id: row.driver_id, name: row.driver_name },
     at: row.at.toISOString(),
-    date: row.date,
-    time: row.time,
+    date: dateAt(row.at.getTime(), row.time_zone),
+    time: wallClock(row.at.getTime(), row.time_zone).toISOString().slice(11, 16),
     vehicle: row.asset_id === null ? null : { id: row.asset_id, unitNumber: row.unit_number ?? '' },
     seller: row.seller,
     jurisdiction: row.jurisdiction,

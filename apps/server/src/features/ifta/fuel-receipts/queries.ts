@@ -8,8 +8,7 @@ export interface ReceiptRow {
   readonly driver_id: number;
   readonly driver_name: string;
   readonly at: Date;
-  readonly date: string;
-  readonly time: string;
+  readonly time_zone: string;
   readonly asset_id: number | null;
   readonly unit_number: string | null;
   readonly seller: string | null;
@@ -30,8 +29,7 @@ export async function selectWaitingReceipts(
   { organizationId, page, size }: { organizationId: number; page: number; size: number },
 ) {
   const { rows } = await sql<ReceiptRow & { total: number }>`
-    select d.id, d.driver_id, u.first_name || ' ' || u.last_name as driver_name, d.at,
-      (d.at at time zone o.time_zone)::date as date, to_char(d.at at time zone o.time_zone, 'HH24:MI') as time,
+    select d.id, d.driver_id, u.first_name || ' ' || u.last_name as driver_name, d.at, o.time_zone,
       r.asset_id, a.unit_number, r.seller, r.jurisdiction, r.quantity, r.unit, r.price_cents, r.currency, r.odometer_meters,
       d.place, d.note, p.page_count, p.stored_pages, count(*) over ()::integer as total
     from fuel_receipts r

@@ -46,7 +46,7 @@ export async function selectTrips(tx: DatabaseTransaction, search: TravelSearch)
   const { organizationId, period, jurisdiction } = search;
   const conditions = [
     sql`t.organization_id = ${organizationId}`,
-    sql`t.started_at >= ${period.from}::date::timestamp at time zone ${period.timeZone}`,
+    sql`t.started_at >= ${period.startAt}`,
     sql`t.started_at < ${period.endAt}`,
     ...ofVehicles(sql`t.asset_id`, search),
   ];

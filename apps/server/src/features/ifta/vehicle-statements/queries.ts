@@ -1,5 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { startOfDate } from '@longhaul/units';
+import type { Insertable } from 'kysely';
 import type { Target } from '../../../domain/ifta/tax-record.ts';
+import { timeZoneOf } from '../../../domain/organizations/time-zone.ts';
 import type { IftaVehicleStatementsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
@@ -70,10 +72,5 @@ export async function findStartOfDay(
   organizationId: number,
   date: string,
 ): Promise<number> {
-  const { start } = await tx
-    .selectFrom('organizations')
-    .select(sql<Date>`${date}::date::timestamp at time zone time_zone`.as('start'))
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return start.getTime();
+  return startOfDate(date, await timeZoneOf(tx, organizationId));
 }
