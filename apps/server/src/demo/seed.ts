@@ -74,9 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   await seedPlatform(database, organizations, until);
   const from = until - historyDays * DAY_MS;
   let positions = 0;
-  const ranges = await Promise.all(
-    organizations.map(({ timeZone }) => positionRange(database, timeZone, from, until)),
-  );
+  const ranges = organizations.map(({ timeZone }) => positionRange(timeZone, from, until));
   const keptFrom = Math.min(...ranges.map((range) => range.keptFrom));
   await database.asWriter((tx) =>
     ensurePartitions(tx.client, keptFrom - DAY_MS, until + PARTITION_MARGIN_MS),
