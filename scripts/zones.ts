@@ -43,6 +43,7 @@ const ABBREVIATIONS = {
 
 /** The zone table of the installed release of moment-timezone, which keeps the time zone database to the year 2499. */
 export function zoneData(): ZoneData {
+  const { US, CA, MX } = meta.countries;
   const clocks: string[] = [];
   const numberOf = (zone: string): number => {
     const clock = clockText(zone);
@@ -65,14 +66,15 @@ export function zoneData(): ZoneData {
       ...table(others.filter((name) => !isOlderName(name))),
       ...Object.fromEntries(Object.entries(ABBREVIATIONS).map(([name, zone]) => [name, numberOf(zone)])),
     },
+    northAmerica: [...new Set([US, CA, MX].flatMap(({ zones }) => zones)), 'UTC'].toSorted(),
     clocks,
   };
 }
 
 /** Writes one zone and one clock a line, so that a change of the law is a line of a diff. */
 export function zoneFile(data: ZoneData): string {
-  const { release, from, until, zones, olderNames, refusedNames, clocks } = data;
-  return `${JSON.stringify({ release, from, until, zones, olderNames, refusedNames, clocks }, null, 2)}\n`;
+  const { release, from, until, zones, olderNames, refusedNames, northAmerica, clocks } = data;
+  return `${JSON.stringify({ release, from, until, zones, olderNames, refusedNames, northAmerica, clocks }, null, 2)}\n`;
 }
 
 /** @throws Error when `newer` is an older release than `stored`. */

@@ -1,4 +1,3 @@
-import { loadZones } from '@longhaul/units/browser-zones';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DriverApp } from '../src/features/driver-app/driver-app.tsx';
@@ -21,12 +20,8 @@ void registerWorker();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-const page = createRoot(root);
-const draw = () =>
-  page.render(
-    <StrictMode>
-      <DriverApp />
-    </StrictMode>,
-  );
-// Not awaited here: the script of the table needs this one. A page without it shows times by the browser's own data.
-void loadZones().then(draw, draw);
+createRoot(root).render(
+  <StrictMode>
+    <DriverApp />
+  </StrictMode>,
+);

@@ -31,4 +31,12 @@ export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
 export type { ZoneDays } from './zone-days.ts';
 export { BeyondZonesError, dateAt, instantAt, startOfDate, zoneDays } from './zone-days.ts';
 export { wallClock, zonedStamp, zoneOffsetName, zoneOffsetText } from './zone-text.ts';
-export { isZone, offeredZones, zoneSpelling } from './zones/zones-in-use.ts';
+export type { ZoneData, ZonePart } from './zones/zone-table.ts';
+export {
+  isZone,
+  offeredZones,
+  pageZones,
+  takeZones,
+  zonePart,
+  zoneSpelling,
+} from './zones/zones-in-use.ts';

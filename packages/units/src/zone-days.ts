@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
-import { offsetReader, zonesKnownUntil } from './zones/zones-in-use.ts';
+import { offsetReader, zonesInUse, zonesKnownUntil } from './zones/zones-in-use.ts';
 
 /** Whatever is asked, so much is remembered of zones and of the days of one. */
 const MAX_ZONES = 500;
@@ -29,12 +29,17 @@ export class BeyondZonesError extends RangeError {
 }
 
 const zones = new Map<string, ZoneDays>();
+let table = zonesInUse();
 
 /**
  * Days that begin at `dayStartsAt` (`HH:mm`), worked out once per day and zone; where clocks skip that time, as much
  * later as they skip. Throws a RangeError when the zone is unknown, and for days after those that the table of zones knows.
  */
 export function zoneDays(timeZone: string, dayStartsAt = '00:00'): ZoneDays {
+  if (table !== zonesInUse()) {
+    table = zonesInUse();
+    zones.clear();
+  }
   const key = `${timeZone} ${dayStartsAt}`;
   let known = zones.get(key);
   if (!known) {

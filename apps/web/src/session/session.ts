@@ -7,6 +7,7 @@ import {
   logout,
   type SignedIn,
 } from '@longhaul/contract';
+import { takeZones } from '@longhaul/units';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { call, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
@@ -102,6 +103,7 @@ export function setUser(user: CurrentUser): void {
   sessionStorage.setItem(OWNER_KEY, String(user.id));
   if (before && before.organization?.id !== user.organization?.id) queryClient.clear();
   localStorage.setItem(USER_KEY, JSON.stringify(user));
+  takeZones(user.zones);
   if (before === null) void keepShell();
   currentUser.set(user);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Units } from '../core/fields.ts';
+import { Units, Zones } from '../core/fields.ts';
 import { PERMISSION_CODES, ROLES } from '../core/permissions.ts';
 
 export const CurrentUser = z.object({
@@ -31,5 +31,7 @@ export const CurrentUser = z.object({
   units: Units.nullable(),
   /** Two-step verification is required, and not set up: until then only `auth/…` answers. */
   mustSetUpTwoStep: z.boolean(),
+  /** Of the United States, Canada and Mexico, and those that the organization and its drivers have. */
+  zones: Zones,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -34,6 +34,18 @@ export const TimeZone = z
     error: 'must be a time zone such as America/Chicago, not an abbreviation or an offset',
   });
 
+/** Clocks of time zones, by which a page or the app shows times: `packages/units/src/zones/zone-table.ts`. */
+export const Zones = z.object({
+  /** Of the time zone database, such as 2026f. */
+  release: z.string(),
+  from: Instant,
+  until: Instant,
+  /** Offsets in minutes, their order, and minutes between the changes in base 36: `-360 -300|0101|a b c`. */
+  clocks: z.array(z.string()),
+  /** The place of each zone's clock among them. */
+  zones: z.record(z.string(), z.int()),
+});
+
 export const Units = z.enum(['imperial', 'metric']);
 
 /** A US state, Canadian province or territory, or MX. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AssetKind } from '../assets/asset.ts';
 import { EQUIPMENT } from '../assets/size.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
+import { IdParam, Instant, line, OrganizationParams, Reference, Zones } from '../core/fields.ts';
 import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
 import { HosException } from '../drivers/driver.ts';
 import { RecentLog } from '../hos/audit.ts';
@@ -63,6 +63,7 @@ export const SyncRequest = z.object({
       vehicles: Version.nullable().optional(),
       inbox: Version.nullable().optional(),
       loads: Version.nullable().optional(),
+      zones: Version.nullable().optional(),
     })
     .prefault({}),
 });
@@ -197,6 +198,7 @@ export const SyncAnswer = z.object({
     vehicles: part(DriverAppVehicles),
     inbox: part(DriverAppInbox),
     loads: part(DriverAppLoads),
+    zones: part(Zones),
     /** Today, the days before it that an officer may ask for (7, or 14 of who drives in Canada), and those to certify. */
     days: z.record(z.iso.date(), z.object({ version: z.string(), log: HosLog })),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, Reference, TimeZone, Units } from '../core/fields.ts';
+import { IdParam, Instant, line, OrganizationParams, Reference, TimeZone, Units, Zones } from '../core/fields.ts';
 
 /** Open links of one vehicle, and of a whole organization. */
 export const MAX_SHARE_LINKS = { perVehicle: 20, perOrganization: 500 } as const;
@@ -131,6 +131,10 @@ export const SharedVehicle = z.discriminatedUnion('state', [
 ]);
 export type SharedVehicle = z.infer<typeof SharedVehicle>;
 
+/** With the clocks of the time zones in it. */
+const OpenedVehicle = SharedVehicle.and(z.object({ zones: Zones }));
+export type OpenedVehicle = z.infer<typeof OpenedVehicle>;
+
 /** Events of `shared-vehicles/:token/stream`. Each `vehicle` is the whole state; after one that has ended the stream ends. */
 export type SharedEvents = { vehicle: SharedVehicle; heartbeat: { at: number } };
 
@@ -178,7 +182,7 @@ export const getSharedVehicle = endpoint({
   permission: 'share-link',
   summary: 'What a public link shows now',
   params: TokenParams,
-  response: SharedVehicle,
+  response: OpenedVehicle,
   isLive: true,
 });
 

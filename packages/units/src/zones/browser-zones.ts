@@ -1,26 +1,23 @@
 import { SECOND_MS } from '../time.ts';
-import type { ZoneTable } from './zone-table.ts';
+import type { ZoneData } from './zone-table.ts';
 
-let loaded: ZoneTable | undefined;
-
-/** Brings the table of zones, which is in a script of its own. Before a page shows or counts a time. */
-export async function loadZones(): Promise<void> {
-  loaded = (await import('./known-zones.ts')).knownZones;
-}
-
-/** The table once it is there, until then the zones of the browser. */
-export const knownZones: ZoneTable = {
-  untilAt: Date.UTC(2061, 0, 1),
-  get offered() {
-    return loaded?.offered ?? Intl.supportedValuesOf('timeZone');
-  },
-  spelling: (name) => (loaded ? loaded.spelling(name) : formatOf(name) && name),
-  offsetReader: (name) => {
-    if (loaded) return loaded.offsetReader(name);
-    const format = formatOf(name);
-    return format && ((at) => offsetFrom(format, at));
-  },
+/** No table is in the scripts of a page: the server sends the zones that it shows. */
+export const ownZones: ZoneData = {
+  release: '',
+  from: '2000-01-01T00:00:00.000Z',
+  until: '2061-01-01T00:00:00.000Z',
+  clocks: [],
+  zones: {},
+  olderNames: {},
+  refusedNames: {},
+  northAmerica: [],
 };
+
+/** Of a zone that the server has not sent: what the browser knows of it. */
+export function otherClock(name: string): ((at: number) => number) | undefined {
+  const format = formatOf(name);
+  return format && ((at) => offsetFrom(format, at));
+}
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {

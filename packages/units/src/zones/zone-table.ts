@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../time.ts';
 
-/** A release of the time zone database as `zones.json` keeps it. */
-export type ZoneData = {
+/** The clocks of some zones, by a release of the time zone database. */
+export type ZonePart = {
   /** Such as `2026f`. */
   readonly release: string;
-  /** The first instant and the first one after the last that the table answers for, ISO 8601. */
+  /** The first instant and the first one after the last that the clocks answer for, ISO 8601. */
   readonly from: string;
   readonly until: string;
   /**
@@ -12,12 +12,18 @@ export type ZoneData = {
    * minutes to each change from the one before, in base 36.
    */
   readonly clocks: readonly string[];
-  /** The clock of each zone that is offered. */
+  /** The clock of each zone. */
   readonly zones: Readonly<Record<string, number>>;
+};
+
+/** A release of the time zone database as `zones.json` keeps it. `zones` are those that are offered. */
+export type ZoneData = ZonePart & {
   /** Older and second names, which are read like the others and not offered. */
   readonly olderNames: Readonly<Record<string, number>>;
   /** Abbreviations and fixed offsets, which mean different hours to different programs. Only stored ones are read. */
   readonly refusedNames: Readonly<Record<string, number>>;
+  /** The zones of the United States, Canada and Mexico. */
+  readonly northAmerica: readonly string[];
 };
 
 /** The offsets of one zone. */
@@ -29,6 +35,7 @@ export type ZoneClock = {
 
 /** Where offsets are looked up. */
 export type ZoneTable = {
+  readonly release: string;
   /** Epoch ms; at or after it nothing is known. */
   readonly untilAt: number;
   /** Names to choose from, by alphabet. */
@@ -59,6 +66,7 @@ export function readZoneTable(data: ZoneData): ZoneTable {
     return clock;
   };
   return {
+    release: data.release,
     untilAt: Date.parse(data.until),
     offered: Object.keys(data.zones).sort(),
     spelling: (name) => spellings.get(name.toLowerCase()),

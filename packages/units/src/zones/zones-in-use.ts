@@ -1,23 +1,70 @@
-import { knownZones } from '#known-zones';
+import { otherClock, ownZones } from '#known-zones';
+import { readZoneTable, type ZoneData, type ZonePart, type ZoneTable } from './zone-table.ts';
 
-/** What offsets are read from: the table of the release, in the browser what it knows itself. */
-const inUse = knownZones;
+let data: ZoneData = ownZones;
+let table: ZoneTable = readZoneTable(data);
+
+/** The table that offsets are read from: another object once other zones are in use. */
+export const zonesInUse = (): ZoneTable => table;
+
+/** Uses another table from now on. Throws a RangeError on a clock that cannot be read. */
+export function useZones(other: ZoneData): void {
+  const read = readZoneTable(other);
+  for (const name of Object.keys(other.zones)) read.offsetReader(name);
+  data = other;
+  table = read;
+}
+
+/** Uses zones that the server sent, before those of the same name, unless of an older release; what else is known stays. */
+export function takeZones(part: ZonePart): void {
+  if (part.release < data.release) return;
+  const isKnown = ([name, clock]: [string, number]) =>
+    part.clocks[clock] === data.clocks[data.zones[name] ?? -1];
+  if (part.release === data.release && Object.entries(part.zones).every(isKnown)) return;
+  const clocks = [...data.clocks];
+  const numbers = part.clocks.map((clock) => {
+    const known = clocks.indexOf(clock);
+    return known === -1 ? clocks.push(clock) - 1 : known;
+  });
+  const zones = Object.entries(part.zones).map(([name, clock]) => [name, numbers[clock] ?? -1]);
+  const { release, from, until } = part;
+  useZones({ ...data, release, from, until, clocks, zones: { ...data.zones, ...Object.fromEntries(zones) } });
+}
+
+/** The zones with these names, for a page to use; what is no name of the table is left out. */
+export function zonePart(names: readonly string[]): ZonePart {
+  const clocks: string[] = [];
+  const zones: Record<string, number> = {};
+  for (const name of new Set(names)) {
+    const clock = data.clocks[data.zones[name] ?? data.olderNames[name] ?? data.refusedNames[name] ?? -1];
+    if (clock === undefined) continue;
+    if (!clocks.includes(clock)) clocks.push(clock);
+    zones[name] = clocks.indexOf(clock);
+  }
+  const { release, from, until } = data;
+  return { release, from, until, clocks, zones };
+}
+
+/** The zones of the United States, Canada and Mexico, and those with these names. */
+export const pageZones = (names: readonly string[]): ZonePart => zonePart([...data.northAmerica, ...names]);
 
 /** Reads a zone's offset from UTC, ms, at an instant. Throws a RangeError when the zone is unknown. */
 export function offsetReader(timeZone: string): (at: number) => number {
-  const reader = inUse.offsetReader(timeZone);
+  const reader = table.offsetReader(timeZone) ?? otherClock(timeZone);
   if (!reader) throw new RangeError(`unknown time zone ${timeZone}`);
   return reader;
 }
 
 /** Whether offsets are known of a zone; also of an abbreviation or an offset that was stored before they were refused. */
-export const isZone = (timeZone: string): boolean => inUse.offsetReader(timeZone) !== undefined;
+export const isZone = (timeZone: string): boolean =>
+  (table.offsetReader(timeZone) ?? otherClock(timeZone)) !== undefined;
 
 /** Epoch ms of the first instant of which no offset is known. */
-export const zonesKnownUntil = (): number => inUse.untilAt;
+export const zonesKnownUntil = (): number => table.untilAt;
 
 /** The time zones that are offered, by alphabet. */
-export const offeredZones = (): readonly string[] => inUse.offered;
+export const offeredZones = (): readonly string[] => table.offered;
 
 /** The name of a zone as it is stored, whatever its case; undefined for what is no zone, an abbreviation or an offset. */
-export const zoneSpelling = (name: string): string | undefined => inUse.spelling(name);
+export const zoneSpelling = (name: string): string | undefined =>
+  table.spelling(name) ?? (otherClock(name) && name);

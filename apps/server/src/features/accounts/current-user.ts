@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@longhaul/contract';
+import { pageZonesOf } from '../../domain/organizations/page-zones.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,5 +23,6 @@ export async function readCurrentUser(
   const account = await findAccountById(tx, userId);
   if (!account) throw unauthorized(undefined, 'The account does not exist any more.');
   const organization = organizationId === null ? undefined : await findOrganization(tx, organizationId);
-  return presentCurrentUser(account, organization, now);
+  const zones = await pageZonesOf(tx, organization, account.time_zone);
+  return presentCurrentUser(account, organization, zones, now);
 }

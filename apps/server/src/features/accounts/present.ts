@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@longhaul/contract';
+import type { ZonePart } from '@longhaul/units';
 import { heldCodes } from '../../platform/access.ts';
 import { imagePath } from '../../platform/images.ts';
 import { mustSetUpTwoStep } from '../../platform/two-step-required.ts';
@@ -17,6 +18,7 @@ type OrganizationRow = {
 export function presentCurrentUser(
   account: AccountRow,
   organization: OrganizationRow | undefined,
+  zones: ZonePart,
   now: Date,
 ): CurrentUser {
   return {
@@ -56,5 +58,6 @@ export function presentCurrentUser(
     timeZone: account.time_zone,
     units: account.units,
     mustSetUpTwoStep: mustSetUpTwoStep(account, now),
+    zones,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_DAYS, type SignedIn, type SignInMethod, type TokenPair } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
+import { pageZonesOf } from '../../domain/organizations/page-zones.ts';
 import { findRequiredProvider } from '../../domain/users/sign-on/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -72,7 +73,8 @@ export async function startSession(
     userId: account.id,
     now: new Date(now),
   });
-  return { user: presentCurrentUser(account, organization, new Date(now)), ...tokens };
+  const zones = await pageZonesOf(tx, organization, account.time_zone);
+  return { user: presentCurrentUser(account, organization, zones, new Date(now)), ...tokens };
 }
 
 export async function issueTokens(

@@ -15,6 +15,8 @@ import { readDuty, readToDo } from '../../domain/hos/own-log/current-day.ts';
 import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
 import { listNotifications, readerOf } from '../../domain/notifications/list-notifications.ts';
 import { unitsOf } from '../../domain/notifications/units-of-person.ts';
+import { pageZonesOf } from '../../domain/organizations/page-zones.ts';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import { groupScopeOf, type UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -58,7 +60,7 @@ async function readParts(
   tx: DatabaseTransaction,
   actor: UserActor,
   driver: DriverKey,
-  { vehicles, inbox, loads }: SyncRequest['have'],
+  { vehicles, inbox, loads, zones }: SyncRequest['have'],
 ): Promise<Partial<Omit<SyncAnswer['parts'], 'days'>>> {
   const { organizationId } = driver;
   const parts: Partial<Omit<SyncAnswer['parts'], 'days'>> = {};
@@ -84,6 +86,11 @@ async function readParts(
   if (loads !== undefined) {
     const part = versioned({ items: await selectOwnDispatches(tx, driver) });
     if (part.version !== loads) parts.loads = part;
+  }
+  if (zones !== undefined) {
+    const organization = { id: organizationId, time_zone: await timeZoneOf(tx, organizationId) };
+    const part = versioned(await pageZonesOf(tx, organization));
+    if (part.version !== zones) parts.zones = part;
   }
   return parts;
 }

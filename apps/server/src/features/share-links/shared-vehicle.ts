@@ -1,6 +1,6 @@
-import type { SharedVehicle } from '@longhaul/contract';
+import type { OpenedVehicle } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
-import { HOUR_MS } from '@longhaul/units';
+import { HOUR_MS, zonePart } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { byStreetOrRoad } from '../../domain/routing/by-street-or-road.ts';
 import type { StreetLeg } from '../../domain/routing/read-street-answer.ts';
@@ -29,7 +29,7 @@ export interface LinkDeps extends Deps {
 }
 
 /** Counted as one opening of the link's page. */
-export async function openSharedVehicle(deps: LinkDeps, actor: ShareLinkActor): Promise<SharedVehicle> {
+export async function openSharedVehicle(deps: LinkDeps, actor: ShareLinkActor): Promise<OpenedVehicle> {
   const { organizationId, vehicleId, linkId } = actor;
   const now = deps.clock.now();
   await deps.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
@@ -46,7 +46,9 @@ export async function openSharedVehicle(deps: LinkDeps, actor: ShareLinkActor): 
       after: { unit_number: vehicle?.unit_number, label: opened.label, opened_count: opened.opened_count },
     });
   });
-  return (await loadLink(deps, actor)).vehicle;
+  const { vehicle } = await loadLink(deps, actor);
+  const there = vehicle.state === 'live' && vehicle.destination ? [vehicle.destination.timeZone] : [];
+  return { ...vehicle, zones: zonePart([vehicle.timeZone, ...there]) };
 }
 
 /** @throws DomainError 404 */

@@ -1,4 +1,5 @@
 import type { CurrentUser, PermissionCode, PublicSettings } from '@longhaul/contract';
+import { pageZones } from '@longhaul/units';
 import { vi } from 'vitest';
 
 export interface SentRequest {
@@ -58,6 +59,7 @@ export function userHolding(permissions: PermissionCode[], changes: Partial<Curr
     permissions,
     status: 'active',
     mustSetUpTwoStep: false,
+    zones: pageZones([]),
     firstName: 'Maya',
     lastName: 'Lindqvist',
     username: 'maya',

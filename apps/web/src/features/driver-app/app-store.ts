@@ -1,4 +1,5 @@
 import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
+import { takeZones } from '@longhaul/units';
 import { useSyncExternalStore } from 'react';
 import { forgetMirror } from '../../api/token-mirror.ts';
 import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
@@ -88,6 +89,8 @@ export async function startApp(): Promise<void> {
     set({ phase: 'signed-out', because: null, kept: 0, second: secondUser() });
     return;
   }
+  // Until the first sync; of an app of before they were sent, none.
+  if (user.zones) takeZones(user.zones);
   void navigator.storage?.persist?.();
   const store = await PhoneStore.open(user.id);
   await takeOverTaps(store, user.id);
@@ -115,6 +118,7 @@ async function readStore(store: PhoneStore) {
     store.takenKinds(),
     store.lastOkAt(),
   ]);
+  if (copy.zones) takeZones(copy.zones);
   return { copy, commands, clockChanges, kinds, lastOkAt, readAt: Date.now() };
 }
 

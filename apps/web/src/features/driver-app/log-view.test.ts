@@ -82,6 +82,7 @@ const copyOf = (days: readonly HosLog[], own = profile()): Copy => ({
   vehicles: null,
   inbox: null,
   loads: null,
+  zones: null,
   days: Object.fromEntries(days.map((log) => [log.logDate, log])),
   versions: {},
 });

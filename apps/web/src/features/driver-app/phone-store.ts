@@ -11,6 +11,7 @@ import type {
   SentCommandBody,
   SyncCommand,
 } from '@longhaul/contract';
+import type { ZonePart } from '@longhaul/units';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { FORMER_TAKEN, isTaken, type TakenKinds } from './taken-kinds.ts';
 
@@ -53,13 +54,15 @@ export interface Copy {
   readonly vehicles: DriverAppVehicles | null;
   readonly inbox: DriverAppInbox | null;
   readonly loads: DriverAppLoads | null;
+  /** By which the app reads the time. */
+  readonly zones: ZonePart | null;
   readonly days: Readonly<Record<string, HosLog>>;
   /** By the names of the parts and the dates of the days. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
 /** Parts of the copy beside the days. */
-export const PART_NAMES = ['profile', 'units', 'vehicles', 'inbox', 'loads'] as const;
+export const PART_NAMES = ['profile', 'units', 'vehicles', 'inbox', 'loads', 'zones'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 type Part = { version: string; data: unknown };
@@ -334,6 +337,7 @@ export class PhoneStore {
       vehicles: (named.vehicles as DriverAppVehicles | undefined) ?? null,
       inbox: (named.inbox as DriverAppInbox | undefined) ?? null,
       loads: (named.loads as DriverAppLoads | undefined) ?? null,
+      zones: (named.zones as ZonePart | undefined) ?? null,
       days,
       versions,
     };

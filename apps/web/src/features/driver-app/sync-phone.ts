@@ -76,6 +76,7 @@ async function requestOf(
     vehicles = null,
     inbox = null,
     loads = null,
+    zones = null,
     ...days
   } = (await store.copy()).versions as Record<string, string | null>;
   return {
@@ -95,7 +96,7 @@ async function requestOf(
       body: { ...body },
     })),
     unsent: unsent - batch.length,
-    have: { profile, units, vehicles, inbox, loads, days: days as Record<string, string> },
+    have: { profile, units, vehicles, inbox, loads, zones, days: days as Record<string, string> },
   };
 }
 

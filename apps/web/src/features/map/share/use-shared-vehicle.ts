@@ -4,8 +4,9 @@ import {
   type SharedVehicle,
   streamSharedVehicle,
 } from '@longhaul/contract';
+import { takeZones } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { open } from '../../../api/api.ts';
 import { statusOf } from '../../../api/api-error.ts';
 import { EventLink, followPage, type LinkState } from '../../../api/event-link.ts';
@@ -28,6 +29,8 @@ export function useSharedVehicle(token: string): Shared {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
+  // Before anything shows a time by them; a kept answer has them too.
+  useMemo(() => first.data && takeZones(first.data.zones), [first.data]);
   const [followed, setFollowed] = useState<SharedVehicle>();
   const [serverAheadMs, setServerAhead] = useState(0);
   const [link, setLink] = useState<LinkState>('connecting');

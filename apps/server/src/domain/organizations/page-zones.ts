@@ -1,0 +1,21 @@
+import { pageZones, type ZonePart } from '@longhaul/units';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+/** What a page of the organization or the app of a driver reads the time by; `own` is the zone of who reads it. */
+export async function pageZonesOf(
+  tx: DatabaseTransaction,
+  organization: { readonly id: number; readonly time_zone: string } | undefined,
+  own: string | null = null,
+): Promise<ZonePart> {
+  const names = own === null ? [] : [own];
+  if (organization) {
+    const terminals = await tx
+      .selectFrom('drivers')
+      .select('home_terminal_time_zone')
+      .distinct()
+      .where('organization_id', '=', organization.id)
+      .execute();
+    names.push(organization.time_zone, ...terminals.map((row) => row.home_terminal_time_zone).toSorted());
+  }
+  return pageZones(names);
+}
