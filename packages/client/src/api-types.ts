@@ -6108,6 +6108,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/settings/time-zones": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Time zones to choose from */
+    get: operations["listTimeZones"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/settings/units": {
     parameters: {
       query?: never;
@@ -8051,6 +8068,7 @@ export interface components {
       timeZone: string | null;
       units: components["schemas"]["Units"] | null;
       username: string;
+      zones: components["schemas"]["Zones"];
     };
     Customer: {
       archivedAt: components["schemas"]["Instant"] | null;
@@ -13756,6 +13774,10 @@ export interface components {
           data: components["schemas"]["DriverAppVehicles"];
           version: string;
         };
+        zones?: {
+          data: components["schemas"]["Zones"];
+          version: string;
+        };
       };
       photosWanted: string[];
       /** @constant */
@@ -13805,6 +13827,7 @@ export interface components {
         /** @default null */
         units?: string | null;
         vehicles?: string | null;
+        zones?: string | null;
       };
       /** @constant */
       protocol: 1;
@@ -13853,6 +13876,10 @@ export interface components {
       totalCents: number;
     };
     TimeZone: string;
+    TimeZones: {
+      items: string[];
+      release: string;
+    };
     /** @enum {string} */
     Timing: "at-once" | "digest" | "never";
     TokenPair: {
@@ -14499,6 +14526,15 @@ export interface components {
     };
     ZoneRuleSets: {
       [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8";
+    };
+    Zones: {
+      readonly clocks: string[];
+      from: components["schemas"]["Instant"];
+      release: string;
+      until: components["schemas"]["Instant"];
+      zones: {
+        [key: string]: number;
+      };
     };
   };
   responses: {
@@ -27829,6 +27865,27 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  listTimeZones: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Time zones to choose from */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TimeZones"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listUnits: {
     parameters: {
       query?: never;
@@ -27869,7 +27926,9 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SharedVehicle"];
+          "application/json": components["schemas"]["SharedVehicle"] & {
+            zones: components["schemas"]["Zones"];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -39,4 +39,5 @@ export {
   takeZones,
   zonePart,
   zoneSpelling,
+  zonesRelease,
 } from './zones/zones-in-use.ts';

@@ -41,7 +41,7 @@ export const Zones = z.object({
   from: Instant,
   until: Instant,
   /** Offsets in minutes, their order, and minutes between the changes in base 36: `-360 -300|0101|a b c`. */
-  clocks: z.array(z.string()),
+  clocks: z.array(z.string()).readonly(),
   /** The place of each zone's clock among them. */
   zones: z.record(z.string(), z.int()),
 });

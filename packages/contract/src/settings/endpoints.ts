@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IftaFilter, State, UnitSystemWords, UsTimeZone } from './lists.ts';
+import { IftaFilter, State, TimeZones, UnitSystemWords, UsTimeZone } from './lists.ts';
 
 export const FEATURE_FLAGS = [
   'darkMode',
@@ -75,6 +75,16 @@ export const updateSetting = endpoint({
     defaultTheme: z.enum(['light', 'dark']).nullable().optional(),
   }),
   response: Setting,
+});
+
+export const listTimeZones = endpoint({
+  name: 'listTimeZones',
+  method: 'GET',
+  path: '/settings/time-zones',
+  permission: 'signed-in',
+  isOpenToKeys: true,
+  summary: 'Time zones to choose from',
+  response: TimeZones,
 });
 
 export const listUsTimeZones = endpoint({

@@ -5,6 +5,10 @@ import { Units } from '../core/fields.ts';
 export const UsTimeZone = z.object({ id: z.string(), name: z.string() });
 export type UsTimeZone = z.infer<typeof UsTimeZone>;
 
+/** Every zone that can be chosen, by alphabet, and the release of the time zone database by which days are counted. */
+export const TimeZones = z.object({ release: z.string(), items: z.array(z.string()) });
+export type TimeZones = z.infer<typeof TimeZones>;
+
 /** States with DC, provinces, and Mexico as one: wherever miles may be counted. */
 export const State = z.object({
   code: z.string(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, Reference, TimeZone, Units, Zones } from '../core/fields.ts';
+import {
+  IdParam,
+  Instant,
+  line,
+  OrganizationParams,
+  Reference,
+  TimeZone,
+  Units,
+  Zones,
+} from '../core/fields.ts';
 
 /** Open links of one vehicle, and of a whole organization. */
 export const MAX_SHARE_LINKS = { perVehicle: 20, perOrganization: 500 } as const;

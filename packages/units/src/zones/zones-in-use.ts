@@ -59,6 +59,9 @@ export function offsetReader(timeZone: string): (at: number) => number {
 export const isZone = (timeZone: string): boolean =>
   (table.offsetReader(timeZone) ?? otherClock(timeZone)) !== undefined;
 
+/** The release of the time zone database that is in use, such as `2026f`. */
+export const zonesRelease = (): string => table.release;
+
 /** Epoch ms of the first instant of which no offset is known. */
 export const zonesKnownUntil = (): number => table.untilAt;
 

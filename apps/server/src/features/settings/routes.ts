@@ -3,12 +3,14 @@ import {
   listIftaFilters,
   listSettings,
   listStates,
+  listTimeZones,
   listUnits,
   listUsTimeZones,
   MAP_TILES_PATH,
   type PublicSettings,
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
+import { offeredZones, zonesRelease } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
 import { hasAnyProvider } from '../../domain/users/sign-on/queries.ts';
 import { relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
@@ -26,6 +28,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function listRoutes(app: FastifyInstance, { clock }: Deps): void {
+  implement(app, listTimeZones, () => ({ release: zonesRelease(), items: [...offeredZones()] }));
   implement(app, listUsTimeZones, () => ({ items: US_TIME_ZONES }));
   implement(app, listStates, () => ({ items: STATES }));
   implement(app, listUnits, () => ({ items: UNIT_SYSTEMS }));

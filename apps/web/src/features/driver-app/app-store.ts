@@ -89,7 +89,7 @@ export async function startApp(): Promise<void> {
     set({ phase: 'signed-out', because: null, kept: 0, second: secondUser() });
     return;
   }
-  // Until the first sync; of an app of before they were sent, none.
+  // Until the first sync.
   if (user.zones) takeZones(user.zones);
   void navigator.storage?.persist?.();
   const store = await PhoneStore.open(user.id);

@@ -5,6 +5,8 @@ import { hexOf } from './phone-store.ts';
 
 export type AppUser = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'units'> & {
   organization: { id: number; name: string; units: 'imperial' | 'metric' };
+  /** Where the user was stored by an app that had none: absent. */
+  zones?: CurrentUser['zones'];
 };
 
 /** The driver of a tablet whose app is not open: signed in, with tokens and a database of their own. */

@@ -8,7 +8,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
-import { timeZoneOptions } from '../../format/time-zones.ts';
+import { useTimeZoneOptions } from '../../forms/time-zone-options.ts';
 import styles from './driver-drawer.module.css';
 import { EXCEPTION_LABELS } from './driver-labels.ts';
 
@@ -58,7 +58,6 @@ const STATES = jurisdictionCodes.map((code) => ({
   label: `${code}, ${jurisdictionName(code)}`,
 }));
 const RULE_SET_OPTIONS = RULE_SETS.map((value) => ({ value, label: RULE_SET_LABELS[value] }));
-const ZONES = timeZoneOptions();
 
 type FieldsProps = { form: UseFormReturn<ProfileInput, unknown, ProfileForm> };
 
@@ -111,12 +110,13 @@ export function HoursFields(props: FieldsProps) {
   const set = <Name extends keyof ProfileInput>(name: Name, value: ProfileInput[Name]) =>
     setValue(name, value as never, { shouldDirty: true });
   const exceptions: HosException[] = watch('allowedExceptions');
+  const zones = useTimeZoneOptions(watch('homeTerminalTimeZone'));
   return (
     <FormSection title="Hours of service" words="The carrier's settings for this driver's log.">
       <ChoiceField {...props} name="ruleSet" data={RULE_SET_OPTIONS} />
       <FormRow>
         <TextField {...textOf(props, 'homeTerminalName')} />
-        <ChoiceField {...props} name="homeTerminalTimeZone" data={ZONES} />
+        <ChoiceField {...props} name="homeTerminalTimeZone" data={zones} />
       </FormRow>
       <div className={styles.switches}>
         <SwitchRow

@@ -1,4 +1,5 @@
 import { type CurrentUser, PERMISSION_PRESETS, type PermissionCode } from '@longhaul/contract';
+import { pageZones } from '@longhaul/units';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ const asker = (role: CurrentUser['role'], permissions: readonly PermissionCode[]
   positionTitle: null,
   timeZone: null,
   units: null,
+  zones: pageZones([]),
 });
 
 function Editor({ start, lockedBecause }: { start: AccessGrant; lockedBecause?: string }) {

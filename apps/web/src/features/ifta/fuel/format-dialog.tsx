@@ -28,7 +28,7 @@ import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { CsvDrop } from '../../../components/import-dialog/csv-drop.tsx';
 import { notificationLog } from '../../../components/notifications/notification-log.ts';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
-import { timeZoneOptions } from '../../../format/time-zones.ts';
+import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { leftText } from './left-text.ts';
 import styles from './purchase-import.module.css';
@@ -198,6 +198,7 @@ function LayoutFields({ format, onChange }: PartProps) {
   const { layout, headerCell, dateOrder, timeZone, unit } = format;
   const [widths, setWidths] = useState(layout.kind === 'fixed' ? layout.widths.join(', ') : '');
   const { timeZone: ownZone } = useOrganization();
+  const zones = useTimeZoneOptions(timeZone, `The zone of the organization, ${ownZone.replaceAll('_', ' ')}`);
   const enterWidths = (text: string) => {
     setWidths(text);
     onChange({ layout: { kind: 'fixed', widths: (text.match(/\d+/g) ?? []).map(Number) } });
@@ -238,7 +239,7 @@ function LayoutFields({ format, onChange }: PartProps) {
       <SelectField
         label="Times are in"
         searchable
-        data={timeZoneOptions(`The zone of the organization, ${ownZone.replaceAll('_', ' ')}`)}
+        data={zones}
         value={timeZone ?? ''}
         onChange={(value) => onChange({ timeZone: value || null })}
       />

@@ -17,8 +17,8 @@ import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
-import { timeZoneOptions } from '../../../format/time-zones.ts';
 import { asNumber } from '../../../forms/as-number.ts';
+import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
 import styles from './organization-account.module.css';
 import { type AccountFormReturn, LABELS } from './organization-values.ts';
 
@@ -89,12 +89,13 @@ export function FuelTaxFields({ form: { register, control, formState } }: Fields
 /** Those of the United States by name, then every other. */
 function useZones() {
   const us = useQuery(queryOf(listUsTimeZones)).data?.items;
+  const offered = useTimeZoneOptions(null);
   return useMemo(() => {
     const named = (us ?? []).map(({ id, name }) => ({ value: id, name }));
     const known = new Set(named.map(({ value }) => value));
-    const others = timeZoneOptions().filter(({ value }) => !known.has(value));
+    const others = offered.filter(({ value }) => !known.has(value));
     return [...named, ...others.map(({ value }) => ({ value }))];
-  }, [us]);
+  }, [us, offered]);
 }
 
 export function DefaultFields({ form: { register, control, formState } }: Fields) {

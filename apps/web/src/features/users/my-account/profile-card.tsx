@@ -10,9 +10,9 @@ import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { showToast } from '../../../components/notifications/show-toast.ts';
-import { timeZoneOptions } from '../../../format/time-zones.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
+import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './my-account-page.module.css';
 import { useOwnChange } from './use-own-change.ts';
@@ -87,6 +87,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
   });
   const { errors, isDirty } = formState;
   const fixed = { disabled: !isFree };
+  const zones = useTimeZoneOptions(watch('timeZone'), `As the organization, ${organization.timeZone}`);
   const isEmailChanged = isFree && watch('email') !== (user.email ?? '');
 
   return (
@@ -145,7 +146,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
             <SelectField
               label={LABELS.timeZone}
               searchable
-              data={timeZoneOptions(`As the organization, ${organization.timeZone}`)}
+              data={zones}
               error={errors.timeZone?.message}
               {...field}
             />
