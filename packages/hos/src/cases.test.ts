@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import cases from './fixtures/hos-cases.json' with { type: 'json' };
+import zoneCases from './fixtures/zone-cases.json' with { type: 'json' };
 import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
 
-type WorkedCase = (typeof cases)[number];
+type WorkedCase = Pick<(typeof cases)[number] | (typeof zoneCases)[number], 'request' | 'violations'>;
 
 function requestOf({ request }: WorkedCase): AuditRequest {
   const instant = (text: string) => Date.parse(text);
@@ -23,18 +24,23 @@ function requestOf({ request }: WorkedCase): AuditRequest {
   };
 }
 
-describe('the worked cases of the FMCSA and of 49 CFR 395', () => {
-  it.each(cases.map((worked) => [worked.id, worked.title, worked] as const))(
-    '%s: %s',
-    (_id, _title, worked) => {
-      const { violations } = audit(requestOf(worked));
-      expect(violations.map(({ rule, startedAt, endedAt }) => ({ rule, startedAt, endedAt }))).toEqual(
-        worked.violations.map(({ rule, startedAt, endedAt }) => ({
-          rule,
-          startedAt: Date.parse(startedAt),
-          endedAt: Date.parse(endedAt),
-        })),
-      );
-    },
+function expectRight(worked: WorkedCase): void {
+  const { violations } = audit(requestOf(worked));
+  expect(violations.map(({ rule, startedAt, endedAt }) => ({ rule, startedAt, endedAt }))).toEqual(
+    worked.violations.map(({ rule, startedAt, endedAt }) => ({
+      rule,
+      startedAt: Date.parse(startedAt),
+      endedAt: Date.parse(endedAt),
+    })),
   );
-});
+}
+
+it.each(cases.map((worked) => [worked.id, worked.title, worked] as const))(
+  'of the FMCSA and of 49 CFR 395, %s: %s',
+  (_id, _title, worked) => expectRight(worked),
+);
+
+it.each(zoneCases.map((worked) => [worked.id, worked.title, worked] as const))(
+  'of a zone that stopped changing its clocks, %s: %s',
+  (_id, _title, worked) => expectRight(worked),
+);

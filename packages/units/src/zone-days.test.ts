@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dateOfDay, dayNumber } from './calendar.ts';
 import { HOUR_MS } from './time.ts';
 import { dateAt, startOfDate, zoneDays } from './zone-days.ts';
+import { wallClock } from './zone-text.ts';
 
 /** Zones on which the database of zones and Node agree; those of Canada and Cuba changed later than Node's. */
 const anyZone = fc.constantFrom(
@@ -35,6 +36,17 @@ describe('days of a zone', () => {
     ['2011-12-30', 'Pacific/Apia', 0],
   ])('%s in %s has %i hours', (date, zone, hours) => {
     expect(hoursOf(date, zone)).toBe(hours);
+  });
+
+  it.each([
+    ['America/Winnipeg', '2026-12-15T05:30:00Z', '2026-12-15T00:30:00'],
+    ['America/Rainy_River', '2026-12-15T05:30:00Z', '2026-12-15T00:30:00'],
+    ['America/Edmonton', '2026-12-15T06:30:00Z', '2026-12-15T00:30:00'],
+    ['America/Inuvik', '2026-12-15T06:30:00Z', '2026-12-15T00:30:00'],
+    ['America/Vancouver', '2026-12-15T07:30:00Z', '2026-12-15T00:30:00'],
+  ])('of %s, which stopped changing its clocks, show %s as %s', (zone, at, local) => {
+    expect(wallClock(Date.parse(at), zone).toISOString()).toBe(`${local}.000Z`);
+    expect(dateAt(Date.parse(at), zone)).toBe('2026-12-15');
   });
 
   it('begin where the calendar of the language says', () => {

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { PERMISSION_CODES } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 
 let test: TestApp;
@@ -37,6 +39,31 @@ describe('authenticate', () => {
     });
     expect((await currentUser(response.json().accessToken)).json().id).toBe(user.id);
     expect(await organization.activity()).toMatchObject([{ action: 'sign-in', actor_id: user.id }]);
+  });
+
+  it('brings the clocks of the zones that the pages show: of the continent, the organization, its drivers and the user', async () => {
+    const organization = await test.createOrganization();
+    const driverId = await new TestFleet(test.database, organization.id).addDriver('Uwe', 'Brandt');
+    const scope = { organizationId: organization.id, actorId: null };
+    await test.database.inOrganization(scope, async (tx) => {
+      await tx
+        .updateTable('drivers')
+        .set({ home_terminal_time_zone: 'Europe/Berlin' })
+        .where('user_id', '=', driverId)
+        .execute();
+      await tx
+        .updateTable('users')
+        .set({ time_zone: 'Asia/Tokyo' })
+        .where('id', '=', organization.admin.id)
+        .execute();
+    });
+    const { user, accessToken } = (await signIn(organization.admin.email)).json();
+    expect(Object.keys(user.zones.zones)).toEqual(
+      expect.arrayContaining(['America/Winnipeg', 'America/Ojinaga', 'Europe/Berlin', 'Asia/Tokyo']),
+    );
+    expect(user.zones.zones).not.toHaveProperty('Asia/Kolkata');
+    expect((await currentUser(accessToken)).json().zones).toEqual(user.zones);
+    expect(gzipSync(JSON.stringify(user.zones)).length).toBeLessThan(4_096);
   });
 
   it('gives the same refusal for a wrong password and for an account that does not exist', async () => {

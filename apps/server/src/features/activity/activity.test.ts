@@ -299,6 +299,14 @@ describe('the activity log', () => {
   });
 });
 
+it('names a day after the last that time zones are known of', async () => {
+  const answer = await ask('?from=2070-01-01');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    422,
+    'Time zones are known up to 2060-12-31; 2070-01-01 is none of those days.',
+  ]);
+});
+
 describe('the activity of one user', () => {
   it('is what that user did, and not found for who is neither member nor ever acted here', async () => {
     const driver = await fleet.addDriver('Dana', 'Reyes');

@@ -1514,29 +1514,34 @@ describe('a vehicle', () => {
 });
 
 describe('parts of the copy beside the log', () => {
-  const have = { vehicles: null, inbox: null, loads: null };
+  const have = { vehicles: null, inbox: null, loads: null, zones: null };
 
   it('are sent to an app that names them, once', async () => {
     const vehicleId = await fleet.addAsset({ unit_number: 'KW-7' });
     const other = await addDriver();
     await fleet.assignDriver(vehicleId, other.id, Date.parse(at('01:00:00')));
     const phone = new Phone();
-    expect((await sync(phone.request([]))).parts).not.toHaveProperty('vehicles');
+    const former = (await sync(phone.request([]))).parts;
+    expect(former).not.toHaveProperty('vehicles');
+    expect(former).not.toHaveProperty('zones');
     const { parts } = await sync(phone.request([], { have }));
     expect(parts.vehicles?.data.items).toMatchObject([
       { id: vehicleId, name: 'KW-7', kind: 'vehicle', heldBy: { id: other.id } },
     ]);
     expect(parts.inbox?.data.items).toEqual([]);
     expect(parts.loads?.data.items).toEqual([]);
+    expect(Object.keys(parts.zones?.data.zones ?? {})).toContain('America/Winnipeg');
     const named = {
       vehicles: parts.vehicles?.version ?? null,
       inbox: parts.inbox?.version ?? null,
       loads: parts.loads?.version ?? null,
+      zones: parts.zones?.version ?? null,
     };
     const again = (await sync(phone.request([], { have: named }))).parts;
     expect(Object.keys(again)).not.toContain('vehicles');
     expect(Object.keys(again)).not.toContain('inbox');
     expect(Object.keys(again)).not.toContain('loads');
+    expect(Object.keys(again)).not.toContain('zones');
   });
 
   it('hold messages until they are read on the phone, and never those of another driver', async () => {

@@ -18,6 +18,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { noSuchUnit } from '../../domain/assets/shortened-units.ts';
 import { measureLoads } from '../../domain/loads/measure-loads.ts';
 import { recordLoads } from '../../domain/loads/record-load-changes.ts';
+import { isInstant } from '../../domain/organizations/local-instant.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import {
@@ -153,9 +154,11 @@ async function checkRows(
   for (const [index, { row, data }] of read.entries()) {
     // Others are answered meanwhile.
     if (index % ROWS_AT_A_TIME === 0) await setImmediate();
-    const at = instants
-      .slice(index * TIMES.length, (index + 1) * TIMES.length)
-      .map((each) => each?.toISOString() ?? null);
+    const at = TIMES.map((field, place) => {
+      const found = instants[index * TIMES.length + place] ?? null;
+      if (found && !isInstant(found)) row.errors[field] ??= found.problem;
+      return isInstant(found) ? found.toISOString() : null;
+    });
     if (known.has(data.reference.toLowerCase())) {
       row.errors.reference ??= `A load ${data.reference} already exists.`;
     }

@@ -1,8 +1,8 @@
 import type { ImportedLoad } from '@longhaul/contract';
 import { townText } from '@longhaul/geo/places';
-import { instantAt } from '@longhaul/units';
 import { sql } from 'kysely';
 import { unitsWithZerosInFront } from '../../domain/assets/shortened-units.ts';
+import { localInstant, type NoInstant } from '../../domain/organizations/local-instant.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { FoundStop } from './load-columns.ts';
@@ -91,15 +91,15 @@ export async function selectKnownNames(
   };
 }
 
-/** Instants of days and times by the clock of the organization, or with `Z` in UTC, in the order given. */
+/** Instants of days and times by the clock of the organization, or with `Z` in UTC, in the order given, or why one is none. */
 export async function localInstants(
   tx: DatabaseTransaction,
   organizationId: number,
   times: readonly (string | null)[],
-): Promise<(Date | null)[]> {
+): Promise<(Date | NoInstant | null)[]> {
   const timeZone = await timeZoneOf(tx, organizationId);
   return times.map((time) => {
     if (time === null) return null;
-    return new Date(time.endsWith('Z') ? Date.parse(time) : instantAt(Date.parse(`${time}Z`), timeZone));
+    return time.endsWith('Z') ? new Date(time) : localInstant(time, timeZone);
   });
 }

@@ -646,6 +646,20 @@ describe('an import', () => {
     });
   });
 
+  it('takes the first of two times that a clock shows alike, and names one that it skips or that is too far ahead', async () => {
+    const [first, skipped, far] = ['11/01/2026 01:30', '03/08/2026 02:30', '01/01/2070 08:00'];
+    const rows = [row(1, { 3: first }), row(2, { 3: skipped }), row(3, { 3: far, 5: far })];
+    const result = (await send(rows, true)).json() as ImportResult;
+    expect(result.rows.map(({ errors }) => errors.pickupFrom)).toEqual([
+      undefined,
+      'There is no 02:30 on 2026-03-08 in America/Chicago: the clocks skip it.',
+      'Time zones are known up to 2060-12-31; 2070-01-01 is none of those days.',
+    ]);
+    expect((await send([row(1, { 3: first })], false)).json()).toMatchObject({ importedCount: 1 });
+    const { items } = (await call('GET', 'loads')).json();
+    expect(items[0].pickup.windowFrom).toBe('2026-11-01T06:30:00.000Z');
+  });
+
   it('takes no amounts from who may not enter any', async () => {
     const { rows } = (await send([row(1), row(2, { 7: '' })], true, dispatcher)).json() as ImportResult;
     expect(rows.map(({ errors }) => Object.keys(errors))).toEqual([['linehaul'], []]);

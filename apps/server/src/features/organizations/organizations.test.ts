@@ -110,6 +110,9 @@ describe('the account of an organization', () => {
 
   it.each([
     ['an unknown time zone', { timeZone: 'America/Gotham' }, 'timeZone'],
+    ['an offset for a time zone', { timeZone: '-07:00' }, 'timeZone'],
+    ['an abbreviation for a time zone', { timeZone: 'CST' }, 'timeZone'],
+    ['a time zone that is the same all year', { timeZone: 'EST' }, 'timeZone'],
     ['an empty name', { name: ' ' }, 'name'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name'],
     ['a USDOT number with letters', { usdotNumber: 'USDOT 12' }, 'usdotNumber'],

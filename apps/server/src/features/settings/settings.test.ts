@@ -90,6 +90,14 @@ describe('the lists of settings', () => {
   it('hold zones of the table, every jurisdiction with its membership, and both systems of units', async () => {
     const zones: { id: string }[] = await read('time-zone/us');
     expect(zones.filter(({ id }) => zoneSpelling(id) !== id)).toEqual([]);
+    const { release, items } = (
+      await test.call('GET', '/settings/time-zones', { as: await test.createSuperAdmin() })
+    ).json();
+    expect(release).toMatch(/^20\d\d[a-z]$/);
+    expect(items).toEqual(
+      expect.arrayContaining(['America/Winnipeg', 'America/Indiana/Indianapolis', 'Europe/Berlin']),
+    );
+    expect(items.filter((zone: string) => !zone.includes('/'))).toEqual(['UTC']);
     const states: { code: string; country: string; isIftaMember: boolean }[] = await read('states');
     const members = states.filter(({ isIftaMember }) => isIftaMember);
     expect(Object.groupBy(members, ({ country }) => country)).toMatchObject({

@@ -89,6 +89,7 @@ describe('a link', () => {
       driver: null,
       phone: null,
       arrival: null,
+      zones: expect.objectContaining({ zones: { 'America/Chicago': 0 } }),
       position: {
         at: new Date(app.time.now).toISOString(),
         ...TOLEDO,

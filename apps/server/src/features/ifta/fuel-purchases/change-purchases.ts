@@ -17,6 +17,7 @@ import {
   type Target,
 } from '../../../domain/ifta/tax-record.ts';
 import { countPurchaseOdometers, workOut } from '../../../domain/maintenance/purchase-readings.ts';
+import { isInstant } from '../../../domain/organizations/local-instant.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -81,6 +82,17 @@ export async function createPurchase(
   return database.inOrganizationOf(actor, (tx) => storePurchase(tx, actor, organizationId, purchase, now));
 }
 
+/** @throws DomainError 422 */
+async function instantOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  moment: { date: string; time: string | null },
+): Promise<Date | null> {
+  const [found = null] = await instantsOf(tx, organizationId, [moment]);
+  if (found && !isInstant(found)) throw invalid({ time: found.problem });
+  return found;
+}
+
 /** @throws DomainError 409 when the same receipt is there already, 422 */
 export async function storePurchase(
   tx: DatabaseTransaction,
@@ -93,7 +105,7 @@ export async function storePurchase(
   await checkDate(tx, organizationId, purchase.date, now.getTime());
   const { time = null, ...rest } = purchase;
   const milliliters = millilitersOf(purchase.quantity, purchase.unit);
-  const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
+  const purchasedAt = await instantOf(tx, organizationId, { date: purchase.date, time });
   await assertNewPurchase(tx, organizationId, {
     date: purchase.date,
     seller: purchase.seller,
@@ -179,9 +191,14 @@ export async function updatePurchase(
     if (isCleared !== (columns.lat === null && columns.lon === null) || (lat === null) !== (lon === null)) {
       throw invalid({ lon: 'must be given together with the latitude' });
     }
-    const [purchasedAt = null] = await instantsOf(tx, organizationId, [
-      { date: change.date ?? before.date, time: change.time === undefined ? timeOf(shown) : change.time },
-    ]);
+    // One that stays as it is may be the second of two that a clock shows alike.
+    const purchasedAt =
+      change.date === undefined && change.time === undefined
+        ? before.purchased_at
+        : await instantOf(tx, organizationId, {
+            date: change.date ?? before.date,
+            time: change.time === undefined ? timeOf(shown) : change.time,
+          });
     const milliliters = millilitersOf(change.quantity ?? Number(before.quantity), change.unit ?? before.unit);
     const wanted = { ...columns, milliliters, purchased_at: purchasedAt };
     const stored = { ...before, quantity: Number(before.quantity) };

@@ -276,6 +276,22 @@ describe('the import of fuel purchases', () => {
     expect((await send('GET')).json().total).toBe(0);
   });
 
+  it('takes the first of two times that a clock shows alike, and names one that it skips', async () => {
+    const at = (date: string, time: string) => good.replace('09/14/2026,14:35', `${date},${time}`);
+    const skipped = at('03/08/2026', '02:30');
+    expect((await import_([skipped])).json().fields).toEqual({
+      'line 2': 'Line 2, Time: There is no 02:30 on 2026-03-08 in America/Chicago: the clocks skip it.',
+    });
+    expect((await import_([at('11/02/2025', '01:30')])).json()).toMatchObject({ importedCount: 1 });
+    const [item] = (await send('GET')).json().items;
+    expect(item).toMatchObject({ time: '01:30', purchasedAt: '2025-11-02T06:30:00.000Z' });
+    const refused = await send('PATCH', `/${item.id}`, { date: '2026-03-08', time: '02:30' });
+    expect([refused.statusCode, refused.json().fields?.time]).toEqual([
+      422,
+      'There is no 02:30 on 2026-03-08 in America/Chicago: the clocks skip it.',
+    ]);
+  });
+
   it('takes two rows for the same receipt that differ in large and small letters alone', async () => {
     const shouted = good.replace('Plains Travel Stop', 'PLAINS TRAVEL STOP');
     expect((await import_([good, shouted])).json().fields).toEqual({

@@ -6,6 +6,7 @@ import { recordChanges } from '../../../domain/changes/record-change.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
 import { NOT_YET } from '../../../domain/ifta/tax-record.ts';
 import { countPurchaseOdometers } from '../../../domain/maintenance/purchase-readings.ts';
+import { isInstant } from '../../../domain/organizations/local-instant.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -56,7 +57,9 @@ export async function importPurchases(
         row.errors.unitNumber ??= noSuchUnit('vehicle', data.unitNumber, similar);
       if (data.date > today) row.errors.date ??= NOT_YET;
       const milliliters = millilitersOf(data.quantity, data.unit);
-      return { row, data, assetId, milliliters, at: instants[index] ?? null };
+      const at = instants[index] ?? null;
+      if (at && !isInstant(at)) row.errors.time ??= at.problem;
+      return { row, data, assetId, milliliters, at: isInstant(at) ? at : null };
     });
     const known = await selectKnownReceipts(
       tx,

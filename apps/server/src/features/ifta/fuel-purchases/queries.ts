@@ -1,10 +1,11 @@
 import type { FuelPurchaseQuery, LikelyVehicle } from '@longhaul/contract';
-import { instantAt, wallClock } from '@longhaul/units';
+import { wallClock } from '@longhaul/units';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
 import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
 import { vehiclesAtSale, verifyPurchases } from '../../../domain/ifta/verify-purchases.ts';
+import { localInstant, type NoInstant } from '../../../domain/organizations/local-instant.ts';
 import { timeZoneOf } from '../../../domain/organizations/time-zone.ts';
 import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -160,16 +161,14 @@ export async function lockPurchase(tx: DatabaseTransaction, { organizationId, id
   return row;
 }
 
-/** Instants of days and times of day in the organization's zone, in the order given; null without a time. */
+/** Instants of days and times of day in the organization's zone, in the order given, or why one is none; null without a time. */
 export async function instantsOf(
   tx: DatabaseTransaction,
   organizationId: number,
   moments: readonly { date: string; time: string | null }[],
-): Promise<(Date | null)[]> {
+): Promise<(Date | NoInstant | null)[]> {
   const timeZone = await timeZoneOf(tx, organizationId);
-  return moments.map(({ date, time }) =>
-    time === null ? null : new Date(instantAt(Date.parse(`${date}T${time}Z`), timeZone)),
-  );
+  return moments.map(({ date, time }) => (time === null ? null : localInstant(`${date}T${time}`, timeZone)));
 }
 
 /** Held until the transaction ends: of two that enter the same receipt at once the second finds it there. */
