@@ -51,9 +51,9 @@ describe('the zones that a page gets', () => {
   });
 
   it('add to those that are there, and an older release changes nothing', () => {
+    const parts = [zonePart(['America/Winnipeg']), zonePart(['America/Denver'])];
     useZones(nothing);
-    takeZones(zonePart(['America/Winnipeg']));
-    takeZones(zonePart(['America/Denver']));
+    for (const part of parts) takeZones(part);
     expect([hours('America/Winnipeg'), hours('America/Denver')]).toEqual([-5, -7]);
     takeZones({ ...zonePart([]), release: '2026d', clocks: ['-360|0|'], zones: { 'America/Winnipeg': 0 } });
     expect(hours('America/Winnipeg')).toBe(-5);
