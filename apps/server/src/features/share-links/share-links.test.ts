@@ -378,6 +378,7 @@ describe('the end of a link', () => {
       endedAt: new Date(NOW).toISOString(),
       organizationName: expect.stringMatching(/^Carrier /),
       timeZone: 'America/Chicago',
+      zones: expect.objectContaining({ zones: { 'America/Chicago': 0 } }),
     });
   });
 
