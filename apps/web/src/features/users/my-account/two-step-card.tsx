@@ -36,7 +36,10 @@ type Asked =
 export function TwoStepCard() {
   const state = useQuery(queryOf(getTwoStep));
   return (
-    <Card title="Two-step verification" facts="A passkey, or a code of your phone beside the password">
+    <Card
+      title="Two-step verification"
+      facts="A passkey, or a code from your phone in addition to the password"
+    >
       <DataState {...stateOf(state)}>{state.data && <Apps state={state.data} />}</DataState>
     </Card>
   );
@@ -113,7 +116,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       {asked?.act === 'add-passkey' && (
         <ProofDialog
           title="Add a passkey"
-          words="This device, your phone or a security key keeps it, and signs you in with your finger, your face or a PIN."
+          words="A passkey is stored on this device, your phone or a security key. You sign in with your fingerprint, face or PIN."
           action="Continue"
           state={state}
           send={async (proof) => {
