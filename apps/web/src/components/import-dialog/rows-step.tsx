@@ -171,7 +171,8 @@ function RowCells({ row, columns, isBusy, onEdit }: RowCellsProps) {
         ))}
       </td>
       {columns.map(({ field, title }) => {
-        const problem = row.errors[field];
+        // The server names no field where its message is shown at the field.
+        const problem = row.errors[field]?.replace(/^must /, `${title} must `);
         return (
           <td key={field} data-faulty={problem !== undefined || undefined}>
             {isFaulty(row) ? (
