@@ -86,6 +86,25 @@ describe('service plans', () => {
     expect(after.stateCounts).toEqual({ unknown: 0, ok: 0, 'due-soon': 1, overdue: 0 });
   });
 
+  it('of a unit that cannot be worked out are set aside, and keep no other unit from being worked out', async () => {
+    const { send, read, job, fleet, truckId } = await newShop();
+    const otherId = await fleet.addAsset();
+    const cure = await poison(app.testDatabase.connection, 'services_due', `new.asset_id = ${truckId}`);
+    await send('POST', 'service-plans', OIL);
+    await job.catchUp();
+    const due = async () =>
+      (await read<Page<ServiceDueRow>>('services-due')).items.map(({ unit }) => unit.id);
+    expect(await due()).toEqual([otherId]);
+    const superAdmin = await app.createSuperAdmin();
+    const listed = await app.call('GET', '/administration/set-aside-work?size=100', { as: superAdmin });
+    expect(listed.json().items).toContainEqual(
+      expect.objectContaining({ work: 'maintenance', subject: '1201', reason: 'poisoned services_due' }),
+    );
+    await cure();
+    await job.catchUp();
+    expect(await due(), 'it waits for its next try').toEqual([otherId]);
+  });
+
   it('are for a group alone where one is chosen, and end when they are archived', async () => {
     const { send, read, call, job, fleet, truckId } = await newShop();
     const other = await fleet.addAsset();

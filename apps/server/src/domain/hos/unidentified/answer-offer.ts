@@ -6,7 +6,7 @@ import { recordActivity } from '../../activity/record-activity.ts';
 import { planEdit } from '../edits/plan-edit.ts';
 import { setRecordStatus } from '../edits/queries.ts';
 import { applyEditEffects, readRecords, storeEdit } from '../edits/store-edit.ts';
-import { dateAt, dayBounds, lockHosDriver } from '../hos-driver.ts';
+import { dateAt, dayBounds, type HosDriver, lockHosDriver } from '../hos-driver.ts';
 import { recordAssigned } from '../record-duty-changes.ts';
 import type { DrivingTarget } from './offer-unidentified.ts';
 import {
@@ -30,6 +30,8 @@ export async function decideOffer(
   { answer, annotation }: DriverAnswer,
   now: number,
 ): Promise<void> {
+  // The log before the driving, as a phone's sync has locked it already.
+  const driver = answer === 'accepted' ? await lockHosDriver(tx, organizationId, actor.userId) : undefined;
   await lockDriving(tx, organizationId, id);
   const driving = await findDriving(tx, organizationId, id);
   const offer = (await selectOffers(tx, organizationId, [id])).find(
@@ -46,12 +48,13 @@ export async function decideOffer(
     entityId: id,
     after: { offerId: offer.id, answer, ...(annotation !== null && { annotation }) },
   });
-  if (answer === 'accepted') await assume(tx, { actor, organizationId, driving, offer, now });
+  if (answer === 'accepted') await assume(tx, { actor, organizationId, driver, driving, offer, now });
 }
 
 type Assumption = {
   actor: UserActor;
   organizationId: number;
+  driver: HosDriver | undefined;
   driving: DrivingRow;
   offer: OfferRow;
   now: number;
@@ -60,9 +63,8 @@ type Assumption = {
 /** The record of the unidentified driver is changed, 2; the driver's log holds it with origin 4. */
 async function assume(
   tx: DatabaseTransaction,
-  { actor, organizationId, driving, offer, now }: Assumption,
+  { actor, organizationId, driver, driving, offer, now }: Assumption,
 ): Promise<void> {
-  const driver = await lockHosDriver(tx, organizationId, actor.userId);
   if (!driver || driving.ended_at === null) throw conflict('This driving can no longer be accepted.');
   const from = driving.started_at.getTime();
   const until = driving.ended_at.getTime();
