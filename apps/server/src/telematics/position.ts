@@ -44,6 +44,9 @@ export interface DecodedPosition {
   readonly unread?: readonly number[] | undefined;
 }
 
+/** What a device says beside a place. */
+export type DeviceState = Partial<Pick<DecodedPosition, 'readings' | 'events'>>;
+
 /** What one message of a device says. */
 export interface DecodedMessage {
   /** IMEI, serial number or identifier the device names itself with. */
