@@ -20,6 +20,9 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ alarm$|^alarm bit/, 'alarms: this product has no event for them'],
   [/^(mileage|engine hours)$/, 'mileage and engine hours: their unit differs by model'],
   [/^heartbeat /, 'heartbeats in a form of their model: nothing in them says which'],
+  [/^ignition of report /, 'ignition of IGL, VGN and VGF: not stated by the report on every model'],
+  [/^values of report /, 'values of CAN and OBD: which fields follow, and in which unit, differs by model'],
+  [/^reason of report /, 'reports of which the place alone is read'],
   [/^end of /, 'ends of messages: lengths of which no document says what they hold'],
   [/^module /, 'modules: state of the device, or nothing of a vehicle'],
   [/^item /, 'items: maker-specific, or nothing of a vehicle'],
@@ -39,6 +42,9 @@ const LEFT_OUT: Partial<Readonly<Record<DecodableProtocol, readonly string[]>>> 
     'ignition of 2D and 31: after a cell that is longer in some models, and nothing says in which',
     'time zone of the login: some models send one and count in UTC; it is a setting',
     'message 39: a place in a form without a document',
+  ],
+  queclink: [
+    'battery voltage of BPL, temperature of TEM and TMP, supply: in reports of their own whose fields differ by model',
   ],
 };
 

@@ -43,6 +43,27 @@ const EVENTS: Readonly<Record<string, DecodedEvent>> = {
   JDR: eventOf('jamming'),
   CRA: eventOf('crash'),
 };
+/** Reports that are sent for their place. */
+const ROUTINE: ReadonlySet<string> = new Set(['FRI', 'ERI', 'RTL', 'IGN', 'IGF']);
+/** Reports of an alarm that this server does not record as an event. JDS may also say that jamming is over. */
+const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  SPD: 'speeding alarm',
+  BPL: 'low device battery alarm',
+  EPN: 'supply restored alarm',
+  MPN: 'supply restored alarm',
+  STT: 'movement alarm',
+  SWG: 'geofence alarm',
+  GEO: 'geofence alarm',
+  TMP: 'temperature alarm',
+  TEM: 'temperature alarm',
+  DAR: 'driver behavior alarm',
+  JDS: 'jamming status alarm',
+  IGL: 'ignition of report IGL',
+  VGN: 'ignition of report VGN',
+  VGF: 'ignition of report VGF',
+  CAN: 'values of report CAN',
+  OBD: 'values of report OBD',
+};
 const MANEUVERS: Readonly<Record<string, HarshManeuver>> = {
   0: 'braking',
   3: 'braking',
@@ -113,7 +134,9 @@ function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
     return [place === last ? { ...position, ...more } : position];
   });
   const error = positions.length < places.length ? 'bad-time' : null;
-  return { ...message, kind: 'position', error, positions, answer };
+  const isRead = ROUTINE.has(report) || more.events.length > 0;
+  const notRead = isRead ? [] : [WITHOUT_EVENT[report] ?? `reason of report ${report}`];
+  return { ...message, kind: 'position', error, positions, notRead, answer };
 }
 
 function readBinary(raw: Buffer): DeviceMessage {
@@ -159,8 +182,12 @@ function timeOf(digits: string, offsetMinutes: number): number | null {
   );
 }
 
+interface Rest extends Pick<DecodedPosition, 'odometerMeters' | 'ignition' | 'readings'> {
+  readonly events: readonly DecodedEvent[];
+}
+
 /** What a report has after its last place. */
-function afterPlaces(fields: readonly string[], report: string, place: number): Partial<DecodedPosition> {
+function afterPlaces(fields: readonly string[], report: string, place: number): Rest {
   const at = mileageField(fields, report, place);
   const isInside = at < fields.length - FIELDS_AT_END;
   const mileage = isInside && MILEAGE.test(fields[at]!) ? Number(fields[at]) : null;
