@@ -26,6 +26,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^end of /, 'ends of messages: lengths of which no document says what they hold'],
   [/^module /, 'modules: state of the device, or nothing of a vehicle'],
   [/^item /, 'items: maker-specific, or nothing of a vehicle'],
+  [/^panic priority /, 'panic priority: any element may be set to it; its element is read by the signal map'],
   [/^I\/O /, 'elements over 8 bytes: texts and lists'],
   [/^message type 4$/, 'user data (type 4): what the script of the device writes'],
   [/^message 0x0210$/, 'message 0210: places in a form of one maker, without a document'],
@@ -37,6 +38,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 
 /** What messages that are read have besides, and nothing is made of. */
 const LEFT_OUT: Partial<Readonly<Record<DecodableProtocol, readonly string[]>>> = {
+  teltonika: [
+    'panic priority: any element may be set to it; its element is read by the signal map',
+    'card in the second slot of a tachograph (197, 198): the driver is that of the first',
+  ],
   gt06: [
     'ignition in heartbeats: it is kept with a place alone, and they have none',
     'ignition of 2D and 31: after a cell that is longer in some models, and nothing says in which',
