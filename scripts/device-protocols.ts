@@ -15,6 +15,10 @@ interface Case {
   readonly frames: readonly string[];
 }
 
+/** The script of the device can tell of them in an accumulator, which the map reads. */
+const CALAMP_INPUTS =
+  'inputs 1 to 7 and the state of the unit: the signal map has accumulators and the code of the event alone';
+
 /** Why something that is received is not read, by how it is named. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ alarm$|^alarm bit/, 'alarms: this product has no event for them'],
@@ -25,6 +29,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^reason of report /, 'reports of which the place alone is read'],
   [/^fuel in another unit/, 'fuel with the top bit set: another unit, which makers do not agree on'],
   [/^body of a heartbeat/, 'heartbeats with a body: the standard has none'],
+  [/^(input |state of the unit$)/, CALAMP_INPUTS],
   [/^state of the /, 'state of the fuel line and of the circuit: no field for them'],
   [/^end of /, 'ends of messages: lengths of which no document says what they hold'],
   [/^module /, 'modules: state of the device, or nothing of a vehicle'],
@@ -57,7 +62,7 @@ const LEFT_OUT: Partial<Readonly<Record<DecodableProtocol, readonly string[]>>> 
     'messages 5501 and 5502: their header is not that of the standard, so that their length is wrong',
     'status bits: doors (13 to 17), load (8, 9), the fuel line (10) and those that the standard leaves free (26)',
   ],
-  calamp: ['inputs 1 to 7 and the state of the unit: what is wired to them is of the installation'],
+  calamp: [CALAMP_INPUTS],
   queclink: [
     'battery voltage of BPL, temperature of TEM and TMP, supply: in reports of their own whose fields differ by model',
   ],
