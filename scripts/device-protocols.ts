@@ -31,6 +31,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^body of a heartbeat/, 'heartbeats with a body: the standard has none'],
   [/^(input |state of the unit$)/, CALAMP_INPUTS],
   [/^state of the /, 'state of the fuel line and of the circuit: no field for them'],
+  [/^attribute /, 'other values by name: of the phone, or no field for them'],
   [/^end of /, 'ends of messages: lengths of which no document says what they hold'],
   [/^module /, 'modules: state of the device, or nothing of a vehicle'],
   [/^item /, 'items: maker-specific, or nothing of a vehicle'],
@@ -63,6 +64,11 @@ const LEFT_OUT: Partial<Readonly<Record<DecodableProtocol, readonly string[]>>> 
     'status bits: doors (13 to 17), load (8, 9), the fuel line (10) and those that the standard leaves free (26)',
   ],
   calamp: [CALAMP_INPUTS],
+  owntracks: [
+    'hmc: hours of the engine in a unit that nothing states',
+    'vin, name, temp_c, adda: no field for them in a position',
+    'ignition in t (i, I): a worked example leaves it, and ign has it',
+  ],
   queclink: [
     'battery voltage of BPL, temperature of TEM and TMP, supply: in reports of their own whose fields differ by model',
   ],
