@@ -85,7 +85,7 @@ test('an administrator connects a directory, which adds a person; its last call 
 
   await page.goto(SIGN_ON);
   await expect(card.getByText(/PATCH \/Users\/\d+, 400, with Entra ID/)).toBeVisible();
-  await expect(card.getByText(/The last call was refused: There is no attribute shoeSize/)).toBeVisible();
+  await expect(card.getByText(/The last call was rejected: There is no attribute shoeSize/)).toBeVisible();
   await expect(card.getByText('No rule')).toBeVisible();
   await expectAccessible(page);
 
