@@ -121,7 +121,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
   expect(await statuses(driver), 'once').toEqual(stored);
 });
 
-test('a refused entry says why until it is put away; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
+test('a refused entry says why until it is dismissed; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
   browser,
 }) => {
   const driver = await addDriver('Rita', 'Refused');
