@@ -56,7 +56,7 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'The office refused an entry',
+      'The office rejected an entry',
       'It is on Today in red, with the reason. Press Correct to enter it again, or Dismiss.',
     ],
     es: [

@@ -29,6 +29,7 @@ import { fieldMessage } from '../../components/field/field-message.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { withLabel } from '../../components/field/with-label.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog } from '../../components/notifications/notification-log.ts';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
@@ -234,7 +235,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
         </fieldset>
         {other && (
           <p role="alert" className={styles.problem}>
-            {other[1].startsWith('must ') ? `The ${labelOf(other[0])} ${other[1]}` : other[1]}
+            {withLabel(other[1], `The ${labelOf(other[0])}`)}
           </p>
         )}
         {save.error && Object.keys(fields).length === 0 && (
@@ -271,8 +272,7 @@ const scopesOf = (text: string): string[] => (text.trim() === '' ? [] : text.tri
 
 function messageOf(fields: Readonly<Record<string, string>>, path: string, label: string): string {
   const problem = fields[path];
-  if (problem === undefined) return '';
-  return problem.startsWith('must ') ? `${label} ${problem}` : problem;
+  return problem === undefined ? '' : withLabel(problem, label);
 }
 
 interface RulesProps {

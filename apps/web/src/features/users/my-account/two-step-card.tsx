@@ -20,6 +20,7 @@ import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { withLabel } from '../../../components/field/with-label.ts';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { QrCode } from '../../../components/qr-code/qr-code.tsx';
 import { formatDate } from '../../../format/date.ts';
@@ -249,7 +250,7 @@ function ConfirmApp({
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          {...(problem && { error: problem.startsWith('must ') ? `The code ${problem}` : problem })}
+          {...(problem && { error: withLabel(problem, 'The code') })}
         />
         {confirm.error && problem === undefined && <p role="alert">{confirm.error.message}</p>}
         <button type="submit" hidden />
