@@ -92,6 +92,21 @@ describe('days that are closed', () => {
     expect(await rowsOf(vehicle.assetId)).toEqual(before);
   });
 
+  it('are left as they are by readings without a fix that come once more, alone', async () => {
+    const vehicle = await newVehicle();
+    const minutes = Array.from({ length: 500 }, (_, minute) => positionAt(minute));
+    const unfixed = minutes
+      .filter((_, minute) => minute % 2 === 1)
+      .map((position) => ({ ...position, hasFix: false }));
+    await vehicle.send(minutes.filter((_, minute) => minute % 2 === 0));
+    await vehicle.send(unfixed);
+    expect((await everythingOf(vehicle)).readings['engine-seconds']!.at).toContain(unfixed[0]!.at);
+    await closeAll(vehicle);
+    const before = await rowsOf(vehicle.assetId);
+    await vehicle.send(unfixed);
+    expect(await rowsOf(vehicle.assetId)).toEqual(before);
+  });
+
   it('take up what arrives late when they are closed again', async () => {
     const vehicle = await newVehicle();
     const even = Array.from({ length: 300 }, (_, index) => positionAt(index * 2));

@@ -8,6 +8,7 @@ import {
   type TestFleet,
   type TestIngest,
 } from './ingest.testing.ts';
+import { gt06Frame } from './protocols/gt06-frames.testing.ts';
 import { codec8ExtendedData, type FrameIo, tcpFrame } from './protocols/teltonika-frames.testing.ts';
 import { storeEvents, storeReadings } from './write/queries.ts';
 
@@ -135,6 +136,51 @@ describe('readings', () => {
       ['fuel-percent', 12, 49],
       ['fuel-percent', 30, 50],
     ]);
+  });
+
+  it('are kept where the device sees no satellite, without work for what looks at events', async () => {
+    const truck = await addTruck();
+    await truck.send(fuel(0, 60), { ...fuel(1, 50), satellites: 0 }, { ...fuel(2, 50), satellites: 0 });
+    expect(await truck.readings()).toEqual([
+      ['fuel-percent', 0, 60],
+      ['fuel-percent', 1, 50],
+    ]);
+    const inside = await addTruck();
+    await inside.send({ ...fuel(1, 50), satellites: 0 });
+    expect(await inside.readings()).toEqual([['fuel-percent', 1, 50]]);
+    expect(
+      await all('select 1 from derivation_requests where organization_id = $1 and asset_id = $2', [
+        fleet.organizationId,
+        inside.assetId,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('and alarms of a heartbeat hold from when it is received', async () => {
+    const imei = '356307042441999';
+    const { gatewayId, assetId } = await fleet.addDevice(imei);
+    const device = new TestDevice(ingest.ports.gt06Tcp);
+    await device.exchange(gt06Frame(0x01, `0${imei}`), 10);
+    const before = Date.now();
+    // Battery 3 of 6, and a panic that both heartbeats tell.
+    for (const serial of [2, 3]) await device.exchange(gt06Frame(0x13, '6603040002', { serial }), 10);
+    await device.close();
+    const readings = await all<{ reading: string; value: string; at: Date }>(
+      'select reading, value, at from position_readings where organization_id = $1 and asset_id = $2',
+      [fleet.organizationId, assetId],
+    );
+    expect(readings).toMatchObject([{ reading: 'battery-percent', value: 50 }]);
+    const events = await all<{ kind: string; at: Date; asset_id: number; lat: number | null }>(
+      'select * from device_events where organization_id = $1 and gateway_id = $2',
+      [fleet.organizationId, gatewayId],
+    );
+    expect(events).toMatchObject([{ kind: 'panic', asset_id: assetId, lat: null }]);
+    for (const { at } of [...readings, ...events]) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+    const state = 'select 1 from asset_state where organization_id = $1 and asset_id = $2';
+    expect(await all(state, [fleet.organizationId, assetId])).toEqual([]);
   });
 
   it('sent twice are stored once', async () => {

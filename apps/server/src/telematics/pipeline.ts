@@ -18,7 +18,8 @@ import type { Gateway } from './gateway.ts';
 import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
 import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
-import type { DecodedPosition } from './position.ts';
+import type { DecodedPosition, DeviceState } from './position.ts';
+import { placeless } from './protocols/messages.ts';
 import { RateCap } from './rate-cap.ts';
 import { RepeatedPlaces } from './repeated-places.ts';
 import { type Sender, senderRefusal } from './sender.ts';
@@ -49,6 +50,8 @@ export interface Arrival {
   readonly protocol: DeviceProtocol;
   readonly address: string | null;
   readonly positions: readonly DecodedPosition[];
+  /** What it says of now, without a place. */
+  readonly state?: DeviceState | undefined;
   /** What could not be read of it, beside the positions. */
   readonly unreadable?: readonly Refusal[];
   /** Names of what was sent and is not read. */
@@ -228,7 +231,7 @@ function checked(
     if (forward !== null) weekRollovers += 1;
     const position = readSignals(forward === null ? decoded : { ...decoded, at: forward }, bindings);
     if (position.isPlaceless === true) {
-      if (position.events?.length && isWithin(position.at, limits)) unplaced.push(position);
+      if (saysMore(position) && isWithin(position.at, limits)) unplaced.push(position);
       continue;
     }
     const reason =
@@ -237,11 +240,11 @@ function checked(
       positions.push(coarsePlaces.hold(gateway.gatewayId, position, gateway.lastPlace ?? null));
       continue;
     }
-    if (UNPLACED.has(reason) && position.events?.length && isWithin(position.at, limits))
-      unplaced.push(position);
+    if (UNPLACED.has(reason) && saysMore(position) && isWithin(position.at, limits)) unplaced.push(position);
     refused.push({ index, reason });
     refusals.push({ reason, at: position.at, detail: coordinatesText(position) });
   }
+  if (arrival.state !== undefined) unplaced.push(placeless(now, arrival.state));
   const { protocol, address, raw, notRead = [], countsDuplicates = false } = arrival;
   const submission = {
     gateway,
@@ -257,6 +260,13 @@ function checked(
     countsDuplicates,
   };
   return { submission, refused };
+}
+
+/** Whether it has something that holds without a place. */
+function saysMore({ events, readings }: DecodedPosition): boolean {
+  if (events !== undefined && events.length > 0) return true;
+  for (const _name in readings) return true;
+  return false;
 }
 
 /** A device whose model nobody entered is read as a Teltonika only if it speaks like one. */

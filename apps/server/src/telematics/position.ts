@@ -38,11 +38,16 @@ export interface DecodedPosition {
   readonly events?: readonly DecodedEvent[] | undefined;
   /** I/O elements as they were sent, until the map of the device is known: id, width in bytes, unsigned value, in turns. */
   readonly io?: readonly number[] | undefined;
+  /** All digits of elements that a number of JavaScript rounds, by id. */
+  readonly exactIo?: ReadonlyMap<number, string> | undefined;
   /** The I/O element that caused the record; 0 or absent when it was made on time. */
   readonly eventIo?: number | undefined;
   /** Id and value in turns of the I/O elements that no signal was read from. */
   readonly unread?: readonly number[] | undefined;
 }
+
+/** What a device says beside a place. */
+export type DeviceState = Partial<Pick<DecodedPosition, 'readings' | 'events'>>;
 
 /** What one message of a device says. */
 export interface DecodedMessage {

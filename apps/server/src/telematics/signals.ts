@@ -79,7 +79,12 @@ export function readSignals(position: DecodedPosition, bindings: Bindings): Deco
         harshG = value;
         break;
       case 'event': {
-        const event = eventOf(binding.signal as DeviceEventKind, raw, position.eventIo === id);
+        const event = eventOf(
+          binding.signal as DeviceEventKind,
+          raw,
+          position.eventIo === id,
+          position.exactIo?.get(id),
+        );
         if (event !== null) events = [...(events ?? []), event];
         else if (raw !== 0) unread.push(id, raw);
         break;
@@ -111,7 +116,14 @@ export function isInRange(reading: Reading, value: number): boolean {
 }
 
 /** null where the value says that nothing happened, or is none of those the signal has. */
-function eventOf(kind: DeviceEventKind, raw: number, isTrigger: boolean): DecodedEvent | null {
+function eventOf(
+  kind: DeviceEventKind,
+  raw: number,
+  isTrigger: boolean,
+  exact = String(raw),
+): DecodedEvent | null {
+  // Of a card the text alone is kept, whatever its length.
+  if (kind === 'driver-id') return raw === 0 ? null : driverIdEvent(exact);
   if (raw === 0 || raw > MAX_CODE) return null;
   switch (kind) {
     case 'harsh': {
@@ -122,8 +134,6 @@ function eventOf(kind: DeviceEventKind, raw: number, isTrigger: boolean): Decode
       return CRASHES.has(raw) ? { kind, code: raw, isTrigger: true, details: {} } : null;
     case 'unknown-alarm':
       return unknownAlarm(raw);
-    case 'driver-id':
-      return driverIdEvent(String(raw));
     case 'fault-code':
       return { kind, code: raw, isTrigger: false, details: { ...decodeFaultCode(raw) } };
     default:

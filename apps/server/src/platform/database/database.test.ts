@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { endingWith } from '../work-end.ts';
 import { createDatabase, type Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { executePrepared } from './prepared.ts';
+import { runTransaction } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -359,6 +361,34 @@ describe('connection loss', () => {
       await tx.client.query('select 1');
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  test('a connection whose work is ended while it commits serves nobody else, who would have a statement canceled', async () => {
+    const pool = new pg.Pool({ ...testDatabase.connection, max: 1 });
+    const pidOf = () =>
+      runTransaction(pool, ['begin'], null, async (tx) => {
+        const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        return rows[0]!.pid;
+      });
+    try {
+      const end = new AbortController();
+      pool.once('connect', (client) => {
+        const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+        const endAfterCommit = async (...statement: unknown[]) => {
+          const result = await query(...statement);
+          if (statement[0] === 'commit') end.abort(new Error('The caller left.'));
+          return result;
+        };
+        Object.assign(client, { query: endAfterCommit });
+      });
+      const first = await endingWith(end.signal, pidOf);
+      expect(end.signal.aborted).toBe(true);
+      const second = await pidOf();
+      expect(second).not.toBe(first);
+      expect(await pidOf()).toBe(second);
+    } finally {
+      await pool.end();
+    }
   });
 
   test('an error of another connection is not taken for one of the database', async () => {

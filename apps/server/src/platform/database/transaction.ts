@@ -105,10 +105,7 @@ async function attemptTransaction<Result>(
     return result;
   } catch (thrown) {
     lease.end();
-    if (end?.aborted) {
-      isBroken = true;
-      throw end.reason;
-    }
+    if (end?.aborted) throw end.reason;
     // Of statements sent together, those behind the one that failed only say that the transaction is aborted.
     const failed = sqlState(thrown) === TRANSACTION_ABORTED ? (lease.failure() ?? thrown) : thrown;
     // The work's own fault, which a lost connection is not.
@@ -119,7 +116,8 @@ async function attemptTransaction<Result>(
   } finally {
     client.off('error', noteEnd);
     end?.removeEventListener('abort', cancel);
-    client.release(isBroken);
+    // Also after a commit: the request to cancel may arrive late, and would end a statement of whoever has the connection next.
+    client.release(isBroken || end?.aborted === true);
   }
 }
 

@@ -126,7 +126,8 @@ export class DeviceConnection implements OpenConnection {
     return this.#options.pipeline.resolve(uniqueId, this.#protocol.protocol, this.#address, raw);
   }
 
-  async #store(gateway: Gateway, { positions, notRead, raw, answer, error }: DeviceMessage): Promise<void> {
+  async #store(gateway: Gateway, message: DeviceMessage): Promise<void> {
+    const { positions, state, notRead, raw, answer, error } = message;
     const { pipeline } = this.#options;
     await pipeline.pace(gateway, positions.length);
     const { protocol } = this.#protocol;
@@ -135,6 +136,7 @@ export class DeviceConnection implements OpenConnection {
       protocol,
       address: this.#address,
       positions,
+      state,
       unreadable,
       notRead,
       raw,

@@ -66,7 +66,7 @@ async function store(
 ): Promise<void> {
   const { uniqueId: named, isPlain } = frame;
   const settings = named === null || isPlain === true ? {} : await pipeline.settingsOf(named);
-  const { kind, uniqueId, error, detail, positions, notRead, raw, answer } = frame.read(settings);
+  const { kind, uniqueId, error, detail, positions, state, notRead, raw, answer } = frame.read(settings);
   if (kind === 'malformed' || uniqueId === null) {
     pipeline.fault(
       name,
@@ -81,6 +81,6 @@ async function store(
   const gateway = await pipeline.resolve(uniqueId, protocol, address, raw);
   if (gateway === null) return;
   const unreadable = unreadablePart(error);
-  await pipeline.ingest(gateway, { protocol, address, positions, unreadable, notRead, raw });
+  await pipeline.ingest(gateway, { protocol, address, positions, state, unreadable, notRead, raw });
   if (answer !== null) socket.send(answerBytes(answer, clock.now()), port, address);
 }

@@ -63,6 +63,7 @@ const READERS: Record<keyof Required<DecodedPosition>, string> = {
   readings: 'write/reading-log.ts',
   events: 'write/event-log.ts',
   io: 'signals.ts',
+  exactIo: 'signals.ts',
   eventIo: 'signals.ts',
   unread: 'write/unread-log.ts',
 };

@@ -89,6 +89,20 @@ export function cameraAlarms(code: number): Gt06Alarms {
     : { events: [], notRead: [`${name} alarm`] };
 }
 
+/** Why an AZ735 sent message 33. A0 and A1 say that it was armed and disarmed. Source: AZ735 protocol document. */
+const KEY_FOB_WITHOUT_EVENT: Readonly<Record<number, string>> = {
+  162: 'low device battery',
+  163: 'low device battery',
+  165: 'door',
+};
+const KEY_FOB_ALARM = 0xa4;
+
+export function keyFobAlarms(reason: number | null): Gt06Alarms {
+  if (reason === KEY_FOB_ALARM) return { events: [unknownAlarm(reason)], notRead: [] };
+  const name = KEY_FOB_WITHOUT_EVENT[reason ?? 0];
+  return { events: [], notRead: name === undefined ? [] : [`${name} alarm`] };
+}
+
 /** Events of modular messages, 0x70. Source: Jimi JM-LL01 communication protocol. */
 const MODULE_WITHOUT_EVENT: Readonly<Record<number, string>> = {
   16: 'door',

@@ -27,11 +27,12 @@ export function readModules(content: Buffer): Gt06Result {
         readings = { ...readings, 'battery-millivolts': millivolts };
     } else if (id === DOOR && value.length >= 1) {
       readings = { ...readings, 'door-open': (value[0]! & 0x0f) > 0 ? 1 : 0 };
+      if (value[0]! > 0x0f) notRead.push('tampering alarm');
     } else if (id === EVENT && value.length >= 1) {
       const alarms = moduleAlarms(value[0]!);
       events.push(...alarms.events);
       notRead.push(...alarms.notRead);
-    }
+    } else notRead.push(`module 0x${id.toString(16).padStart(2, '0').toUpperCase()}`);
   }
   return place === null ? 'no-place' : { position: { ...place, readings, events }, notRead };
 }

@@ -226,6 +226,69 @@ describe('a message of GT06 with a place', () => {
   });
 });
 
+describe('what follows a place', () => {
+  it('in no known form is listed, a cell alone is not', () => {
+    const end = (number: number, rest: string, isLong = false) =>
+      lastOf(gt06Frame(number, `${FIX} ${rest}`, { isLong }));
+    expect(end(0x12, `${CELL} 42 04e4 04 00 0100 1c 00000cd9`)).toMatchObject({
+      positions: [PLACE],
+      notRead: ['end of message 0x12'],
+    });
+    expect(end(0x31, `${LONG_CELL} 01 00 00`)).toMatchObject({ notRead: ['end of message 0x31'] });
+    expect(end(0x37, `${CELL} 01 00 00 0027 02 04e4`)).toMatchObject({
+      positions: [{ ignition: true }],
+      notRead: ['end of message 0x37'],
+    });
+    expect(end(0x22, `${CELL} 01 00 00 000030d4`)).toMatchObject({ notRead: ['mileage'] });
+    for (const [number, rest] of [
+      [0x12, CELL],
+      [0x10, ''],
+      [0x2d, WIDE_ID_CELL],
+      [0x22, `${CELL} 01 00 00`],
+    ] as const)
+      expect(end(number, rest)).toMatchObject({ notRead: [] });
+  });
+
+  it('in modules is listed by number', () => {
+    const content = '0033 0012 6a146af0 08 0120 047694dd 0a0b0f7d 58 1d0f 002e 0004 00000001 002a 0001 11';
+    expect(lastOf(gt06Frame(0x70, content, { isLong: true }))).toMatchObject({
+      positions: [{ readings: { 'door-open': 1 } }],
+      notRead: ['module 0x2E', 'tampering alarm'],
+    });
+  });
+});
+
+describe('the alarm of a key fob', () => {
+  const CELLS = '09 01fe 0a 060f 006a1e 3f 06 060f0053a429 07 d855a38c220a40';
+  const sent = (place: string, reason: string) =>
+    lastOf(gt06Frame(0x33, `${TIME} ${place} ${CELLS} ${reason} 00`, { isLong: true }));
+
+  it.each([
+    ['a4', ['unknown-alarm'], []],
+    ['a2', [], ['low device battery alarm']],
+    ['a5', [], ['door alarm']],
+    ['a0', [], []],
+  ])('%s is read behind the place', (reason, kinds, notRead) => {
+    const message = sent(`0c ${FIX.slice(13)}`, reason);
+    expect(message).toMatchObject({ positions: [PLACE], notRead });
+    expect(message.kind === 'position' && message.positions[0]!.events!.map(({ kind }) => kind)).toEqual(
+      kinds,
+    );
+  });
+
+  it('is read without a place, and listed where nobody pressed it', () => {
+    expect(sent('00', 'a4')).toMatchObject({
+      kind: 'position',
+      positions: [{ at: PLACE.at, isPlaceless: true, events: [{ kind: 'unknown-alarm' }] }],
+      answer: expect.any(Buffer),
+    });
+    expect(sent('00', 'a0')).toMatchObject({ kind: 'other', notRead: ['message 0x33'] });
+    expect(lastOf(gt06Frame(0x33, `${TIME} 0c ${FIX.slice(13)} 09`, { isLong: true }))).toMatchObject({
+      positions: [{ ...PLACE, events: [] }],
+    });
+  });
+});
+
 // Frames that users of Traccar sent in have a panic coded so; the document of the maker has bits 3 to 5 of the status.
 describe('an alarm', () => {
   const alarm = (status: string, code: string) =>

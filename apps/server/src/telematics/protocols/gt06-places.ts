@@ -4,7 +4,7 @@ import type { DecodedEvent, DecodedPosition } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import { ByteReader, TooShort } from './byte-reader.ts';
 import { decimalsOf } from './calendar-time.ts';
-import { cameraAlarms, gt06Alarms } from './gt06-alarms.ts';
+import { cameraAlarms, gt06Alarms, keyFobAlarms } from './gt06-alarms.ts';
 import { FIX_LENGTH, type Gt06Result, gt06Fix, gt06Place, gt06Time } from './gt06-fix.ts';
 import { readModules } from './gt06-modules.ts';
 import { currentPositionText } from './gt06-text.ts';
@@ -29,9 +29,10 @@ export interface Gt06Message {
 type Layout = (message: Gt06Message) => Gt06Result;
 
 const fixAlone: Layout = (message) => withFix(message, () => ({}));
+const fixAndCell: Layout = (message) => withFix(message, () => null);
 
 const LAYOUTS: Readonly<Record<number, Layout>> = {
-  16: fixAlone,
+  16: fixAndCell,
   17: fixAlone,
   18: (message) => identifiedFirst(message) ?? withFix(message, supplyTail),
   22: (message) => withFix(message, (rest) => supplyTail(rest) ?? alarmTail(rest, [5, 5 + CARD_LENGTH])),
@@ -44,15 +45,15 @@ const LAYOUTS: Readonly<Record<number, Layout>> = {
   37: (message) => identifiedFirst(message) ?? 'unreadable',
   38: (message) => withFix(message, (rest) => alarmTail(rest, [5])),
   39: (message) => withFix(message, (rest) => alarmTail(rest, [6])),
-  45: fixAlone,
-  49: fixAlone,
+  45: fixAndCell,
+  49: fixAndCell,
   50: (message) =>
     message.isLong ? countedFix(message) : withFix(message, (rest) => alarmTail(rest, [5, 7])),
-  51: (message) => (message.isLong ? countedFix(message) : 'no-place'),
+  51: (message) => (message.isLong ? keyFobAlarm(message) : 'no-place'),
   52: (message) => ifContent(message, [51, 53, 55, 57, 59], () => afterAlarmWord(message)),
   54: (message) => ifContent(message, [48], () => withFix(message, suppliesAndCardTail)),
   55: (message) => withFix(message, ignitionTail),
-  56: (message) => (message.isLong ? fixAlone(message) : 'no-place'),
+  56: (message) => (message.isLong ? fixAndCell(message) : 'no-place'),
   97: (message) => withFix({ ...message, content: message.content.subarray(IMEI_LENGTH) }, keyTail),
   112: ({ content }) => readModules(content),
   149: cameraAlarm,
@@ -66,6 +67,8 @@ const IMEI_LENGTH = 8;
 const CARD_LENGTH = 8;
 /** Country, network, area and cell in their shortest form. */
 const CELL_LENGTH = 8;
+/** With a wide id, and two bytes of network. */
+const MAX_CELL_LENGTH = 10;
 
 export function readGt06Place(message: Gt06Message): Gt06Result {
   try {
@@ -81,16 +84,30 @@ function ifContent({ content }: Gt06Message, lengths: readonly number[], read: (
 }
 
 /** What follows a fix; null where it is none of the known forms, and only the fix is read. */
-type Tail = (Partial<DecodedPosition> & { readonly notRead?: readonly string[] }) | null;
+type Tail =
+  | (Partial<DecodedPosition> & {
+      readonly notRead?: readonly string[];
+      /** More follows, in no known form. */
+      readonly isPartial?: boolean;
+    })
+  | null;
 
 function withFix(message: Gt06Message, readTail: (rest: Buffer) => Tail): Gt06Result {
   const { content, offsetMinutes } = message;
   if (content.length < FIX_LENGTH) return 'unreadable';
   const fix = gt06Fix(content, offsetMinutes);
   if (fix === null) return isUnset(content) || content.length === FIX_LENGTH ? 'bad-time' : 'unreadable';
-  const { notRead = [], ignition, ...more } = readTail(content.subarray(FIX_LENGTH)) ?? {};
-  return { position: { ...fix, ...more, ignition: ignition ?? fix.ignition }, notRead };
+  const rest = content.subarray(FIX_LENGTH);
+  const tail: NonNullable<Tail> = readTail(rest) ?? { isPartial: rest.length > MAX_CELL_LENGTH };
+  const { notRead = [], ignition, isPartial = false, ...more } = tail;
+  return {
+    position: { ...fix, ...more, ignition: ignition ?? fix.ignition },
+    notRead: isPartial ? [...notRead, `end of ${gt06Name(message.number)}`] : notRead,
+  };
 }
+
+export const gt06Name = (number: number): string =>
+  `message 0x${number.toString(16).padStart(2, '0').toUpperCase()}`;
 
 /** A clock that was never set sends zeros. A date that is wrong in another way may be a layout that is not known. */
 const isUnset = (content: Buffer): boolean => content.subarray(0, 6).every((byte) => byte === 0);
@@ -185,10 +202,16 @@ function supplyTail(rest: Buffer): Tail {
 /** Cell; then ignition, mode and repetition, perhaps with the mileage; or these behind a cell with its length. */
 function ignitionTail(rest: Buffer, isWide = false): Tail {
   const cell = cellLength(rest, isWide);
-  if (rest.length === SEEWORLD_LENGTH && rest[0] === 9) return { ignition: rest[10] !== 0 };
+  if (rest.length === SEEWORLD_LENGTH && rest[0] === 9) return { ignition: rest[10] !== 0, isPartial: true };
   if (cell === null || rest.length < cell + 3) return null;
-  return { ignition: rest[cell] === 1 };
+  const left = rest.length - cell - 3;
+  return {
+    ignition: rest[cell] === 1,
+    ...(left === MILEAGE_LENGTH ? { notRead: ['mileage'] } : { isPartial: left > 0 }),
+  };
 }
+
+const MILEAGE_LENGTH = 4;
 
 const SEEWORLD_LENGTH = 25;
 
@@ -285,6 +308,37 @@ function countedFix(message: Gt06Message): Gt06Result {
   if (content[6] === 0) return 'no-place';
   if (content.length < 7) return 'unreadable';
   return fixAlone({ ...message, content: Buffer.concat([content.subarray(0, 6), content.subarray(7)]) });
+}
+
+const COUNTED_FIX_LENGTH = 12;
+
+/** The fix of AZ735, if there is one, and behind cells and access points why the message was sent. */
+function keyFobAlarm(message: Gt06Message): Gt06Result {
+  const { content, offsetMinutes } = message;
+  const hasFix = content[6] !== 0;
+  const { events, notRead } = keyFobAlarms(reasonIn(content.subarray(hasFix ? 7 + COUNTED_FIX_LENGTH : 7)));
+  if (!hasFix) {
+    if (events.length === 0 && notRead.length === 0) return 'no-place';
+    const at = gt06Time(content, offsetMinutes);
+    return at === null ? 'bad-time' : { position: placeless(at, { events }), notRead };
+  }
+  const fix = countedFix(message);
+  return typeof fix === 'string' ? fix : { position: { ...fix.position, events }, notRead };
+}
+
+/** null where the message ends before it. */
+function reasonIn(rest: Buffer): number | null {
+  try {
+    const reader = new ByteReader(rest);
+    // The length of the cell counts itself, and the signal follows; none: neither.
+    reader.take(reader.u8());
+    reader.take(reader.u8());
+    reader.take(reader.u8());
+    return reader.u8();
+  } catch (error) {
+    if (error instanceof TooShort) return null;
+    throw error;
+  }
 }
 
 /** The cell has long numbers in some, and its length before it in most. */

@@ -1,7 +1,8 @@
 import type { ProtocolSettings } from '@longhaul/contract';
 import { decimalsOf } from './calendar-time.ts';
 import { crc16X25 } from './crc16-x25.ts';
-import { readGt06Place } from './gt06-places.ts';
+import { isHeartbeat, readHeartbeat } from './gt06-heartbeats.ts';
+import { gt06Name, readGt06Place } from './gt06-places.ts';
 import { framingMessage, malformedMessage } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol } from './protocol.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
@@ -12,7 +13,6 @@ const MIN_LENGTH = 5;
 const END = 0x0d0a;
 
 const LOGIN = 0x01;
-const HEARTBEATS: ReadonlySet<number> = new Set([0x13, 0x23]);
 const TIME_REQUEST = 0x8a;
 /** A message of a connection, its check sum not yet looked at. */
 interface Gt06Frame {
@@ -117,14 +117,14 @@ class Gt06Framer implements Framer {
     if (number === LOGIN) {
       return named === null ? malformedMessage(uniqueId, 'unreadable', raw) : { ...message, kind: 'login' };
     }
-    if (HEARTBEATS.has(number)) return { ...message, kind: 'heartbeat' };
+    if (isHeartbeat(number)) return { ...message, kind: 'heartbeat', ...readHeartbeat(number, content) };
     if (number === TIME_REQUEST) {
       return { ...message, kind: 'time', answer: (now: number) => timeAnswer(serial, now) };
     }
     const offsetMinutes = settings.timeZoneOffsetMinutes ?? 0;
     const place = readGt06Place({ number, isLong: frame.isLong, content, uniqueId, offsetMinutes });
     if (place === 'no-place') {
-      return { ...message, kind: 'other', answer: null, notRead: [`message ${hexOf(number)}`] };
+      return { ...message, kind: 'other', answer: null, notRead: [gt06Name(number)] };
     }
     if (place === 'unreadable') {
       return { ...malformedMessage(uniqueId, 'unreadable', raw), detail: unknownLayout(number, content) };
@@ -135,10 +135,8 @@ class Gt06Framer implements Framer {
   }
 }
 
-const hexOf = (number: number): string => `0x${number.toString(16).padStart(2, '0').toUpperCase()}`;
-
 const unknownLayout = (number: number, { length }: Buffer): string =>
-  `sends places in a form that is not read: message ${hexOf(number)} of ${length} bytes`;
+  `sends places in a form that is not read: ${gt06Name(number)} of ${length} bytes`;
 
 /** 8 bytes of decimals: a 0 and the IMEI. */
 function imeiOf(content: Buffer): string | null {

@@ -64,6 +64,19 @@ describe('decodeOsmandQuery', () => {
     expect(onlyPosition(query('id=1&lat=1&lon=2&valid=false')).hasFix).toBe(false);
   });
 
+  it('lists the names that it does not know, and those alone', () => {
+    const known = 'id=1&lat=1&lon=2&speed=3&bearing=4&altitude=5&accuracy=6&batt=7&valid=true&timestamp=1';
+    expect(query(known)).toMatchObject({ message: { notRead: [] } });
+    expect(
+      query(
+        `${known}&odometer=8&ignition=true&motion=true&io5=1&driverUniqueId=7&charge=true&hdop=1&sat=9&lock=1`,
+      ),
+    ).toMatchObject({ message: { notRead: ['attribute charge', 'attribute lock'] } });
+    expect(query(`${known}&a%00b=1&alarm=x%00`)).toMatchObject({
+      message: { notRead: ['attribute a·b', 'x· alarm'] },
+    });
+  });
+
   it.each([
     ['no id', 'lat=1&lon=2', 'id is missing'],
     ['no latitude', 'id=1&lon=2', 'lat is missing'],
@@ -100,6 +113,44 @@ describe('decodeOsmandJson', () => {
       odometerMeters: null,
       readings: { 'battery-percent': 42 },
     });
+  });
+
+  it('reads the alarm of Traccar Client, of which that of the location goes before that of its extras', () => {
+    const located = (more: object) =>
+      decodeOsmandJson({ ...client, location: { ...client.location, ...more } });
+    const panic = [{ kind: 'panic' }];
+    expect(onlyPosition(located({ alarm: 'sos' }))).toMatchObject({ at, events: panic });
+    expect(onlyPosition(located({ extras: { alarm: 'sos' } }))).toMatchObject({ at, events: panic });
+    expect(onlyPosition(located({ alarm: 'sos', extras: { alarm: 'tow', fuelLevel: 40 } }))).toMatchObject({
+      events: panic,
+      readings: { 'battery-percent': 42, 'fuel-percent': 40 },
+    });
+    expect(located({ alarm: 'lowBattery', mock: true, event: 'heartbeat' })).toMatchObject({
+      message: {
+        notRead: [
+          'lowBattery alarm',
+          'attribute is_moving',
+          'attribute event',
+          'mark of a place that another app made up',
+        ],
+      },
+    });
+    expect(located({ battery: { level: 1, is_charging: true } })).toMatchObject({
+      message: { notRead: ['attribute is_moving', 'attribute is_charging'] },
+    });
+  });
+
+  it('reads a location of Traccar Client without coordinates, at its time', () => {
+    const { coords, ...location } = client.location;
+    const result = decodeOsmandJson({ ...client, location: { ...location, alarm: 'sos' } });
+    expect(onlyPosition(result)).toMatchObject({
+      at,
+      isPlaceless: true,
+      hasFix: false,
+      readings: { 'battery-percent': 42 },
+      events: [{ kind: 'panic' }],
+    });
+    expect(coords).toBeDefined();
   });
 
   it('takes -1 of Traccar Client as unknown', () => {

@@ -1,5 +1,5 @@
 import type { DeviceEventKind, HarshManeuver } from '@longhaul/contract';
-import type { DecodedEvent, DecodedPosition } from '../position.ts';
+import type { DecodedEvent, DecodedPosition, DeviceState } from '../position.ts';
 import type { DeviceMessage, Frame, MessageError } from './protocol.ts';
 
 /** A frame that is read the same whatever the settings of its device. */
@@ -34,10 +34,7 @@ export const NO_POSITION_DATA = {
 } as const satisfies Omit<DecodedPosition, 'at' | 'latitudeE7' | 'longitudeE7'>;
 
 /** What a device said at a time without a place. */
-export const placeless = (
-  at: number,
-  said: Pick<DecodedPosition, 'events'> & Partial<Pick<DecodedPosition, 'ignition' | 'readings'>>,
-): DecodedPosition => ({
+export const placeless = (at: number, said: DeviceState): DecodedPosition => ({
   ...NO_POSITION_DATA,
   at,
   latitudeE7: 0,

@@ -43,13 +43,25 @@ function alarm(kind: DeviceEventKind): DecodedEvent {
 const MAX_NAME_LENGTH = 40;
 const IO_NAME = /^io(\d{1,5})$/;
 
+/** What is read elsewhere, or says nothing of the vehicle. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['odometer', 'ignition'],
+  // Sums of places, which are no readings of a vehicle.
+  ...['distance', 'totalDistance'],
+  // How good the fix and the radio are, and numbers of the message.
+  ...['sat', 'satVisible', 'hdop', 'vdop', 'pdop', 'rssi', 'index', 'archive', 'type'],
+]);
+
 interface NamedAttributes extends Pick<DecodedPosition, 'readings' | 'events' | 'io'> {
-  /** Alarms that no event is made of. */
+  /** Alarms that no event is made of, and attributes of other names. */
   readonly notRead: readonly string[];
 }
 
 /** What is no number or out of range is left out: a position is worth more than what came with it. */
-export function readNamedAttributes(attributes: Iterable<readonly [string, unknown]>): NamedAttributes {
+export function readNamedAttributes(
+  attributes: Iterable<readonly [string, unknown]>,
+  isKnown: (name: string) => boolean = () => false,
+): NamedAttributes {
   const readings: Partial<Record<Reading, number>> = {};
   const events: DecodedEvent[] = [];
   const io: number[] = [];
@@ -65,7 +77,7 @@ export function readNamedAttributes(attributes: Iterable<readonly [string, unkno
     } else if (name === 'alarm') {
       for (const named of String(value).split(',')) {
         if (Object.hasOwn(ALARMS, named)) events.push(ALARMS[named]!);
-        else if (named !== '') notRead.push(`${named.slice(0, MAX_NAME_LENGTH)} alarm`);
+        else if (named !== '') notRead.push(`${printable(named)} alarm`);
       }
     } else if (name === 'driverUniqueId') {
       const event = driverIdEvent(String(value).slice(0, MAX_NAME_LENGTH));
@@ -74,10 +86,16 @@ export function readNamedAttributes(attributes: Iterable<readonly [string, unkno
       const id = IO_NAME.exec(name)?.[1];
       const raw = finite(value);
       if (id !== undefined && Number.isSafeInteger(raw)) io.push(Number(id), 8, raw);
+      else if (!KNOWN.has(name) && !isKnown(name)) notRead.push(attributeName(name));
     }
   }
   return { readings, events, io, notRead };
 }
+
+export const attributeName = (name: string): string => `attribute ${printable(name)}`;
+
+/** PostgreSQL text cannot hold a NUL. */
+const printable = (name: string): string => name.slice(0, MAX_NAME_LENGTH).replace(/\p{Cc}/gu, '·');
 
 function finite(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')

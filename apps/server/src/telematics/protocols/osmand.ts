@@ -17,7 +17,8 @@ import {
   UnreadableField,
 } from './fields.ts';
 import { parseJson } from './json-values.ts';
-import { readNamedAttributes } from './named-attributes.ts';
+import { placeless } from './messages.ts';
+import { attributeName, readNamedAttributes } from './named-attributes.ts';
 import type { HttpMessage, HttpProtocol, HttpRequest } from './protocol.ts';
 import { decodeTraccarForward } from './traccar-forward.ts';
 
@@ -30,10 +31,15 @@ export function decodeOsmandQuery(query: URLSearchParams, now: number): DecodeRe
   return readable(() => {
     const uniqueId = identifierOf(query.get('id') ?? query.get('deviceid'), 'id');
     const [latitude, longitude] = coordinatesOf(query);
-    const { notRead, ...named } = readNamedAttributes(query);
+    const { notRead, ...named } = readNamedAttributes(query, (name) => QUERY_NAMES.has(name));
     return { uniqueId, positions: [queryPosition(query, latitude, longitude, named, now)], notRead };
   });
 }
+
+const QUERY_NAMES: ReadonlySet<string> = new Set([
+  ...['id', 'deviceid', 'timestamp', 'lat', 'lon', 'location', 'valid'],
+  ...['speed', 'bearing', 'heading', 'altitude', 'accuracy', 'batt'],
+]);
 
 function coordinatesOf(query: URLSearchParams): [number, number] {
   const location = query.get('location');
@@ -79,17 +85,49 @@ export function decodeOsmandJson(body: unknown): DecodeResult {
     const message = objectOf(body, 'body');
     if (message.device !== undefined || message.position !== undefined) return decodeTraccarForward(message);
     const uniqueId = identifierOf(message.device_id, 'device_id');
-    return { uniqueId, positions: [clientPosition(objectOf(message.location, 'location'))] };
+    return { uniqueId, ...clientLocation(objectOf(message.location, 'location')) };
   });
 }
 
-/** Speeds in meters a second; speed, heading and battery level are -1 where the phone does not know them. */
-function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPosition {
-  const coords = objectOf(location.coords, 'location.coords');
-  const at = instantOf(location.timestamp, 'location.timestamp');
-  if (at === null) throw new UnreadableField('location.timestamp is missing');
+/** What is read of a location below, or says nothing of the vehicle. The counter of the app begins when it is installed. */
+const LOCATION_NAMES: ReadonlySet<string> = new Set([
+  ...['timestamp', 'coords', 'battery', 'alarm', 'extras', 'mock'],
+  ...['odometer', 'uuid', 'age', 'template'],
+]);
+
+/** A location, which may be an alarm or a heartbeat without a place. */
+function clientLocation(location: Readonly<Record<string, unknown>>): Omit<DecodedMessage, 'uniqueId'> {
   const battery = location.battery === undefined ? {} : objectOf(location.battery, 'location.battery');
   const level = numberOf(battery.level, 'location.battery.level');
+  const extras = location.extras === undefined ? {} : objectOf(location.extras, 'location.extras');
+  const alarm = location.alarm === undefined ? {} : { alarm: location.alarm };
+  const { notRead, ...named } = readNamedAttributes(Object.entries({ ...extras, ...alarm }));
+  const others = Object.keys(location).filter((name) => !LOCATION_NAMES.has(name));
+  const said = {
+    ...named,
+    readings: { ...named.readings, ...batteryReading(level === null ? null : level * 100) },
+  };
+  return {
+    positions: [clientPosition(location, said)],
+    notRead: [
+      ...notRead,
+      ...others.map(attributeName),
+      ...(battery.is_charging === true ? [attributeName('is_charging')] : []),
+      ...(location.mock === true ? ['mark of a place that another app made up'] : []),
+    ],
+  };
+}
+
+/** Speeds in meters a second; speed, heading and battery level are -1 where the phone does not know them. */
+function clientPosition(
+  location: Readonly<Record<string, unknown>>,
+  said: Pick<DecodedPosition, 'readings' | 'events' | 'io'>,
+): DecodedPosition {
+  const isPlaceless = location.coords === undefined && location.timestamp !== undefined;
+  const coords = isPlaceless ? {} : objectOf(location.coords, 'location.coords');
+  const at = instantOf(location.timestamp, 'location.timestamp');
+  if (at === null) throw new UnreadableField('location.timestamp is missing');
+  if (isPlaceless) return placeless(at, said);
   return {
     at,
     latitudeE7: toE7(requiredNumber(coords.latitude, 'location.coords.latitude')),
@@ -102,7 +140,7 @@ function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPos
     odometerMeters: null,
     ignition: null,
     accuracyMeters: numberOf(coords.accuracy, 'location.coords.accuracy'),
-    readings: batteryReading(level === null ? null : level * 100),
+    ...said,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceProtocol, ProtocolSettings } from '@longhaul/contract';
 import type { Gateway } from '../gateway.ts';
-import type { DecodedPosition, DecodeResult } from '../position.ts';
+import type { DecodedPosition, DecodeResult, DeviceState } from '../position.ts';
 import type { Refusal } from '../write/submission.ts';
 
 /** What is wrong with a message. After `framing` on a TCP connection nothing that follows has a meaning either. */
@@ -20,6 +20,8 @@ export interface DeviceMessage {
   /** The connection has no meaning after it. */
   readonly closes?: boolean;
   readonly positions: readonly DecodedPosition[];
+  /** What a message without a time and a place says of the moment when it is received. */
+  readonly state?: DeviceState;
   /**
    * What a valid message says that this server has no use for or cannot read, each by a short name such as `message 0x94`.
    * The page of the device lists them. A message of kind `other` has at least one.

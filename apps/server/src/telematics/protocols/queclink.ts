@@ -5,14 +5,13 @@ import { isInRange } from '../signals.ts';
 import { instantOfCalendar } from './calendar-time.ts';
 import { eventOf, framingMessage, harshEvent, malformedMessage, NO_POSITION_DATA } from './messages.ts';
 import type { DeviceMessage, Frame, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
+import { binaryIdentifier, binaryName, cutBinary, isBinary, isWholeBinary } from './queclink-binary.ts';
 import { type Cut, NEEDS_MORE, StreamCutter } from './stream-cutter.ts';
 
 const MAX_MESSAGE_LENGTH = 4_096;
 const [LINE_FEED, CARRIAGE_RETURN, DOLLAR, NUL] = [0x0a, 0x0d, 0x24, 0x00];
 
 const MESSAGE = /^\+(RESP|BUFF|ACK):GT([A-Z0-9]{3}),/;
-/** Of the binary form, which devices send only when they are set to it. */
-const BINARY_FORM = /^\+(RSP|BSP|EVT|BVT|INF|BNF|HBD|CRD|BRD|LGN|ACK(?!:))/;
 const STARTS = ['+RESP:GT', '+BUFF:GT', '+ACK:GT'];
 const COUNT = /^[0-9A-F]{4}$/;
 const IDENTIFIER = /^(\d{15}|[0-9A-F]{14})$/;
@@ -31,6 +30,8 @@ const CARD = /^[0-9A-F]{6,20}$/i;
 const FIRST_PLACE_FIELD = 7;
 const FIELDS_AT_END = 2;
 
+const BINARY_HINT = 'the binary form is not read: set the device to ASCII';
+
 const IGNITION_REPORTS: ReadonlySet<string> = new Set(['IGN', 'IGF', 'VGN', 'VGF']);
 const STATUS_REPORTS: ReadonlySet<string> = new Set(['FRI', 'ERI']);
 const EVENTS: Readonly<Record<string, DecodedEvent>> = {
@@ -41,6 +42,27 @@ const EVENTS: Readonly<Record<string, DecodedEvent>> = {
   MPF: eventOf('unplugged'),
   JDR: eventOf('jamming'),
   CRA: eventOf('crash'),
+};
+/** Reports that are sent for their place. */
+const ROUTINE: ReadonlySet<string> = new Set(['FRI', 'ERI', 'RTL', 'IGN', 'IGF']);
+/** Reports of an alarm that this server does not record as an event. JDS may also say that jamming is over. */
+const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  SPD: 'speeding alarm',
+  BPL: 'low device battery alarm',
+  EPN: 'supply restored alarm',
+  MPN: 'supply restored alarm',
+  STT: 'movement alarm',
+  SWG: 'geofence alarm',
+  GEO: 'geofence alarm',
+  TMP: 'temperature alarm',
+  TEM: 'temperature alarm',
+  DAR: 'driver behavior alarm',
+  JDS: 'jamming status alarm',
+  IGL: 'ignition of report IGL',
+  VGN: 'ignition of report VGN',
+  VGF: 'ignition of report VGF',
+  CAN: 'values of report CAN',
+  OBD: 'values of report OBD',
 };
 const MANEUVERS: Readonly<Record<string, HarshManeuver>> = {
   0: 'braking',
@@ -55,6 +77,8 @@ function cutMessage(bytes: Buffer): Cut<Buffer> {
   let start = 0;
   while (bytes[start] === LINE_FEED || bytes[start] === CARRIAGE_RETURN) start += 1;
   if (start > 0) return { consumed: start };
+  const binary = isBinary(bytes) === true ? cutBinary(bytes) : null;
+  if (binary !== null) return binary;
   const end = bytes.findIndex((byte) => byte === DOLLAR || byte === NUL);
   if (end >= 0 && end < MAX_MESSAGE_LENGTH) {
     const message = bytes.subarray(0, end + 1);
@@ -69,29 +93,23 @@ function cutMessage(bytes: Buffer): Cut<Buffer> {
 
 function isStart(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, 8);
-  return STARTS.some((start) => start.startsWith(text) || text.startsWith(start)) || couldBeBinary(text);
-}
-
-function couldBeBinary(text: string): boolean {
-  return text.length < 4 ? text.startsWith('+') : BINARY_FORM.test(text);
+  return STARTS.some((start) => start.startsWith(text) || text.startsWith(start)) || isBinary(bytes) === null;
 }
 
 function isNoMessage(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
-  return !isTerminated(text) || !(MESSAGE.test(text) || BINARY_FORM.test(text));
+  return !isTerminated(text) || !(MESSAGE.test(text) || isBinary(bytes) === true);
 }
 
 const isTerminated = (text: string) => text.endsWith('$') || text.endsWith('\0');
 
 function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
+  if (isWholeBinary(raw)) return readBinary(raw);
   const text = raw.toString('latin1');
   const [, form, report] = MESSAGE.exec(text) ?? [];
   if (form === undefined || report === undefined || !isTerminated(text)) {
-    return isTerminated(text) && BINARY_FORM.test(text)
-      ? {
-          ...malformedMessage(null, 'unsupported', raw),
-          detail: 'the binary form is not read: set the device to ASCII',
-        }
+    return isTerminated(text) && isBinary(raw) === true
+      ? { ...malformedMessage(null, 'unsupported', raw), detail: BINARY_HINT }
       : framingMessage(null, raw, 'no report of a Queclink device');
   }
   const fields = text.slice(0, -1).split(',');
@@ -116,7 +134,16 @@ function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
     return [place === last ? { ...position, ...more } : position];
   });
   const error = positions.length < places.length ? 'bad-time' : null;
-  return { ...message, kind: 'position', error, positions, answer };
+  const isRead = ROUTINE.has(report) || more.events.length > 0;
+  const notRead = isRead ? [] : [WITHOUT_EVENT[report] ?? `reason of report ${report}`];
+  return { ...message, kind: 'position', error, positions, notRead, answer };
+}
+
+function readBinary(raw: Buffer): DeviceMessage {
+  const message = { uniqueId: binaryIdentifier(raw), positions: [], raw, answer: null };
+  return message.uniqueId === null
+    ? { ...malformedMessage(null, 'unsupported', raw), detail: BINARY_HINT }
+    : { ...message, kind: 'other', error: null, notRead: [`${binaryName(raw)}: set the device to ASCII`] };
 }
 
 /** Where a longitude, a latitude and a time follow each other: the layout before and after differs by model. */
@@ -155,8 +182,12 @@ function timeOf(digits: string, offsetMinutes: number): number | null {
   );
 }
 
+interface Rest extends Pick<DecodedPosition, 'odometerMeters' | 'ignition' | 'readings'> {
+  readonly events: readonly DecodedEvent[];
+}
+
 /** What a report has after its last place. */
-function afterPlaces(fields: readonly string[], report: string, place: number): Partial<DecodedPosition> {
+function afterPlaces(fields: readonly string[], report: string, place: number): Rest {
   const at = mileageField(fields, report, place);
   const isInside = at < fields.length - FIELDS_AT_END;
   const mileage = isInside && MILEAGE.test(fields[at]!) ? Number(fields[at]) : null;

@@ -24,11 +24,13 @@ export interface TeltonikaRecord {
   readonly eventId: number;
   /** What made the record (Codec 16 only). */
   readonly generationType: number | null;
-  /** Id, width in bytes and unsigned value of each IO element, in turns. Values above 2^53 are rounded. */
+  /** Id, width in bytes and unsigned value of each IO element, in turns. Values above 2^53 are rounded: see `exactIo`. */
   readonly io: readonly number[];
+  /** All digits of the values above 2^53, by id; absent where there are none. */
+  readonly exactIo?: ReadonlyMap<number, string>;
   /** Ids of the elements that are longer than 8 bytes; absent where there are none. */
   readonly skippedIds?: readonly number[];
-  /** The key that lies on the reader (element 78), in hexadecimal; null without one. */
+  /** The key that lies on the reader (element 78), in hexadecimal, or the card in the tachograph; null without one. */
   readonly driverId: string | null;
 }
 
@@ -74,8 +76,9 @@ class FieldReader {
     return this.u32() * 0x1_0000_0000 + this.u32();
   }
 
-  peekHex(length: number): string {
-    return this.#bytes.toString('hex', this.#offset, this.#offset + length);
+  /** What was read last. */
+  lastHex(length: number): string {
+    return this.#bytes.toString('hex', this.#offset - length, this.#offset);
   }
 
   skip(length: number): void {
@@ -175,16 +178,24 @@ function readRecord(fields: FieldReader, shape: CodecShape): TeltonikaRecord {
   };
 }
 
-type Elements = Pick<TeltonikaRecord, 'io' | 'skippedIds' | 'driverId'>;
+type Elements = Pick<TeltonikaRecord, 'io' | 'exactIo' | 'skippedIds' | 'driverId'>;
 
 const LONG_ELEMENT_BYTES = 16;
 /** A key of 1-Wire. The same in every family. Source: Teltonika Telematics Wiki, "FMB AVL ID". */
 const KEY_ELEMENT = 78;
+/**
+ * The card of the driver in the tachograph, eight letters each. Other families may have numbers there: only what is written in
+ * letters and digits is a card. Source: Teltonika Telematics Wiki, "Template:FMX650 AVL ID", Driver 1 ID.
+ */
+const [CARD_START, CARD_END] = [195, 196];
+const CARD = /^[0-9A-Z]{8,16}$/i;
 
 function readIo(fields: FieldReader, shape: CodecShape): Elements {
   const io: number[] = [];
   let skippedIds: number[] | undefined;
   let driverId: string | null = null;
+  let exactIo: Map<number, string> | undefined;
+  let card = ['', ''];
   const count = () => (shape.wideCounts ? fields.u16() : fields.u8());
   const id = () => (shape.wideIds ? fields.u16() : fields.u8());
   const total = count();
@@ -194,8 +205,15 @@ function readIo(fields: FieldReader, shape: CodecShape): Elements {
     for (let index = 0; index < elements; index++) {
       const element = id();
       // A number of JavaScript does not hold all digits of a key.
-      if (element === KEY_ELEMENT && width === 8) driverId = fields.peekHex(width);
-      io.push(element, width, readUnsigned(fields, width));
+      const value = readUnsigned(fields, width);
+      io.push(element, width, value);
+      if (element === KEY_ELEMENT && width === 8) driverId = fields.lastHex(width);
+      if (value <= Number.MAX_SAFE_INTEGER) continue;
+      const exact = fields.lastHex(width);
+      exactIo ??= new Map();
+      exactIo.set(element, BigInt(`0x${exact}`).toString());
+      if (element === CARD_START) card = [exact, card[1]!];
+      else if (element === CARD_END) card = [card[0]!, exact];
     }
     seen += elements;
   }
@@ -209,7 +227,21 @@ function readIo(fields: FieldReader, shape: CodecShape): Elements {
     seen += elements;
   }
   if (seen !== total) throw new MalformedRecord(`${total} IO elements announced, ${seen} sent`);
-  return { io, driverId, ...(skippedIds !== undefined && { skippedIds }) };
+  return {
+    io,
+    driverId: driverId ?? cardOf(card),
+    ...(exactIo !== undefined && { exactIo }),
+    ...(skippedIds !== undefined && { skippedIds }),
+  };
+}
+
+/** The number of a card from the hexadecimal of its halves, filled up with NUL or spaces; null for anything else. */
+function cardOf([start = '', end = '']: readonly string[]): string | null {
+  if (start === '' || end === '') return null;
+  const text = Buffer.from(start + end, 'hex')
+    .toString('latin1')
+    .replace(/[\0 ]+$/, '');
+  return CARD.test(text) ? text : null;
 }
 
 function readUnsigned(fields: FieldReader, width: 1 | 2 | 4 | 8): number {
@@ -243,7 +275,8 @@ export function positionOf(record: TeltonikaRecord): DecodedPosition {
     accuracyMeters: null,
     readings: {},
     events: driverEvents(record.driverId),
-    io: record.driverId === null ? record.io : withoutKey(record.io),
+    io: record.driverId === null ? record.io : withoutDriver(record.io),
+    exactIo: record.exactIo,
     eventIo: record.eventId,
     unread: undefined,
   };
@@ -254,5 +287,7 @@ function driverEvents(driverId: string | null): DecodedEvent[] | undefined {
   return event === null ? undefined : [event];
 }
 
-const withoutKey = (io: readonly number[]): number[] =>
-  io.filter((_, index) => io[index - (index % 3)] !== KEY_ELEMENT);
+const DRIVER_ELEMENTS: ReadonlySet<number> = new Set([KEY_ELEMENT, CARD_START, CARD_END]);
+
+const withoutDriver = (io: readonly number[]): number[] =>
+  io.filter((_, index) => !DRIVER_ELEMENTS.has(io[index - (index % 3)]!));

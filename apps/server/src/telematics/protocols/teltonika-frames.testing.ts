@@ -7,6 +7,8 @@ export interface FrameRecord {
   readonly altitudeMeters?: number;
   readonly angleDegrees?: number;
   readonly satellites?: number;
+  /** 0 low, 1 high, 2 panic. */
+  readonly priority?: number;
   readonly speedKph?: number;
   readonly ignition?: boolean;
   readonly odometerMeters?: number;
@@ -31,7 +33,7 @@ function codec8Record(record: FrameRecord): Buffer {
 function gpsPart(record: FrameRecord): Buffer {
   const gps = Buffer.alloc(24);
   gps.writeBigUInt64BE(BigInt(record.at), 0);
-  gps[8] = 0;
+  gps[8] = record.priority ?? 0;
   gps.writeInt32BE(Math.round(record.longitude * 1e7), 9);
   gps.writeInt32BE(Math.round(record.latitude * 1e7), 13);
   gps.writeInt16BE(record.altitudeMeters ?? 0, 17);
@@ -42,7 +44,7 @@ function gpsPart(record: FrameRecord): Buffer {
 }
 
 /** Id, width in bytes and value of an I/O element. */
-export type FrameIo = readonly [id: number, width: 1 | 2 | 4 | 8, value: number];
+export type FrameIo = readonly [id: number, width: 1 | 2 | 4 | 8, value: number | bigint];
 
 /** Codec 8 Extended data field with any elements. */
 export function codec8ExtendedData(
@@ -67,7 +69,7 @@ function ioPart(io: readonly FrameIo[], eventIo: number): Buffer {
   return Buffer.concat([words(eventIo, io.length), ...groups, words(0)]);
 }
 
-function number(value: number, width: 1 | 2 | 4 | 8): Buffer {
+function number(value: number | bigint, width: 1 | 2 | 4 | 8): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));
   return bytes.subarray(8 - width);

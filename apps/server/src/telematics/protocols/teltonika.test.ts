@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import published from '../fixtures/teltonika.json' with { type: 'json' };
+import { bindingsOf, readSignals } from '../signals.ts';
 import { crc16Ibm } from './crc16.ts';
 import {
   datagramAnswer,
@@ -9,9 +10,18 @@ import {
   readDatagram,
   type TeltonikaMessage,
   TeltonikaStreamReader,
+  teltonikaUdp,
 } from './teltonika.ts';
 import { positionOf } from './teltonika-codec.ts';
-import { codec8Data, datagram, login, tcpFrame } from './teltonika-frames.testing.ts';
+import {
+  codec8Data,
+  codec8ExtendedData,
+  datagram,
+  type FrameIo,
+  type FrameRecord,
+  login,
+  tcpFrame,
+} from './teltonika-frames.testing.ts';
 
 const IMEI = '356307042441013';
 const publishedFrames = published.frames.filter((frame) => frame.codec !== 'login');
@@ -196,6 +206,74 @@ describe('TeltonikaStreamReader', () => {
     const { events, io } = positionOf(record!);
     expect(events).toMatchObject([{ kind: 'driver-id', details: { driverId: key } }]);
     expect(io).toEqual([]);
+  });
+
+  const recordWith = (io: readonly FrameIo[], more: Partial<FrameRecord> & { eventIo?: number } = {}) =>
+    codec8ExtendedData([{ ...toledo, io, ...more }]);
+  const positionWith = (io: readonly FrameIo[]) => {
+    const message = onlyMessage(tcpFrame(recordWith(io)));
+    if (message?.kind !== 'records') throw new Error(`read as ${message?.kind}`);
+    return positionOf(message.records[0]!);
+  };
+  const letters = (text: string) =>
+    BigInt(`0x${Buffer.from(text.padEnd(8, '\0'), 'latin1').toString('hex')}`);
+
+  it('reads the card in a tachograph from its halves, and no I/O element of it', () => {
+    const { events, io } = positionWith([
+      [195, 8, letters('DB123456')],
+      [196, 8, letters('789001')],
+      [205, 2, 7],
+    ]);
+    expect(events).toMatchObject([{ kind: 'driver-id', details: { driverId: 'DB123456789001' } }]);
+    expect(io).toEqual([205, 2, 7]);
+  });
+
+  it.each<[string, FrameIo[]]>([
+    ['one half alone', [[195, 8, letters('DB123456')]]],
+    [
+      'numbers',
+      [
+        [195, 8, 0x4000_0000_0000_0001n],
+        [196, 8, 0x4000_0000_0000_0002n],
+      ],
+    ],
+    [
+      'no card',
+      [
+        [195, 8, 0],
+        [196, 8, 0],
+      ],
+    ],
+    [
+      'other widths',
+      [
+        [195, 4, 0x4442_3132],
+        [196, 4, 0x3334_3536],
+      ],
+    ],
+  ])('makes no card of %s', (_name, elements) => {
+    const { events, io } = positionWith(elements);
+    expect(events).toBeUndefined();
+    expect(io).toHaveLength(3 * elements.length);
+  });
+
+  it('keeps all digits of a key that a signal map reads', () => {
+    const keys = [0x0123_4567_89ab_cdefn, 0x0123_4567_89ab_cdeen];
+    const ids = keys.map((key) => {
+      const position = positionWith([[207, 8, key]]);
+      const map = bindingsOf([{ ioId: 207, signal: 'driver-id', multiplier: 1, offset: 0, isSigned: false }]);
+      return readSignals(position, map).events?.[0]?.details.driverId;
+    });
+    expect(ids).toEqual(keys.map(String));
+  });
+
+  it('lists the priority of panic, which any element may have', () => {
+    const read = (priority: number) =>
+      teltonikaUdp
+        .readDatagram(datagram(IMEI, 1, 1, recordWith([[9, 2, 1]], { priority, eventIo: 9 })))
+        .map((frame) => frame.read({}));
+    expect(read(2)).toMatchObject([{ kind: 'position', notRead: ['panic priority of I/O 9'] }]);
+    expect(read(1)[0]).not.toHaveProperty('notRead');
   });
 
   it('never throws and never keeps more than one frame, whatever bytes of a good stream change', () => {

@@ -187,12 +187,20 @@ const CODEC_NAMES: Readonly<Record<number, string>> = {
 
 const codecName = (codec: number): string => CODEC_NAMES[codec] ?? `Codec ${codec}`;
 
-/** Elements of 16 bytes and of variable length hold texts and lists, of which no signal is made. */
+/**
+ * Elements of 16 bytes and of variable length hold texts and lists, of which no signal is made. The priority of panic may be
+ * set for any element and makes no panic of it: what the element means is in the signal map.
+ */
 function skippedElements(records: readonly TeltonikaRecord[]): { readonly notRead?: readonly string[] } {
-  const ids = new Set<number>();
-  for (const { skippedIds } of records) for (const id of skippedIds ?? NO_IDS) ids.add(id);
-  return ids.size === 0 ? {} : { notRead: Array.from(ids, (id) => `I/O ${id}`) };
+  const names = new Set<string>();
+  for (const { skippedIds, priority, eventId } of records) {
+    for (const id of skippedIds ?? NO_IDS) names.add(`I/O ${id}`);
+    if (priority === PANIC_PRIORITY) names.add(`panic priority of I/O ${eventId}`);
+  }
+  return names.size === 0 ? {} : { notRead: [...names] };
 }
+
+const PANIC_PRIORITY = 2;
 
 const NO_IDS: readonly number[] = [];
 

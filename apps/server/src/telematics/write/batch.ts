@@ -44,10 +44,7 @@ export function collectBatch(submissions: readonly Submission[]): Batch {
       }
     }
   }
-  const ordered = [...assets.values()].sort(
-    (a, b) => a.organizationId - b.organizationId || a.assetId - b.assetId,
-  );
-  return { submissions, positionCount, assets: ordered };
+  return { submissions, positionCount, assets: [...assets.values()].sort(byAsset) };
 }
 
 /** Newest stored fix of each asset before this batch. */
@@ -120,7 +117,9 @@ export function withUnplaced(
   for (const { gateway, unplaced } of submissions) {
     const { organizationId, assetId } = gateway;
     if (assetId === null) continue;
-    for (const { at } of unplaced) all.push({ organizationId, assetId, fromAt: at });
+    for (const { at, events } of unplaced) {
+      if (events !== undefined && events.length > 0) all.push({ organizationId, assetId, fromAt: at });
+    }
   }
   if (all.length === late.length) return late;
   const earliest = new Map<string, AssetKey & { fromAt: number }>();
@@ -131,6 +130,17 @@ export function withUnplaced(
   }
   return [...earliest.values()];
 }
+
+/** With those of readings that came without a position, in the order of the keys. */
+export function withAssetsOf(
+  assets: readonly AssetKey[],
+  readings: readonly AssetKey[],
+): readonly AssetKey[] {
+  const keys = new Map([...assets, ...readings].map((key) => [`${key.organizationId}/${key.assetId}`, key]));
+  return [...keys.values()].sort(byAsset);
+}
+
+const byAsset = (a: AssetKey, b: AssetKey) => a.organizationId - b.organizationId || a.assetId - b.assetId;
 
 const isAhead = ({ newest, submission }: AssetBatch): boolean =>
   newest.at > submission.receivedAt + LIVE_AHEAD_MS;

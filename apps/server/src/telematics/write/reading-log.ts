@@ -1,4 +1,5 @@
 import type { Reading } from '@longhaul/contract';
+import type { DecodedPosition } from '../position.ts';
 import { isInRange } from '../signals.ts';
 import type { ReadingRow } from './queries.ts';
 import type { Submission } from './submission.ts';
@@ -57,12 +58,12 @@ function keptAt(asset: AssetReadings, at: number): Kept {
 export class ReadingLog {
   readonly #assets = new Map<string, AssetReadings>();
 
-  rowsOf({ gateway, positions }: Submission): ReadingRow[] {
+  rowsOf({ gateway, positions, unplaced }: Submission): ReadingRow[] {
     const { organizationId, assetId } = gateway;
     if (assetId === null) return [];
     const asset = this.#assetOf(`${organizationId}/${assetId}`);
     const rows: ReadingRow[] = [];
-    for (const { at, readings } of positions) {
+    const add = ({ at, readings }: DecodedPosition) => {
       const kept = keptAt(asset, at);
       for (const name in readings) {
         const reading = name as Reading;
@@ -73,7 +74,9 @@ export class ReadingLog {
         kept[reading] = { value, at };
         rows.push({ organizationId, assetId, reading, at, value: Math.round(value) });
       }
-    }
+    };
+    for (const position of positions) add(position);
+    for (const position of unplaced) add(position);
     return rows;
   }
 

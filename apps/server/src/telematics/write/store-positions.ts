@@ -8,6 +8,7 @@ import {
   newestBefore,
   newestStates,
   positionRows,
+  withAssetsOf,
   withUnplaced,
 } from './batch.ts';
 import {
@@ -93,12 +94,17 @@ async function withoutClosed(
   readings: readonly ReadingRow[],
   today: number,
 ): Promise<{ paired: readonly PositionRow[]; readings: readonly ReadingRow[] }> {
-  const instants = paired
-    .filter(({ at }) => at < today)
-    .map(({ organizationId, ownerId, at }) => ({ organizationId, assetId: ownerId, at }));
+  const isLate = ({ at }: { readonly at: number }) => at < today;
+  const lateReadings = readings.filter(isLate);
+  const instants = [
+    ...paired
+      .filter(isLate)
+      .map(({ organizationId, ownerId, at }) => ({ organizationId, assetId: ownerId, at })),
+    ...lateReadings,
+  ];
   if (instants.length === 0) return { paired, readings };
   // Whoever closes a day holds its vehicle too.
-  await lockNewest(client, batch.assets);
+  await lockNewest(client, withAssetsOf(batch.assets, lateReadings));
   const closed = await readClosedDays(client, instants);
   return {
     paired: paired.filter(

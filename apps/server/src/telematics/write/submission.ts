@@ -16,7 +16,7 @@ export interface Submission {
   readonly address: string | null;
   readonly receivedAt: number;
   readonly positions: readonly DecodedPosition[];
-  /** Refused for want of a fix: what the device says happened is kept all the same. */
+  /** Without a place, or refused for want of a fix: what the device says happened and measures is kept all the same. */
   readonly unplaced: readonly DecodedPosition[];
   readonly refusals: readonly Refusal[];
   /** Names of what was sent and is not read. */
