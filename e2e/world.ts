@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { devicePortVariables } from '@longhaul/contract';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 480_000;
 const HISTORY_DAYS = '2';
 
 /** Where the stories reach the product, handed to the workers by environment. */
