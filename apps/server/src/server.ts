@@ -16,6 +16,7 @@ import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts'
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
 import { sealCarriedOver } from './domain/webhooks/seal-carried-over.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
+import { followStoredZones } from './domain/zones/stored-zones.ts';
 import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
@@ -203,6 +204,7 @@ async function createDeps(
   const isAlone = config.bus === 'memory' && config.ingestProcesses === 0;
   const bus = await createNotifyBus(database, log, { isAlone });
   closers.push(() => bus.close());
+  closers.push(await followStoredZones(database, log, bus));
   const secret = config.accessTokenSecret ?? (await sharedSecret(database, 'access-token'));
   const registry = new Registry();
   collectProcessMetrics(registry, database);

@@ -37,6 +37,8 @@ export {
   offeredZones,
   pageZones,
   takeZones,
+  useZones,
+  zoneData,
   zonePart,
   zoneSpelling,
   zonesRelease,

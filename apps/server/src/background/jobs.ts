@@ -28,6 +28,7 @@ import { Deriver } from '../telematics/derive/deriver.ts';
 import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
+import { ZoneRecountJob } from '../telematics/derive/zone-recount-job.ts';
 
 /**
  * All that is worked out from what devices and people entered, and nobody waits for; and what leaves the product. The newest
@@ -64,6 +65,7 @@ export function backgroundJobs(
     new TraccarImportJob(deps),
     new ExpiringKeysJob(deps),
     new PruneChangesJob(deps),
+    new ZoneRecountJob(deps),
     retentionJob(deps),
   ];
 }

@@ -30,7 +30,7 @@ const counts = {
   closedDay: (closedPositions: number) => tell({ closedPositions }),
 };
 const warnings = new ForwardedWarnings((warning, isOn) => tell({ warning, isOn }));
-const stopJobs = startJobs(settings, log, { counts, changed, warnings });
+const stopJobs = await startJobs(settings, log, { counts, changed, warnings });
 const tellVitals = () => {
   const { user, system } = process.cpuUsage();
   tell({ residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });

@@ -3,6 +3,7 @@ import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import type { CountClosedDay } from '../domain/positions/closed-day-counter.ts';
 import { createStreetRouter } from '../domain/routing/map-services.ts';
+import { followStoredZones } from '../domain/zones/stored-zones.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
@@ -42,12 +43,13 @@ export interface JobSurroundings {
 }
 
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
-export function startJobs(
+export async function startJobs(
   { connections, share, closeAfterMs, mail, delivery, secretsKey, streetRouting, ...options }: JobSettings,
   log: Deps['log'],
   { counts, changed, warnings }: JobSurroundings,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
+  const stopFollowing = await followStoredZones(database, log);
   const compute = createComputePool(options.connection);
   const jobs = backgroundJobs(
     {
@@ -73,6 +75,7 @@ export function startJobs(
   const stop = startBackgroundJobs(jobs, createLeases(database, log), log);
   return async () => {
     await stop();
+    await stopFollowing();
     await Promise.all([compute.close(), database.close()]);
   };
 }

@@ -1,15 +1,12 @@
 import data from '../../data/zones.json' with { type: 'json' };
-import { readClock, type ZoneClock } from './zone-table.ts';
+import { readClock, type ZoneClock, type ZoneData } from './zone-table.ts';
 
-/** The release of the time zone database of the table, such as `2026f`. */
-export const ZONES_RELEASE: string = data.release;
+/** The table that the release comes with. */
+export const ownZones: ZoneData = data;
 
-/** Epoch ms of the first instant of which the table knows no offset. */
-export const ZONES_UNTIL: number = Date.parse(data.until);
-
-/** The clock of every zone of the table by its name, also of names that are no longer taken. */
-export function zoneClocks(): [name: string, clock: ZoneClock][] {
-  const clocks = data.clocks.map((text) => readClock(text, Date.parse(data.from)));
-  const names = { ...data.refusedNames, ...data.olderNames, ...data.zones };
-  return Object.entries(names).map(([name, number]) => [name, clocks[number]!]);
+/** The clock of every zone of a table by its name, also of names that are no longer taken. */
+export function zoneClocks(zones: ZoneData): Map<string, ZoneClock> {
+  const clocks = zones.clocks.map((text) => readClock(text, Date.parse(zones.from)));
+  const names = { ...zones.refusedNames, ...zones.olderNames, ...zones.zones };
+  return new Map(Object.entries(names).map(([name, number]) => [name, clocks[number]!]));
 }

@@ -77,8 +77,8 @@ export function readZoneTable(data: ZoneData): ZoneTable {
   };
 }
 
-/** Before the first offset that is known, that one. */
-function offsetOf({ changesAt, offsetsMs }: ZoneClock, at: number): number {
+/** The offset of a clock at an instant, ms. Before the first change that is known, the one before it. */
+export function offsetOf({ changesAt, offsetsMs }: ZoneClock, at: number): number {
   let low = 0;
   let high = changesAt.length;
   while (low < high) {

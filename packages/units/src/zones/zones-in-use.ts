@@ -7,6 +7,9 @@ let table: ZoneTable = readZoneTable(data);
 /** The table that offsets are read from: another object once other zones are in use. */
 export const zonesInUse = (): ZoneTable => table;
 
+/** The same as data. */
+export const zoneData = (): ZoneData => data;
+
 /** Uses another table from now on. Throws a RangeError on a clock that cannot be read. */
 export function useZones(other: ZoneData): void {
   const read = readZoneTable(other);

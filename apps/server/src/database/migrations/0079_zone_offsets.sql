@@ -10,7 +10,38 @@ create table zone_offsets (
   -- Nothing is known from then on.
   until_at timestamptz not null
 );
-grant select on zone_offsets to longhaul_runtime, longhaul_writer;
+grant select, insert, delete on zone_offsets to longhaul_runtime;
+grant select on zone_offsets to longhaul_writer;
+
+-- The releases of the table that were in use here, as packages/units/data/zones.json has them. The newest is in use.
+create table zone_releases (
+  release text primary key,
+  content jsonb not null,
+  taken_at timestamptz not null,
+  -- Null: it came with the server, or by the command.
+  taken_by integer references users,
+  -- Null while what is stored is compared with it.
+  compared_at timestamptz
+);
+grant select, insert, update on zone_releases to longhaul_runtime;
+
+-- Days of logs that began or ended at another instant before a release of the table, and after it.
+create table moved_log_days (
+  organization_id integer not null,
+  driver_id integer not null,
+  log_date date not null,
+  release text not null,
+  starts_at_before timestamptz not null,
+  ends_at_before timestamptz not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  was_certified boolean not null,
+  moved_at timestamptz not null,
+  primary key (organization_id, driver_id, log_date, release),
+  foreign key (organization_id, driver_id) references drivers
+);
+call fence_by_organization('moved_log_days');
+grant select, insert on moved_log_days to longhaul_runtime;
 
 -- Immutable as PostgreSQL's own timezone() is, so that what is asked of one instant is asked once a statement.
 create function zone_of(name text, out changes_at timestamptz[], out offsets integer[], out until_at timestamptz)

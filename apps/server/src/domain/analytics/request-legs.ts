@@ -63,11 +63,16 @@ export async function requestLegsOfDriver(
     ${sql.raw(KEPT)}`.execute(tx);
 }
 
-/** The same of every vehicle that drove since the first day of the month before, which the pages compare with. */
-export async function requestLegsOfFleet(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+/** The same of every vehicle that drove since a day; unless given the first of the month before, which the pages compare with. */
+export async function requestLegsOfFleet(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  fromDate: string | null = null,
+): Promise<void> {
   await sql`insert into analytics_progress as kept (organization_id, asset_id, from_date, to_date, since)
     select organization_id, asset_id, min(date), max(date), now() from performance_days
-    where organization_id = ${organizationId} and date >= date_trunc('month', now() - interval '1 month')::date
+    where organization_id = ${organizationId}
+      and date >= coalesce(${fromDate}::date, date_trunc('month', now() - interval '1 month')::date)
     group by organization_id, asset_id order by asset_id
     ${sql.raw(KEPT)}`.execute(tx);
 }

@@ -8,6 +8,7 @@ import {
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { readTimeByStoredZones } from '../zones/stored-zones.ts';
 import { clockColumns } from './clock-state.ts';
 import { loadDeclarations } from './declarations.ts';
 import {
@@ -60,6 +61,7 @@ export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey,
 /** Days from `fromDate` on, the violations that they may have changed, duty status and clocks as of `now`. */
 export async function deriveDriver(tx: DatabaseTransaction, dirty: DirtyDriver, now: number): Promise<void> {
   const { organizationId, driverId, fromDate } = dirty;
+  await readTimeByStoredZones(tx.client);
   const driver = await loadHosDriver(tx, organizationId, driverId);
   if (driver?.hasZones) {
     const derived = await deriveRules(tx, driver, fromDate, now);

@@ -1,4 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { useZones, type ZoneData, zonesRelease } from '@longhaul/units';
 import type { ConnectionSettings } from '../database/connection.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
@@ -11,6 +12,8 @@ export interface ComputeTask {
   readonly args: readonly unknown[];
   /** Whether the database goes before the arguments. */
   readonly readsDatabase: boolean;
+  /** The time zones that the process reads the time by, where they are not those of the release. */
+  readonly zones: ZoneData | null;
   /** Told when the code is loaded and the work begins. */
   readonly begun: MessagePort;
 }
@@ -32,8 +35,10 @@ export async function work({
   name,
   args,
   readsDatabase,
+  zones,
   begun,
 }: ComputeTask): Promise<ComputeOutcome> {
+  if (zones !== null && zones.release !== zonesRelease()) useZones(zones);
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {

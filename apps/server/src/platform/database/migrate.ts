@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ZONES_RELEASE } from '@longhaul/units/zone-clocks';
+import { ownZones } from '@longhaul/units/zone-clocks';
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
 import { distribute, hasCitus } from './distribute.ts';
 import type { DatabaseLogger } from './logger.ts';
 import { ensureRoles } from './roles.ts';
-import { fillZoneOffsets } from './zone-offsets.ts';
+import { storeZones } from './zone-offsets.ts';
 
 const OLDEST_SERVER = 150_000;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -59,12 +59,29 @@ export async function migrate(options: {
       const tables = await distribute(client);
       if (tables.length > 0) options.logger?.info({ tables }, 'Tables distributed');
     }
-    if (options.count === undefined && (await fillZoneOffsets(client))) {
-      options.logger?.info({ release: ZONES_RELEASE }, 'Time zones stored');
+    if (options.count === undefined && (await storeOwnZones(client))) {
+      options.logger?.info({ release: ownZones.release }, 'Time zones stored');
     }
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** Of a release that is older than what is there, nothing. */
+async function storeOwnZones(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has_table: boolean }>(
+    "select to_regclass('public.zone_releases') is not null as has_table",
+  );
+  if (!rows[0]!.has_table) return false;
+  try {
+    await client.query('begin');
+    const isStored = await storeZones(client, ownZones, { userId: null, at: new Date() });
+    await client.query('commit');
+    return isStored;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }
 

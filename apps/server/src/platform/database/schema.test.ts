@@ -56,6 +56,7 @@ const PLATFORM_TABLES = [
   'user_factors',
   'user_identities',
   'web_processes',
+  'zone_releases',
 ];
 
 test('the key of every table begins with the organization, unless it is one of those known by name', async () => {

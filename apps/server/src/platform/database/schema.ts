@@ -13,6 +13,7 @@ import type {
   ProtocolSettings,
   ReadingSource,
 } from '@longhaul/contract';
+import type { ZoneData } from '@longhaul/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -32,6 +33,27 @@ type NullableDecimal = ColumnType<string | null, number | null | undefined, numb
 type CalendarDate = string;
 
 export type UnitSystem = 'imperial' | 'metric';
+
+interface ZoneReleasesTable {
+  release: string;
+  content: ColumnType<ZoneData, string, never>;
+  taken_at: Timestamp;
+  taken_by: number | null;
+  compared_at: NullableTimestamp;
+}
+
+interface MovedLogDaysTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  release: string;
+  starts_at_before: Date;
+  ends_at_before: Date;
+  starts_at: Date;
+  ends_at: Date;
+  was_certified: boolean;
+  moved_at: Date;
+}
 
 interface ZoneOffsetsTable {
   zone: string;
@@ -2456,7 +2478,9 @@ export interface Schema {
   group_members: GroupMembersTable;
   group_assets: GroupAssetsTable;
   device_models: DeviceModelsTable;
+  moved_log_days: MovedLogDaysTable;
   zone_offsets: ZoneOffsetsTable;
+  zone_releases: ZoneReleasesTable;
   gateways: GatewaysTable;
   gateway_directory: GatewayDirectoryTable;
   gateway_pairings: GatewayPairingsTable;

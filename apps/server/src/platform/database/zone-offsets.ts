@@ -1,42 +1,45 @@
-import { SECOND_MS } from '@longhaul/units';
-import { ZONES_RELEASE, ZONES_UNTIL, zoneClocks } from '@longhaul/units/zone-clocks';
-import type pg from 'pg';
+import { SECOND_MS, type ZoneData } from '@longhaul/units';
+import { zoneClocks } from '@longhaul/units/zone-clocks';
 import { ROW_BY_ROW } from './distribute.ts';
+import type { TransactionClient } from './transaction.ts';
+
+export interface TakenBy {
+  readonly userId: number | null;
+  readonly at: Date;
+}
 
 /**
- * Puts the table of time zones where statements read it (`local_at`, `instant_at`), unless it has this release or a newer
- * one. In one transaction: who reads meanwhile reads one release. The caller holds the lock of the migrations. Returns
- * whether the table was replaced.
+ * Puts a table of time zones where statements read it (`local_at`, `instant_at`) and servers take it from, unless the same
+ * release or a newer one is there. To be called in a transaction: who reads meanwhile reads one release, and of two who
+ * come at once the second sees what the first has put there. Returns whether the table was replaced.
  */
-export async function fillZoneOffsets(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ has_table: boolean }>(
-    "select to_regclass('public.zone_offsets') is not null as has_table",
+export async function storeZones(
+  client: TransactionClient,
+  zones: ZoneData,
+  { userId, at }: TakenBy,
+): Promise<boolean> {
+  await client.query('lock table zone_offsets in share row exclusive mode');
+  const { rows } = await client.query<{ release: string | null }>(
+    'select max(release) as release from zone_releases',
   );
-  if (!rows[0]!.has_table) return false;
-  const known = await client.query<{ release: string | null }>(
-    'select max(release) as release from zone_offsets',
-  );
-  const stored = known.rows[0]!.release;
-  if (stored !== null && stored >= ZONES_RELEASE) return false;
-  const zones = zoneClocks().map(([name, { changesAt, offsetsMs }]) => ({
+  const stored = rows[0]!.release;
+  if (stored !== null && stored >= zones.release) return false;
+  const offsets = Array.from(zoneClocks(zones), ([name, { changesAt, offsetsMs }]) => ({
     zone: name.toLowerCase(),
-    changes_at: changesAt.map((at) => new Date(at).toISOString()),
+    changes_at: changesAt.map((change) => new Date(change).toISOString()),
     offsets: offsetsMs.map((offset) => offset / SECOND_MS),
   }));
-  try {
-    await client.query('begin');
-    await client.query('delete from zone_offsets');
-    await client.query(
-      `insert into zone_offsets (zone, release, changes_at, offsets, until_at)
-       select zone, $2, changes_at, offsets, $3
-       from jsonb_to_recordset($1::jsonb) as z (zone text, changes_at timestamptz[], offsets integer[])
-       ${ROW_BY_ROW}`,
-      [JSON.stringify(zones), ZONES_RELEASE, new Date(ZONES_UNTIL)],
-    );
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  await client.query(
+    'insert into zone_releases (release, content, taken_at, taken_by) values ($1, $2, $3, $4)',
+    [zones.release, JSON.stringify(zones), at, userId],
+  );
+  await client.query('delete from zone_offsets');
+  await client.query(
+    `insert into zone_offsets (zone, release, changes_at, offsets, until_at)
+     select zone, $2, changes_at, offsets, $3
+     from jsonb_to_recordset($1::jsonb) as z (zone text, changes_at timestamptz[], offsets integer[])
+     ${ROW_BY_ROW}`,
+    [JSON.stringify(offsets), zones.release, new Date(zones.until)],
+  );
+  return true;
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { requestZones } from '../../domain/hos/request-zones.ts';
+import { readTimeByStoredZones } from '../../domain/zones/stored-zones.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -98,6 +99,7 @@ export class MilesDeriver implements BackgroundJob {
   #derive(key: AssetKey): Promise<'nothing' | 'more' | 'done'> {
     const { database, clock } = this.#options;
     return database.inOrganization({ organizationId: key.organizationId, actorId: null }, async (tx) => {
+      await readTimeByStoredZones(tx.client);
       const task = await lockMiles(tx.client, key);
       if (task === null) return 'nothing';
       const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));

@@ -43,6 +43,24 @@ export async function markMilesPending(
   });
 }
 
+/** The same of every vehicle of an organization that has days since then. */
+export async function markFleetMilesPending(
+  client: TransactionClient,
+  organizationId: number,
+  fromAt: number,
+): Promise<void> {
+  const { rows } = await client.query<{ asset_id: number }>({
+    name: 'vehicles-with-miles-since',
+    text: `select distinct asset_id from ifta_vehicle_days where organization_id = $1 and date >= $2::date`,
+    values: [
+      organizationId,
+      Number.isFinite(fromAt) ? new Date(fromAt - DAY_MS).toISOString().slice(0, 10) : '-infinity',
+    ],
+  });
+  const changes = rows.map(({ asset_id }) => ({ organizationId, assetId: asset_id, fromAt, isLate: true }));
+  await markMilesPending(client, changes);
+}
+
 export interface PendingMiles extends AssetKey {
   /** It was set aside before. */
   readonly hasFailed: boolean;

@@ -1,0 +1,94 @@
+import { DAY_MS, dateAt, MINUTE_MS } from '@longhaul/units';
+import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
+import { requestUnits } from '../../domain/maintenance/unit-queries.ts';
+import { changedFrom } from '../../domain/zones/changed-from.ts';
+import { driversWithDays, findMovedDays, recountMovedDays } from '../../domain/zones/moved-days.ts';
+import { readTimeByStoredZones } from '../../domain/zones/stored-zones.ts';
+import {
+  type Comparison,
+  findComparison,
+  finishComparison,
+  selectOrganizationZones,
+} from '../../domain/zones/zone-releases.ts';
+import type { BackgroundJob } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { forgetDays } from './daily-totals-queries.ts';
+import { markFleetMilesPending } from './miles-queries.ts';
+
+/** By then every process reads the time by the new release: none stores a day of the old one after it was looked at. */
+const WAIT_MS = MINUTE_MS;
+const DRIVERS_PER_TRANSACTION = 100;
+
+/**
+ * After a release of the time zones was taken: days of logs, of fuel tax and of the fleet that begin or end at another
+ * instant by it are worked out again, and no others. What was begun and not finished is begun again: days that were worked
+ * out meanwhile are no longer other ones.
+ */
+export class ZoneRecountJob implements BackgroundJob {
+  readonly name = 'days by new time zones';
+  readonly pauseMs = 5_000;
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async catchUp(signal?: AbortSignal): Promise<void> {
+    const database = this.#database;
+    const takenBefore = new Date(this.#clock.now() - WAIT_MS);
+    const comparison = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+      await readTimeByStoredZones(tx.client);
+      return findComparison(tx, takenBefore);
+    });
+    if (!comparison) return;
+    const organizations = await database.acrossOrganizations({ actorId: null }, selectOrganizationZones);
+    for (const organization of organizations) {
+      if (signal?.aborted) return;
+      await this.#compareLogs(organization.id, comparison, signal);
+      const changedAt = changedFrom(organization.timeZone, comparison.changes);
+      if (changedAt === null) continue;
+      await database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        recountOrganization(tx, organization, changedAt),
+      );
+    }
+    if (signal?.aborted) return;
+    await database.acrossOrganizations({ actorId: null }, (tx) =>
+      finishComparison(tx, comparison.release, new Date(this.#clock.now())),
+    );
+  }
+
+  async #compareLogs(
+    organizationId: number,
+    { release }: Comparison,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const scope = { organizationId, actorId: null };
+    const drivers = await this.#database.inOrganization(scope, (tx) => driversWithDays(tx, organizationId));
+    for (let first = 0; first < drivers.length; first += DRIVERS_PER_TRANSACTION) {
+      if (signal?.aborted) return;
+      const some = drivers.slice(first, first + DRIVERS_PER_TRANSACTION);
+      await this.#database.inOrganization(scope, async (tx) => {
+        const moved = await findMovedDays(tx, organizationId, some);
+        await recountMovedDays(tx, organizationId, moved, { release, at: new Date(this.#clock.now()) });
+      });
+    }
+  }
+}
+
+/** Days that devices and people filled, from the one on which the clocks first show another time. */
+async function recountOrganization(
+  tx: DatabaseTransaction,
+  { id, timeZone }: { readonly id: number; readonly timeZone: string },
+  changedAt: number,
+): Promise<void> {
+  // The day before ends at another instant where the first other offset is that of midnight.
+  const fromAt = changedAt - DAY_MS;
+  await markFleetMilesPending(tx.client, id, fromAt);
+  await forgetDays(tx.client, [{ organizationId: id, fromAt }]);
+  await requestLegsOfFleet(tx, id, Number.isFinite(fromAt) ? dateAt(fromAt, timeZone) : '-infinity');
+  await requestUnits(tx, id, null);
+}
