@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createSuperAdmin } from './features/accounts/create-super-admin.ts';
 import { importTraccar } from './import-traccar-command.ts';
+import { loadZones } from './load-zones-command.ts';
 import { writeBackup } from './maintenance/backup.ts';
 import { moveOrganization } from './maintenance/move-organization.ts';
 import { withOwnerConnection } from './maintenance/owner-connection.ts';
@@ -30,6 +31,8 @@ const USAGE = `Usage: npm run admin -- COMMAND
                                   imports groups, geofences, devices and positions of a Traccar server over its API, with a
                                   token that is asked for or read from standard input, or of its PostgreSQL, whose times are of
                                   --zone. Run again, it continues. --users mails invitations, --dry-run shows what would be added
+  load-zones FILE [--dry-run]     uses the time zones of FILE, packages/units/data/zones.json of a newer release, from now on.
+                                  What it changes is shown first; --dry-run changes nothing
 `;
 
 const OPTIONS = {
@@ -48,6 +51,7 @@ const { positionals, values } = readArguments();
 const [command, argument, ...rest] = positionals;
 const WITHOUT_ARGUMENT = ['distribute', 'rotate-secrets-key', 'import-traccar'];
 const OPTIONS_OF: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  'load-zones': ['dry-run'],
   'move-organization': ['to'],
   'rotate-secrets-key': ['to', 'lost'],
   'import-traccar': ['organization', 'url', 'database', 'days', 'zone', 'drivers', 'users', 'dry-run'],
@@ -78,6 +82,8 @@ async function run(name: string, value: string): Promise<void> {
       return move(value, values.to ?? '');
     case 'rotate-secrets-key':
       return rotate();
+    case 'load-zones':
+      return useZonesOf(value);
     case 'import-traccar':
       return importTraccar(
         values,
@@ -156,6 +162,21 @@ async function rotate(): Promise<void> {
     const { secrets, file } = await rotateSecretsKey(connection, config, { to, isKeyLost });
     const done = isKeyLost ? 'were cleared' : 'are sealed with the new key';
     process.stdout.write(`${counted(secrets, 'secret')} ${done}. The key is in ${file}.\n`);
+  });
+}
+
+async function useZonesOf(file: string): Promise<void> {
+  await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
+    await migrate({ connection });
+    const database = createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
+    try {
+      await loadZones(database, file, {
+        isDryRun: values['dry-run'] === true,
+        tell: (line) => process.stdout.write(`${line}\n`),
+      });
+    } finally {
+      await database.close();
+    }
   });
 }
 

@@ -48,6 +48,7 @@ import { settingRoutes } from './features/settings/routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signOnRoutes } from './features/sign-on/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
+import { timeZoneRoutes } from './features/time-zones/routes.ts';
 import { traccarImportRoutes } from './features/traccar-imports/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { twoStepRoutes } from './features/users/two-step/routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
+  timeZoneRoutes(app, deps);
   supportRoutes(app, deps, recentErrors);
   activityRoutes(app, deps);
   retentionRoutes(app, deps);

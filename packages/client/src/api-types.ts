@@ -53,6 +53,75 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/administration/time-zones": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The release of the time zone database in use, those before it, and stored names that are no longer taken */
+    get: operations["getTimeZoneState"];
+    put?: never;
+    /** Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again */
+    post: operations["loadTimeZones"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/time-zones/moved-days": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Days of logs that begin or end at another instant since a release of the time zone database */
+    get: operations["listMovedLogDays"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/time-zones/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a newer release of the time zone database would change. Nothing is stored */
+    post: operations["previewTimeZones"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/time-zones/replacements": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give organizations, drivers and users with a name that is no longer taken a time zone instead */
+    post: operations["replaceTimeZone"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/administration/unassigned-messages": {
     parameters: {
       query?: never;
@@ -10974,6 +11043,23 @@ export interface components {
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
     MissingField: "vehicle" | "trailer" | "shipping-document" | "location";
+    MovedLogDay: {
+      after: {
+        endsAt: components["schemas"]["Instant"];
+        startsAt: components["schemas"]["Instant"];
+      };
+      before: {
+        endsAt: components["schemas"]["Instant"];
+        startsAt: components["schemas"]["Instant"];
+      };
+      /** Format: date */
+      date: string;
+      driver: components["schemas"]["Reference"];
+      movedAt: components["schemas"]["Instant"];
+      organization: components["schemas"]["Reference"];
+      release: string;
+      wasCertified: boolean;
+    };
     NearbyActivity: {
       halts: {
         lat: number;
@@ -12213,6 +12299,12 @@ export interface components {
     Reference: {
       id: number;
       name: string;
+    };
+    RefusedZone: {
+      drivers: number;
+      name: string;
+      organizations: number;
+      users: number;
     };
     Registration: {
       /** Format: email */
@@ -13876,9 +13968,32 @@ export interface components {
       totalCents: number;
     };
     TimeZone: string;
+    TimeZonePreview: {
+      changes: {
+        from: components["schemas"]["Instant"] | null;
+        zone: string;
+      }[];
+      organizations: {
+        certifiedDays: number;
+        days: number;
+        drivers: number;
+        filedQuarters: string[];
+        fuelTaxFrom: string | null;
+        organization: components["schemas"]["Reference"];
+      }[];
+      release: string;
+    };
     TimeZones: {
       items: string[];
       release: string;
+    };
+    TimeZoneState: {
+      others: {
+        nodejs: string;
+      };
+      refused: components["schemas"]["RefusedZone"][];
+      release: string;
+      releases: components["schemas"]["ZoneRelease"][];
     };
     /** @enum {string} */
     Timing: "at-once" | "digest" | "never";
@@ -14524,6 +14639,14 @@ export interface components {
       crossingId?: number;
       zone: components["schemas"]["Zone"];
     };
+    ZoneRelease: {
+      certifiedDays: number;
+      isCompared: boolean;
+      movedDays: number;
+      release: string;
+      takenAt: components["schemas"]["Instant"];
+      takenBy: components["schemas"]["Reference"] | null;
+    };
     ZoneRuleSets: {
       [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8";
     };
@@ -14768,6 +14891,140 @@ export interface operations {
             size: number;
             total: number;
           };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getTimeZoneState: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The release of the time zone database in use, those before it, and stored names that are no longer taken */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TimeZoneState"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  loadTimeZones: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          content: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TimeZoneState"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listMovedLogDays: {
+    parameters: {
+      query?: {
+        page?: number;
+        q?: string;
+        size?: number;
+        sort?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Days of logs that begin or end at another instant since a release of the time zone database */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["MovedLogDay"][];
+            page: number;
+            size: number;
+            total: number;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  previewTimeZones: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          content: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What a newer release of the time zone database would change. Nothing is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TimeZonePreview"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  replaceTimeZone: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          timeZone: components["schemas"]["TimeZone"];
+        };
+      };
+    };
+    responses: {
+      /** @description Give organizations, drivers and users with a name that is no longer taken a time zone instead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TimeZoneState"];
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -3,6 +3,7 @@ export * from './accounts/endpoints.ts';
 export * from './accounts/invitation-outcome.ts';
 export * from './activity/endpoints.ts';
 export * from './administration/endpoints.ts';
+export * from './administration/time-zones.ts';
 export * from './alerts/endpoints.ts';
 export * from './alerts/rule.ts';
 export * from './api-keys/endpoints.ts';

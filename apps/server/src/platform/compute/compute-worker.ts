@@ -1,5 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { useZones, type ZoneData, zonesRelease } from '@longhaul/units';
+import { ownZones } from '@longhaul/units/zone-clocks';
 import type { ConnectionSettings } from '../database/connection.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
@@ -38,7 +39,8 @@ export async function work({
   zones,
   begun,
 }: ComputeTask): Promise<ComputeOutcome> {
-  if (zones !== null && zones.release !== zonesRelease()) useZones(zones);
+  const inUse = zones ?? ownZones;
+  if (inUse.release !== zonesRelease()) useZones(inUse);
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {

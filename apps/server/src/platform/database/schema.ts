@@ -38,7 +38,7 @@ interface ZoneReleasesTable {
   release: string;
   content: ColumnType<ZoneData, string, never>;
   taken_at: Timestamp;
-  taken_by: number | null;
+  taken_by: Nullable<number>;
   compared_at: NullableTimestamp;
 }
 

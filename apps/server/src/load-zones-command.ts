@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { TimeZonePreview } from '@longhaul/contract';
+import { zonesRelease } from '@longhaul/units';
+import { previewZones } from './domain/zones/preview-zones.ts';
+import { readTimeByStoredZones } from './domain/zones/stored-zones.ts';
+import { readZoneFile } from './domain/zones/zone-file.ts';
+import type { Database } from './platform/database/database.ts';
+import { storeZones } from './platform/database/zone-offsets.ts';
+
+/**
+ * Tells what a newer release of the time zones changes and, unless it is a dry run, puts it into use. Running servers read
+ * the time by it within a minute, and compare the stored days with it.
+ * @throws DomainError that says what is wrong with the file.
+ */
+export async function loadZones(
+  database: Database,
+  file: string,
+  { isDryRun, tell }: { readonly isDryRun: boolean; readonly tell: (line: string) => void },
+): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await database.acrossOrganizations({ actorId: null }, (tx) => readTimeByStoredZones(tx.client));
+  const before = zonesRelease();
+  const preview = await previewZones(database, text);
+  for (const line of linesOf(preview)) tell(line);
+  if (isDryRun) {
+    tell(`Nothing was changed. ${before} is still in use.`);
+    return;
+  }
+  const zones = readZoneFile(text);
+  const isStored = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    storeZones(tx.client, zones, { userId: null, at: new Date() }),
+  );
+  if (!isStored) throw new Error('Meanwhile this release or a newer one was loaded.');
+  tell(`${zones.release} is in use instead of ${before}.`);
+}
+
+function linesOf({ release, changes, organizations }: TimeZonePreview): string[] {
+  return [
+    changes.length === 0
+      ? `${release} changes no time that is known now.`
+      : `${release} changes the time of ${changes.length} zones:`,
+    ...changes.map(({ zone, from }) => `  ${zone} ${from === null ? 'always' : `from ${from}`}`),
+    ...organizations.map(
+      ({ organization, drivers, days, certifiedDays, fuelTaxFrom, filedQuarters }) =>
+        `${organization.name}: ${days} days of ${drivers} drivers begin or end at another time, ${certifiedDays} of them certified` +
+        `${fuelTaxFrom === null ? '' : `; fuel tax is counted again from ${fuelTaxFrom}`}` +
+        `${filedQuarters.length === 0 ? '' : `; filed already: ${filedQuarters.join(', ')}`}.`,
+    ),
+  ];
+}
