@@ -61,9 +61,9 @@ function refuseMissing(zones: ZoneData, known: ZoneData): void {
   const names = ({ zones: offered, olderNames, refusedNames }: ZoneData) =>
     Object.keys({ ...refusedNames, ...olderNames, ...offered });
   const has = new Set(names(zones));
-  const missing = names(known).filter((name) => !has.has(name));
-  const [offered] = zones.northAmerica.filter((name) => !(name in zones.zones));
-  if (offered !== undefined) missing.push(offered);
+  const isMissing = (name: string) =>
+    !has.has(name) || (known.northAmerica.includes(name) && !(name in zones.zones));
+  const missing = [...new Set([...names(known), ...zones.northAmerica])].filter(isMissing);
   if (missing.length === 0) return;
   const others = missing.length > EXAMPLES ? ` and ${missing.length - EXAMPLES} more` : '';
   throw refused(`The file lacks the zones ${missing.slice(0, EXAMPLES).join(', ')}${others}.`);

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, useZones, type ZoneData, zonesRelease } from '@longhaul/units';
+import { olderZones } from '@longhaul/units/older-zones.testing';
 import { ownZones } from '@longhaul/units/zone-clocks';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -13,17 +14,6 @@ import { TestDutyLog } from '../../testing/duty-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const NOW = Date.parse('2026-11-10T12:00:00Z');
-/** As they were before Alberta, the Northwest Territories and Manitoba kept summer time. */
-const OLDER: ZoneData = {
-  ...ownZones,
-  release: '2026a',
-  zones: {
-    ...ownZones.zones,
-    'America/Edmonton': ownZones.zones['America/Denver']!,
-    'America/Inuvik': ownZones.zones['America/Denver']!,
-    'America/Winnipeg': ownZones.zones['America/Chicago']!,
-  },
-};
 const NEWER = JSON.stringify(ownZones);
 
 let test: TestApp;
@@ -43,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   test.time.now = NOW;
   await owner.query('delete from moved_log_days');
-  await useAsStored(OLDER);
+  await useAsStored(olderZones);
   await owner.query('update zone_releases set compared_at = now()');
 });
 
@@ -275,7 +265,11 @@ describe('a file of time zones', () => {
     ['cut off', NEWER.slice(0, 5_000), /^The file is no whole JSON file/],
     ['another thing', '{"name":"longhaul"}', /^The file is no table of time zones: release/],
     ['with more than it should have', changed({ extra: 1 } as never), /^The file is no table of time zones/],
-    ['of the release in use', JSON.stringify(OLDER), /^Release 2026a of the time zones is already in use/],
+    [
+      'of the release in use',
+      JSON.stringify(olderZones),
+      /^Release 2026a of the time zones is already in use/,
+    ],
     ['older', changed({ release: '2025b' }), /^Release 2025b is older than 2026a/],
     ['that ends too early', changed({ until: '2040-01-01T00:00:00.000Z' }), /^The file must have the clocks/],
     [
@@ -313,7 +307,7 @@ describe('a file of time zones', () => {
       }>`select to_char(local_at('2026-12-15T12:00Z', 'America/Winnipeg'), 'HH24:MI') as time`.execute(tx),
     )) as { rows: { time: string }[] };
     expect(rows).toEqual([{ time: '07:00' }]);
-    useZones(OLDER);
+    useZones(olderZones);
     await recount();
     expect(zonesRelease()).toBe(ownZones.release);
   });
