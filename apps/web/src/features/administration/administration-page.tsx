@@ -14,6 +14,7 @@ import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { SetAsideWorkCard } from './set-aside-work.tsx';
+import { TimeZonesCard } from './time-zones-card.tsx';
 import { UnassignedMessages } from './unassigned-messages.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 
@@ -39,7 +40,7 @@ export function AdministrationPage() {
     <Page>
       <PageHead
         title="Administration"
-        facts="Unknown devices, messages that could not be read, and failed background jobs"
+        facts="Unknown devices, messages that could not be read, failed background jobs, and time zones"
         actions={
           <>
             <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>
@@ -51,6 +52,7 @@ export function AdministrationPage() {
       <UnknownDevices />
       <IngestFaults />
       <SetAsideWorkCard />
+      <TimeZonesCard />
     </Page>
   );
 }
