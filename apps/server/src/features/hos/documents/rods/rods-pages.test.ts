@@ -237,7 +237,9 @@ describe('the sheet of a day', () => {
         expect.stringContaining('I hereby certify that my data entries'),
       ]),
     );
-    const changed = sampleLog({ certification: { state: 'recertify', history: [], obstacles: [] } });
+    const changed = sampleLog({
+      certification: { state: 'recertify', movedBy: null, history: [], obstacles: [] },
+    });
     const all = texts(pagesOf(changed).flat());
     expect(all).toContain('Changed since it was certified; not certified again.');
     expect(all).toContain('Driver’s signature in full');
