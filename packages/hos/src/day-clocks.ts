@@ -1,4 +1,4 @@
-import { dayNumber, MINUTE_MS, type ZoneDays, zoneDays } from '@longhaul/units';
+import { addDays, dayNumber, HOUR_MS, MINUTE_MS, type ZoneDays, zoneDays } from '@longhaul/units';
 
 /** The zone of the home terminal (IANA) and when the carrier's 24-hour period begins (`HH:mm`). */
 export type DayClock = { timeZone: string; dayStartsAt: string };
@@ -76,4 +76,26 @@ export function movedDays(
     if (!isSame) days.push(day);
   }
   return days;
+}
+
+/** A day that the next one cuts or lengthens, since that begins by another clock; ISO 8601 instants. */
+export type ChangedDay = {
+  logDate: string;
+  startsAt: string;
+  endsAt: string;
+  days?: LogDays | undefined;
+};
+
+/** How long such a day is, in hours, and by which clock the next begins; null of every other day. */
+export function changeOfDay({
+  logDate,
+  startsAt,
+  endsAt,
+  days,
+}: ChangedDay): { hours: number; next: DayClock } | null {
+  const { earlierDays = [], ...last } = days ?? { timeZone: '', dayStartsAt: '' };
+  const index = earlierDays.findIndex(({ until }) => until === addDays(logDate, 1));
+  if (index === -1) return null;
+  const { timeZone, dayStartsAt } = earlierDays[index + 1] ?? last;
+  return { hours: (Date.parse(endsAt) - Date.parse(startsAt)) / HOUR_MS, next: { timeZone, dayStartsAt } };
 }

@@ -15,7 +15,7 @@ export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
 export type { DayClock, EarlierDays, LogDays } from './day-clocks.ts';
-export { movedDays } from './day-clocks.ts';
+export { changeOfDay, movedDays } from './day-clocks.ts';
 export type { CountedDay } from './day-violations.ts';
 export { violationsOfDay } from './day-violations.ts';
 export type { DayCalendar, DayTotals } from './days.ts';

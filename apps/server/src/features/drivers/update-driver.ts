@@ -45,7 +45,7 @@ export async function updateDriver(
           ? await changeHomeTerminal(tx, hos, wantedTerminal(before, change, actor, now))
           : null;
       if ('rule_set' in after || 'home_zone' in after) {
-        await markHosRulesDirty(tx, organizationId, driverId);
+        await markHosRulesDirty(tx, organizationId, { driverId });
       }
       await recordActivity(tx, {
         organizationId,

@@ -30,7 +30,18 @@ const driver: DriverDetail = {
   licenseClass: 'A',
   licenseExpiresOn: '2028-05-18',
   homeTerminalName: 'Memphis, TN',
+  homeTerminalAddress: null,
   homeTerminalTimeZone: 'America/Chicago',
+  homeTerminals: [
+    {
+      from: null,
+      name: 'Memphis, TN',
+      address: null,
+      timeZone: 'America/Chicago',
+      setBy: null,
+      setAt: '2026-01-05T08:00:00.000Z',
+    },
+  ],
   ruleSet: 'us-property-70-8',
   ruleSets: ['us-property-70-8'],
   homeZone: 'us',
