@@ -20,11 +20,12 @@ export function titleHeight(rows: number): number {
 }
 
 /** Why the day is longer or shorter; nothing of every other day. */
-function changeText(log: HosLog): string {
+function changeRow(log: HosLog): Fact[][] {
   const change = changeOfDay(log);
-  if (!change) return '';
+  if (!change) return [];
   const { hours, next } = change;
-  return ` (${Number(hours.toFixed(2))} hours: next ${next.dayStartsAt} ${next.timeZone})`;
+  const why = `${Number(hours.toFixed(2))} hours: the next begins at ${next.dayStartsAt}, ${next.timeZone}`;
+  return [[{ label: 'Length of the day', value: why, span: 2 }]];
 }
 
 /** What 395.8(d) and Appendix A 4.8.1.3(b) ask for above the grid. */
@@ -49,9 +50,10 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
         value: [driver.homeTerminalName, driver.homeTerminalAddress].filter(Boolean).join(', '),
       },
       { label: 'Time zone', value: `${log.timeZone} (${clock.offset(log.startsAt)})` },
-      { label: '24-hour period starts', value: log.dayStartsAt + changeText(log) },
+      { label: '24-hour period starts', value: log.dayStartsAt },
       ...(isFederal(log) ? [{ label: 'Rules', value: federalText(log) }] : []),
     ],
+    ...changeRow(log),
     ...ruleRow(log),
     ...vehicleRows(vehicles),
     [
