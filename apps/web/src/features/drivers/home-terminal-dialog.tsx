@@ -1,5 +1,5 @@
 import { DriverChange, type DriverDetail, updateDriver } from '@longhaul/contract';
-import { addDays, dateAt } from '@longhaul/units';
+import { dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -21,7 +21,10 @@ const Terminal = z.object({
   homeTerminalName,
   homeTerminalAddress,
   homeTerminalTimeZone: homeTerminalTimeZone.unwrap(),
-  homeTerminalFrom: homeTerminalFrom.unwrap(),
+  homeTerminalFrom: z
+    .literal('')
+    .transform(() => undefined)
+    .or(homeTerminalFrom),
 });
 
 const LABELS = {
@@ -47,7 +50,7 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
       homeTerminalName: driver.homeTerminalName ?? '',
       homeTerminalAddress: driver.homeTerminalAddress ?? '',
       homeTerminalTimeZone: driver.homeTerminalTimeZone,
-      homeTerminalFrom: addDays(today, 1),
+      homeTerminalFrom: '',
     },
   });
   const { register, watch, formState } = form;
@@ -100,7 +103,7 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
           render={({ field: { ref: _, ...field }, fieldState }) => (
             <DateField
               label={LABELS.homeTerminalFrom}
-              description="The first day of the log that begins there. The day before ends when it begins."
+              description="The first day of the log that begins there; the next day if left empty. The day before ends when it begins."
               error={fieldState.error?.message}
               {...field}
               value={field.value ?? ''}
