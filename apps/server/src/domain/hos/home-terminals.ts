@@ -10,7 +10,7 @@ import type { DriverKey } from './derived-queries.ts';
 import type { EarlierTerminal } from './driver-days.ts';
 import { dateAt, type HosDriver, loadHosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
 
-export type HomeTerminal = { name: string | null; address: string | null; timeZone: string };
+type HomeTerminal = { name: string | null; address: string | null; timeZone: string };
 
 /** From which day on; undefined: nobody said. */
 type Wanted = { terminal: HomeTerminal; from: string | undefined; setBy: number | null; now: number };
@@ -92,7 +92,7 @@ export async function changeHomeTerminal(
   return from;
 }
 
-export type HomeTerminalRow = Awaited<ReturnType<typeof selectHomeTerminals>>[number];
+type HomeTerminalRow = Awaited<ReturnType<typeof selectHomeTerminals>>[number];
 type Piece = Pick<HomeTerminalRow, 'from_date' | 'name' | 'address' | 'time_zone'>;
 
 /** With the first one, which only profiles have that were stored without it. */
@@ -104,7 +104,7 @@ async function knownTerminals(tx: DatabaseTransaction, driver: HosDriver, now: n
 }
 
 /** In the order in which they were entered. */
-export function selectHomeTerminals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
+function selectHomeTerminals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('driver_home_terminals')
     .selectAll()

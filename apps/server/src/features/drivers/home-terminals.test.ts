@@ -1,4 +1,4 @@
-import type { DriverDetail, HosLog } from '@longhaul/contract';
+import type { DriverDetail, EldOutputFile, HosLog } from '@longhaul/contract';
 import { changeOfDay } from '@longhaul/hos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
@@ -158,6 +158,28 @@ describe('another home terminal', () => {
       { date: '2026-01-13', hours: 24, worked: [1, 1, 22], certification: 'recertify' },
       { date: '2026-01-14', hours: 24 },
     ]);
+  });
+
+  it('is in an output file as the time of each day, which its check accepts', async () => {
+    await log.record([{ status: 'ON', at: MONDAY + 60 * HOUR }], app.time.now);
+    await change({ ...LOS_ANGELES, homeTerminalFrom: '2026-01-14' });
+    const answer = await app.call('POST', `/organizations/${carrier.id}/hos_log/output-file`, {
+      as: carrier.admin,
+      body: { driverId: log.driverId, from: '2026-01-12', to: '2026-01-14' },
+    });
+    const { content, report } = answer.json<EldOutputFile>();
+    const rows = content.split('\r').map((line) => line.split(','));
+    const duty = rows.filter(([, status, origin, type]) => status === '1' && origin === '2' && type === '1');
+    expect(duty.map((row) => row.slice(5, 7))).toEqual([
+      ['011426', '100000'],
+      ['011426', '000000'],
+      ['011326', '230000'],
+      ['011326', '010000'],
+      ['011226', '230000'],
+      ['011226', '000000'],
+    ]);
+    // The test driver has no license and no vehicle, of which the check says only that the field is empty.
+    expect(report.findings.filter(({ found }) => found !== '')).toEqual([]);
   });
 
   it('may be entered ahead; a change without a day is then refused, since it is not clear what it replaces', async () => {
