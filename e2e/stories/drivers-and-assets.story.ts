@@ -34,13 +34,22 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await page.getByRole('button', { name: `Nora ${lastName}`, exact: true }).click();
   const driver = page.getByRole('dialog', { name: `Nora ${lastName}` });
   await driver.getByRole('tab', { name: 'Details' }).click();
-  await driver.getByLabel('Home terminal').fill('Tulsa, OK');
+  await driver.getByRole('button', { name: 'Change home terminal' }).click();
+  const terminal = page.getByRole('dialog', { name: 'Change home terminal' });
+  await terminal.getByLabel('Home terminal', { exact: true }).fill('Tulsa, OK');
+  await terminal.getByLabel('First day').fill('01/01/20');
+  await terminal.getByRole('button', { name: 'Save' }).click();
+  await expect(terminal.getByText('First day must be within the last 6 months')).toBeVisible();
+  await expectAccessible(page);
+  await terminal.getByLabel('First day').fill('');
+  await terminal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The home terminal was saved')).toBeVisible();
   await driver.getByText('Yard move').click();
   await driver.getByRole('button', { name: 'Save driver' }).click();
   await expect(page.getByText(`Nora ${lastName} was saved`)).toBeVisible();
   await page.reload();
   await driver.getByRole('tab', { name: 'Details' }).click();
-  await expect(driver.getByLabel('Home terminal')).toHaveValue('Tulsa, OK');
+  await expect(driver.getByRole('list', { name: 'Home terminals' })).toContainText('Tulsa, OK');
 
   await driver.getByRole('button', { name: 'Archive' }).click();
   await page

@@ -7730,6 +7730,13 @@ export interface components {
       /** @default [] */
       deferrals?: string[];
       /** @default [] */
+      earlierDays?: {
+        dayStartsAt: string;
+        timeZone: components["schemas"]["TimeZone"];
+        /** Format: date */
+        until: string;
+      }[];
+      /** @default [] */
       exceptions?: {
         from?: components["schemas"]["Instant"];
         kind: components["schemas"]["LogException"];
@@ -8627,6 +8634,7 @@ export interface components {
       dayStartsAt: string;
       driver: components["schemas"]["Reference"];
       duty: components["schemas"]["RecentLog"];
+      earlierDays?: components["schemas"]["EarlierDays"][];
       organization: components["schemas"]["Reference"];
       timeZone: string;
       toDo: {
@@ -8707,6 +8715,9 @@ export interface components {
       allowsPersonalConveyance?: boolean;
       allowsYardMove?: boolean;
       firstName?: components["schemas"]["PersonName"];
+      homeTerminalAddress?: string | null;
+      /** Format: date */
+      homeTerminalFrom?: string;
       homeTerminalName?: string | null;
       homeTerminalTimeZone?: components["schemas"]["TimeZone"];
       /** @enum {string} */
@@ -8730,7 +8741,9 @@ export interface components {
       email: string | null;
       firstName: string;
       groups: components["schemas"]["Reference"][];
+      homeTerminalAddress: string | null;
       homeTerminalName: string | null;
+      homeTerminals: components["schemas"]["HomeTerminal"][];
       homeTerminalTimeZone: string;
       /** @enum {string} */
       homeZone: "us" | "canada-south" | "canada-north" | "alaska" | "texas" | "california" | "florida";
@@ -8825,6 +8838,7 @@ export interface components {
       email: string | null;
       firstName: string;
       groups: components["schemas"]["Reference"][];
+      homeTerminalAddress: string | null;
       homeTerminalName: string | null;
       homeTerminalTimeZone: string;
       /** @enum {string} */
@@ -8885,6 +8899,12 @@ export interface components {
       mode?: components["schemas"]["DutyMode"] | null;
       msAgo: number;
       status: components["schemas"]["DutyStatus"];
+    };
+    EarlierDays: {
+      dayStartsAt: string;
+      timeZone: string;
+      /** Format: date */
+      until: string;
     };
     EldFault: {
       clearedAt: components["schemas"]["Instant"] | null;
@@ -9751,6 +9771,14 @@ export interface components {
       speed: number[];
       startedAt: components["schemas"]["Instant"];
     };
+    HomeTerminal: {
+      address: string | null;
+      from: string | null;
+      name: string | null;
+      setAt: components["schemas"]["Instant"];
+      setBy: components["schemas"]["Reference"] | null;
+      timeZone: string;
+    };
     HosAnnotation: string;
     HosBeforeDay: {
       exceptions: {
@@ -9894,16 +9922,23 @@ export interface components {
       };
       certification: {
         history: components["schemas"]["HosCertification"][];
+        movedBy: ("home-terminal" | "day-start") | null;
         obstacles: string[];
         state: components["schemas"]["Certification"];
       };
       coDriver: components["schemas"]["Reference"] | null;
+      days?: {
+        dayStartsAt: string;
+        earlierDays?: components["schemas"]["EarlierDays"][];
+        timeZone: string;
+      };
       dayStartsAt: string;
       distanceMeters: number | null;
       driver: {
         allowedExceptions: components["schemas"]["HosException"][];
         allowsPersonalConveyance: boolean;
         allowsYardMove: boolean;
+        homeTerminalAddress: string | null;
         homeTerminalName: string | null;
         id: number;
         licenseNumber: string | null;
@@ -11214,6 +11249,7 @@ export interface components {
       allowsYardMove?: boolean;
       email?: string | null;
       firstName: components["schemas"]["PersonName"];
+      homeTerminalAddress?: string | null;
       homeTerminalName?: string | null;
       homeTerminalTimeZone?: components["schemas"]["TimeZone"];
       /** @enum {string} */
@@ -11651,6 +11687,10 @@ export interface components {
       carrierName: string | null;
       corneringWeight: number;
       crashWeight: number;
+      dayStarts: {
+        dayStartsAt: string;
+        from: string | null;
+      }[];
       dayStartsAt: string;
       defaultRuleSet: components["schemas"]["RuleSet"];
       hasZones: boolean;
@@ -11685,6 +11725,8 @@ export interface components {
       corneringWeight?: number;
       crashWeight?: number;
       dayStartsAt?: string;
+      /** Format: date */
+      dayStartsFrom?: string;
       defaultRuleSet?: components["schemas"]["RuleSet"];
       /** @enum {string} */
       homeZone?: "us" | "canada-south" | "canada-north" | "alaska" | "texas" | "california" | "florida";
@@ -12280,6 +12322,7 @@ export interface components {
     Reason: string;
     RecentLog: {
       dayStartsAt: string;
+      earlierDays?: components["schemas"]["EarlierDays"][];
       exceptions: {
         from?: components["schemas"]["Instant"];
         kind: components["schemas"]["LogException"];

@@ -1,13 +1,11 @@
 import { type Audit, audit } from './audit.ts';
+import type { LogDays } from './day-clocks.ts';
 import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
 import type { RuleSetId } from './rule-set.ts';
 
-export interface CountedDay extends Pick<AuditRequest, 'rulesets' | 'deferrals' | 'ferries'> {
+export interface CountedDay extends LogDays, Pick<AuditRequest, 'rulesets' | 'deferrals' | 'ferries'> {
   /** In force when the first of the periods began. */
   readonly ruleset: RuleSetId;
-  readonly timeZone: string;
-  /** `HH:mm` */
-  readonly dayStartsAt: string;
   /** Epoch ms. */
   readonly startAt: number;
   /** As far back as the limits of the day depend on; the oldest first. */

@@ -1,4 +1,5 @@
 import { DAY_MS, dateOfDay, MINUTE_MS, weekdayOf, type ZoneDays, zoneDays } from '@longhaul/units';
+import { type DayClock, daysOver, type EarlierDays } from './day-clocks.ts';
 import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
 import { twoDigits } from './span-text.ts';
@@ -14,14 +15,24 @@ export type DayTotals = {
 };
 
 /** The carrier's 24-hour periods in the zone of the home terminal; days are numbered from 1970-01-01. */
-export type DayCalendar = Pick<ZoneDays, 'dayAt' | 'startOf' | 'dateOf'> & {
+export type DayCalendar = ZoneDays & {
   /** `Mon, Jan 12 at 14:05` on the clock of the home terminal. */
   clockTime(at: number): string;
+  /** By which a day began. */
+  clockOf(day: number): DayClock;
 };
 
-/** Throws a RangeError when the zone is unknown. */
-export function dayCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
-  const days = zoneDays(timeZone, dayStartsAt);
+/** Throws a RangeError when a zone is unknown. */
+export function dayCalendar(
+  timeZone: string,
+  dayStartsAt: string,
+  earlierDays: readonly EarlierDays[] = [],
+): DayCalendar {
+  const clock = { timeZone, dayStartsAt };
+  const days =
+    earlierDays.length > 0
+      ? daysOver({ ...clock, earlierDays })
+      : { ...zoneDays(timeZone, dayStartsAt), clockOf: () => clock };
   return { ...days, clockTime: (at) => clockTime(at + days.offsetAt(at)) };
 }
 

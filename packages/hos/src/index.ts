@@ -14,6 +14,8 @@ export { audit } from './audit.ts';
 export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
+export type { DayClock, EarlierDays, LogDays } from './day-clocks.ts';
+export { changeOfDay, movedDays } from './day-clocks.ts';
 export type { CountedDay } from './day-violations.ts';
 export { violationsOfDay } from './day-violations.ts';
 export type { DayCalendar, DayTotals } from './days.ts';
@@ -96,6 +98,7 @@ export {
   dutyStatuses,
   exceptionKinds,
   InvalidLogError,
+  MAX_EARLIER_DAYS,
   MAX_RULE_SET_CHANGES,
   problemsOf,
 } from './request.ts';

@@ -33,7 +33,9 @@ export type Log = {
 export function readLog(request: AuditRequest): Log {
   const problems = problemsOf(request);
   const dayStartsAt = problems.some(({ field }) => field === 'dayStartsAt') ? '00:00' : request.dayStartsAt;
-  const calendar = knownCalendar(request.timeZone, dayStartsAt);
+  const areEarlierKnown = !problems.some(({ field }) => field.startsWith('earlierDays'));
+  const earlierDays = areEarlierKnown ? request.earlierDays : [];
+  const calendar = knownCalendar(request.timeZone, dayStartsAt, earlierDays);
   if (!calendar) problems.push({ field: 'timeZone', message: `unknown time zone ${request.timeZone}` });
   else problems.push(...deferralProblems(request, calendar));
   if (!calendar || problems.length > 0) throw new InvalidLogError(problems);
@@ -41,9 +43,9 @@ export function readLog(request: AuditRequest): Log {
   return logUntil(request, { calendar, inForce }, ruleSetAt(inForce, request.until), request.until);
 }
 
-function knownCalendar(timeZone: string, dayStartsAt: string): DayCalendar | null {
+function knownCalendar(...days: Parameters<typeof dayCalendar>): DayCalendar | null {
   try {
-    return dayCalendar(timeZone, dayStartsAt);
+    return dayCalendar(...days);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -1,3 +1,5 @@
+import { dayNumber, zoneDays } from '@longhaul/units';
+import type { LogDays } from './day-clocks.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 
@@ -39,9 +41,10 @@ export type Ferry = { from: number; to: number; crossingMinutes: number };
 
 /** Of a log that is sent; in a half year a driver may cross more often. */
 export const MAX_RULE_SET_CHANGES = 200;
+export const MAX_EARLIER_DAYS = 100;
 
 /** A driver's log. Instants in epoch ms. */
-export type AuditRequest = {
+export type AuditRequest = LogDays & {
   /** In force from the first period to the first change. */
   ruleset: RuleSetId;
   /** In order, each after the start of the first period. */
@@ -51,10 +54,6 @@ export type AuditRequest = {
   ferries?: readonly Ferry[] | undefined;
   /** Sets that the clocks are shown of too, besides those in force in the log. */
   otherRulesets?: readonly RuleSetId[] | undefined;
-  /** IANA zone of the home terminal. */
-  timeZone: string;
-  /** `HH:mm`, the start of the carrier's 24-hour period. */
-  dayStartsAt: string;
   /** Whether a full rest ended with the first period; without it the shift began with the log. */
   restedBefore: boolean;
   periods: readonly DutyPeriod[];
@@ -93,9 +92,10 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
   }
   checkChanges(request, problems);
   checkFerries(request, problems);
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(request.dayStartsAt)) {
+  if (!isTimeOfDay(request.dayStartsAt)) {
     problems.push({ field: 'dayStartsAt', message: 'must be a time of day as HH:mm' });
   }
+  checkEarlierDays(request, problems);
   checkPeriods(request, problems);
   const { now, until } = request;
   if (now !== undefined && !(now <= until))
@@ -110,6 +110,37 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
     }
   }
   return problems;
+}
+
+const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+function checkEarlierDays({ earlierDays = [] }: AuditRequest, problems: InputProblem[]): void {
+  let previous = '';
+  for (const [index, { until, timeZone, dayStartsAt }] of earlierDays.entries()) {
+    const field = `earlierDays.${index}`;
+    if (!isTimeOfDay(dayStartsAt)) {
+      problems.push({ field: `${field}.dayStartsAt`, message: 'must be a time of day as HH:mm' });
+    }
+    if (isRefused(() => zoneDays(timeZone))) {
+      problems.push({ field: `${field}.timeZone`, message: `unknown time zone ${timeZone}` });
+    }
+    if (isRefused(() => dayNumber(until))) {
+      problems.push({ field: `${field}.until`, message: 'must be a day as YYYY-MM-DD' });
+    } else if (until <= previous) {
+      problems.push({ field: `${field}.until`, message: `must be after that of ${index - 1}` });
+    }
+    previous = until;
+  }
+}
+
+function isRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
 }
 
 function checkChanges({ rulesets = [], periods }: AuditRequest, problems: InputProblem[]): void {

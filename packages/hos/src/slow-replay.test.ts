@@ -25,6 +25,16 @@ const step = fc.record({
 const settings = fc.record({
   timeZone: fc.constantFrom('America/Winnipeg', 'America/Toronto', 'UTC'),
   dayStartsAt: fc.constantFrom('00:00', '12:00'),
+  earlierDays: fc.option(
+    fc.tuple(
+      fc.record({
+        until: fc.constantFrom('2026-03-03', '2026-03-05'),
+        timeZone: fc.constantFrom('America/Vancouver', 'America/Halifax'),
+        dayStartsAt: fc.constantFrom('00:00', '12:00'),
+      }),
+    ),
+    { nil: undefined },
+  ),
   restedBefore: fc.boolean(),
   exceptions: fc.constantFrom<AuditRequest['exceptions']>(
     [],

@@ -31,13 +31,28 @@ export function replay(request: AuditRequest): ReplayFinding[] {
     .sort((one, other) => one.startedAt - other.startedAt || (one.rule < other.rule ? -1 : 1));
 }
 
+/** Each day begins by the clock in force on its date; looked for day by day. */
+function daysOf({ timeZone, dayStartsAt, earlierDays = [] }: AuditRequest): Replay['days'] {
+  const { dateOf } = zoneDays('UTC');
+  const startOf = (day: number) => {
+    const clock = earlierDays.find(({ until }) => dateOf(day) < until) ?? { timeZone, dayStartsAt };
+    return zoneDays(clock.timeZone, clock.dayStartsAt).startOf(day);
+  };
+  const dayAt = (at: number) => {
+    let day = Math.floor(at / (24 * 60 * MINUTE_MS)) - 3;
+    while (startOf(day + 1) <= at) day++;
+    return day;
+  };
+  return { startOf, dayAt, dateOf };
+}
+
 class Replay {
   readonly request: AuditRequest;
   readonly set: RuleSet;
   readonly log: Minute[];
   readonly runs: Range[];
   readonly resets: Range[];
-  readonly days: ReturnType<typeof zoneDays>;
+  readonly days: { startOf(day: number): number; dayAt(at: number): number; dateOf(day: number): string };
   readonly isAdverse: boolean;
   /** Minutes of driving and on duty before each minute. */
   readonly before: { driving: number[]; 'on-duty': number[] };
@@ -46,7 +61,7 @@ class Replay {
   constructor(request: AuditRequest, set: RuleSet) {
     this.request = request;
     this.set = set;
-    this.days = zoneDays(request.timeZone, request.dayStartsAt);
+    this.days = daysOf(request);
     this.log = this.minutes();
     this.runs = rangesOf(this.log, ({ duty }) => duty === 'rest');
     this.resets = this.runs.filter((run) => this.isReset(run));

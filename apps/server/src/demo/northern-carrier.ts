@@ -4,6 +4,7 @@ import { addDays, DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
 import { markHosDirty } from '../domain/hos/changed.ts';
 import { LIMIT_REACHED } from '../domain/hos/device-limits.ts';
 import { refreshRules } from '../domain/hos/driver-rules.ts';
+import { openHomeTerminals } from '../domain/hos/home-terminals.ts';
 import { loadHosDriver } from '../domain/hos/hos-driver.ts';
 import { insertRecords } from '../domain/hos/new-records.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
@@ -158,6 +159,7 @@ export async function fillNorthernCarrier(
   });
   if (made === null) return false;
   const { organizationId, driverIds, truckIds, adminId } = made;
+  await openHomeTerminals(tx, organizationId, driverIds, { setBy: adminId, now });
   for (const [index, driver] of DRIVERS.entries()) {
     const key = { organizationId, driverId: driverIds[index]! };
     const vehicleId = truckIds[index % truckIds.length]!;

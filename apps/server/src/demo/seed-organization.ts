@@ -1,6 +1,7 @@
 import { JsonMapping } from '@longhaul/contract';
 import { DEMO_FLESPI_KEY, DEMO_MAPPING, type DemoOrganization, deviceSecret } from '@longhaul/demo';
 import { DAY_MS } from '@longhaul/units';
+import { openHomeTerminals } from '../domain/hos/home-terminals.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import {
   insertAccount,
@@ -33,6 +34,7 @@ export async function seedOrganization(
   const id = await insertOrganization(tx, organization, new Date(now));
   for (const account of organization.accounts) await insertAccount(tx, id, account, passwordHash);
   const driverIds = await insertDrivers(tx, id, organization.drivers, passwordHash);
+  await openHomeTerminals(tx, id, [...driverIds.values()], { setBy: null, now: setUpAt.getTime() });
   const truckIds = await insertAssets(tx, id, 'vehicle', organization.trucks);
   const trailerIds = await insertAssets(tx, id, 'trailer', organization.trailers);
   await seedGroups(tx, id, organization, { driverIds, truckIds, trailerIds });

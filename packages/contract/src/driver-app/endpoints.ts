@@ -6,7 +6,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, Reference, Zones } from '../core/fields.ts';
 import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
 import { HosException } from '../drivers/driver.ts';
-import { RecentLog } from '../hos/audit.ts';
+import { EarlierDays, RecentLog } from '../hos/audit.ts';
 import { CurrentHosDay, HosLog } from '../hos/log.ts';
 import { OwnInspections } from '../inspections/endpoints.ts';
 import { Sha256 } from './commands.ts';
@@ -98,6 +98,8 @@ export const DriverAppProfile = z.object({
   organization: Reference,
   timeZone: z.string(),
   dayStartsAt: z.string(),
+  /** Where days on the phone began otherwise. */
+  earlierDays: z.array(EarlierDays).optional(),
   allowsPersonalConveyance: z.boolean(),
   allowsYardMove: z.boolean(),
   allowedExceptions: z.array(HosException),

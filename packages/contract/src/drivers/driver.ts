@@ -32,6 +32,7 @@ const profileFields = {
   licenseClass: blankable(line(10)),
   licenseExpiresOn: blankable(z.iso.date()),
   homeTerminalName: blankable(line(100)),
+  homeTerminalAddress: blankable(line(200)),
 };
 const ruleFields = {
   homeTerminalTimeZone: TimeZone,
@@ -70,7 +71,18 @@ export type NewDriver = z.output<typeof NewDriver>;
 
 /** What is left out stays as it is; null or blank clears it. E-mail, username and codes belong to the account. */
 export const DriverChange = z
-  .object({ firstName: PersonName, lastName: PersonName, ...profileFields, ...ruleFields })
+  .object({
+    firstName: PersonName,
+    lastName: PersonName,
+    ...profileFields,
+    ...ruleFields,
+    /**
+     * The first day of the log that is of the home terminal given here; the day before it ends where this one begins, so it is
+     * longer or shorter. Without it another zone begins with the driver's next day, another name or address today, and all
+     * with the first record of a driver who has none.
+     */
+    homeTerminalFrom: z.iso.date(),
+  })
   .partial();
 export type DriverChange = z.output<typeof DriverChange>;
 
@@ -119,6 +131,12 @@ export const DRIVER_IMPORT_COLUMNS = [
     example: '2028-05-18',
   },
   { field: 'homeTerminalName', title: 'Home terminal', aliases: ['Terminal'], example: 'Memphis, TN' },
+  {
+    field: 'homeTerminalAddress',
+    title: 'Home terminal address',
+    aliases: ['Terminal address'],
+    example: '3915 Delp St, Memphis, TN 38118',
+  },
   { field: 'homeTerminalTimeZone', title: 'Time zone', example: 'America/Chicago' },
   {
     field: 'ruleSet',

@@ -29,7 +29,9 @@ export const DriverSummary = z.object({
   licenseState: z.string().nullable(),
   licenseClass: z.string().nullable(),
   licenseExpiresOn: z.iso.date().nullable(),
+  /** The home terminal that was entered last; `homeTerminals` of one driver says from which day on. */
   homeTerminalName: z.string().nullable(),
+  homeTerminalAddress: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
   /** In the United States. */
   ruleSet: RuleSet,
@@ -46,8 +48,21 @@ export const DriverSummary = z.object({
 });
 export type DriverSummary = z.infer<typeof DriverSummary>;
 
-/** The vehicles this driver was assigned to, the latest fifty, the newest first. */
+/** A home terminal from a day of the log on, null for the first record, to the day before the next. */
+export const HomeTerminal = z.object({
+  from: z.iso.date().nullable(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  timeZone: z.string(),
+  setBy: Reference.nullable(),
+  setAt: Instant,
+});
+export type HomeTerminal = z.infer<typeof HomeTerminal>;
+
 export const DriverDetail = DriverSummary.extend({
+  /** The oldest first. */
+  homeTerminals: z.array(HomeTerminal),
+  /** The vehicles this driver was assigned to, the latest fifty, the newest first. */
   vehicleHistory: z.array(Assignment),
 });
 export type DriverDetail = z.infer<typeof DriverDetail>;

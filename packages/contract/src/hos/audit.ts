@@ -3,6 +3,7 @@ import {
   dutyModes,
   dutyStatuses,
   exceptionKinds,
+  MAX_EARLIER_DAYS,
   MAX_RULE_SET_CHANGES,
   ruleIds,
   ruleSetIds,
@@ -46,6 +47,14 @@ export const RuleSetChange = z.object({ from: Instant, ruleset: LogRuleSet, reas
 /** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), SOR/2005-313, s. 17. */
 export const Ferry = z.object({ from: Instant, to: Instant, crossingMinutes: z.number() });
 
+/** Days before `until` that began otherwise, in the zone of another home terminal or at another time. */
+export const EarlierDays = z.object({
+  until: z.iso.date(),
+  timeZone: z.string(),
+  /** `HH:mm` */
+  dayStartsAt: z.string(),
+});
+
 /**
  * The recent log of a driver, ready for the engine of `@longhaul/hos`: as far back as the clocks need it. `periods` begin
  * after a full rest, or with the first record there is, and run on until now.
@@ -54,6 +63,8 @@ export const RecentLog = z.object({
   ruleset: LogRuleSet,
   timeZone: z.string(),
   dayStartsAt: z.string(),
+  /** In order, where days of the log began otherwise. */
+  earlierDays: z.array(EarlierDays).optional(),
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod),
   exceptions: z.array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() })),
@@ -83,6 +94,11 @@ export const AuditLog = z.object({
   timeZone: TimeZone,
   /** `HH:mm`, the start of the carrier's 24-hour period. */
   dayStartsAt: z.string(),
+  /** Ascending, where days before began otherwise. */
+  earlierDays: z
+    .array(EarlierDays.extend({ timeZone: TimeZone }))
+    .max(MAX_EARLIER_DAYS)
+    .default([]),
   /** Whether a full rest ended with the first period. */
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),

@@ -7,6 +7,7 @@ import { HosException } from '../drivers/driver.ts';
 import {
   DutyMode,
   DutyStatus,
+  EarlierDays,
   LimitCount,
   LogException,
   LogRuleSet,
@@ -164,7 +165,9 @@ export const HosLog = z.object({
     username: z.string(),
     licenseNumber: z.string().nullable(),
     licenseState: z.string().nullable(),
+    /** That of the day. */
     homeTerminalName: z.string().nullable(),
+    homeTerminalAddress: z.string().nullable(),
     allowsPersonalConveyance: z.boolean(),
     allowsYardMove: z.boolean(),
     allowedExceptions: z.array(HosException),
@@ -175,9 +178,16 @@ export const HosLog = z.object({
     address: z.string().nullable(),
   }),
   logDate: z.iso.date(),
-  /** Of the home terminal; days run from `dayStartsAt` (`HH:mm`) and last 23, 24 or 25 hours. */
+  /**
+   * Of the home terminal on that day; days run from `dayStartsAt` (`HH:mm`) and last 24 hours, more or fewer where clocks
+   * change or the next day begins by another terminal.
+   */
   timeZone: z.string(),
   dayStartsAt: z.string(),
+  /** How the days that count for this one begin, where not all do as it does. */
+  days: z
+    .object({ timeZone: z.string(), dayStartsAt: z.string(), earlierDays: z.array(EarlierDays).optional() })
+    .optional(),
   startsAt: Instant,
   endsAt: Instant,
   hasEnded: z.boolean(),
@@ -218,6 +228,8 @@ export const HosLog = z.object({
   missingFields: z.array(MissingField),
   certification: z.object({
     state: Certification,
+    /** What moved the bounds of the day after it was certified; null where its records changed, or nothing did. */
+    movedBy: z.enum(['home-terminal', 'day-start']).nullable(),
     /** Newest first. */
     history: z.array(HosCertification),
     /** Why it can not be certified now, in sentences; empty when it can. */

@@ -99,7 +99,10 @@ export const Organization = z.object({
   zoneRuleSets: z.partialRecord(z.enum(zoneIds), z.enum(ruleSetIds)),
   /** Somebody is or was under other rules than one federal set: zones are shown. */
   hasZones: z.boolean(),
+  /** Of the 24-hour period, as it was set last. */
   dayStartsAt: TimeOfDay,
+  /** The same from a day of the log on, null for the first record; the oldest first. Empty while the first one was never changed. */
+  dayStarts: z.array(z.object({ from: z.iso.date().nullable(), dayStartsAt: TimeOfDay })),
   iftaLicenseNumber: z.string().nullable(),
   iftaBaseJurisdiction: z.string().nullable(),
   idleAfterMinutes: z.int(),
@@ -124,6 +127,8 @@ export const OrganizationChange = z
     homeZone: z.enum(zoneIds),
     zoneRuleSets: ZoneRuleSets,
     dayStartsAt: TimeOfDay,
+    /** The first day of the log that begins at `dayStartsAt`: one that no driver has begun, the next one by default. */
+    dayStartsFrom: z.iso.date(),
     iftaLicenseNumber: blankable(line(30)),
     iftaBaseJurisdiction: blankable(BaseJurisdiction),
     idleAfterMinutes: within(THRESHOLDS.idleAfterMinutes),

@@ -11,8 +11,6 @@ export type ProfileColumns = Pick<
   | 'license_state'
   | 'license_class'
   | 'license_expires_on'
-  | 'home_terminal_name'
-  | 'home_terminal_time_zone'
   | 'rule_set'
   | 'home_zone'
   | 'allows_personal_conveyance'
@@ -21,7 +19,12 @@ export type ProfileColumns = Pick<
   | 'allowed_exceptions'
 >;
 export type NameColumns = Pick<Selectable<UsersTable>, 'first_name' | 'last_name'>;
-export type DriverColumns = ProfileColumns & NameColumns;
+/** Of the newest home terminal; each has a day from which on it holds. */
+export type TerminalColumns = Pick<
+  StoredDriver,
+  'home_terminal_name' | 'home_terminal_address' | 'home_terminal_time_zone'
+>;
+export type DriverColumns = ProfileColumns & TerminalColumns & NameColumns;
 
 export function findDefaults(tx: DatabaseTransaction, organizationId: number) {
   return tx
@@ -62,7 +65,7 @@ export type NewAccount = Insertable<UsersTable> & { organization_id: number };
 /** Ids in the order of the accounts. */
 export async function insertDrivers(
   tx: DatabaseTransaction,
-  drivers: readonly { account: NewAccount; profile: Partial<ProfileColumns> }[],
+  drivers: readonly { account: NewAccount; profile: Partial<ProfileColumns & TerminalColumns> }[],
 ): Promise<number[]> {
   const users = await tx
     .insertInto('users')

@@ -6,6 +6,7 @@ import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { assignDefaults, useZones } from '../hos/driver-rules.ts';
+import { openHomeTerminals } from '../hos/home-terminals.ts';
 import { INVITATION_DAYS } from '../users/invitations.ts';
 import { withdrawPendingElsewhere } from '../users/pending-accounts.ts';
 import { recordUserChange } from '../users/record-user-change.ts';
@@ -40,6 +41,7 @@ export async function addDriver(
   const [driverId = 0] = await insertDrivers(tx, [rows]);
   if (rows.profile.home_zone !== 'us') await useZones(tx, organizationId);
   const setBy = actor.kind === 'user' ? actor.userId : null;
+  await openHomeTerminals(tx, organizationId, [driverId], { setBy, now });
   await assignDefaults(tx, organizationId, [driverId], { ...defaults, setBy, now });
   if (driver.email) {
     const expiresAt = new Date(now + INVITATION_DAYS * 86_400_000);

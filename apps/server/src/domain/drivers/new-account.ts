@@ -1,8 +1,8 @@
 import { type NewDriver, PERMISSION_PRESETS } from '@longhaul/contract';
 import type { Caller } from '../../platform/actor.ts';
 import { forbidden } from '../../platform/errors.ts';
-import type { NewAccount, ProfileColumns, selectTakenLogins } from './account-queries.ts';
-import { profileColumnsOf } from './driver-columns.ts';
+import type { NewAccount, ProfileColumns, selectTakenLogins, TerminalColumns } from './account-queries.ts';
+import { profileColumnsOf, terminalColumnsOf } from './driver-columns.ts';
 
 export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 
@@ -45,7 +45,7 @@ export function rowsOf(
   driver: NewDriver,
   defaults: Defaults,
   passwordHash: string | null,
-): { account: NewAccount; profile: Partial<ProfileColumns> } {
+): { account: NewAccount; profile: Partial<ProfileColumns & TerminalColumns> } {
   const { email = null, username } = driver;
   return {
     account: {
@@ -64,6 +64,7 @@ export function rowsOf(
       rule_set: defaults.default_rule_set,
       home_zone: defaults.home_zone,
       ...profileColumnsOf(driver),
+      ...terminalColumnsOf(driver),
     },
   };
 }

@@ -8,9 +8,10 @@ import {
 } from '@longhaul/contract';
 import { z } from 'zod';
 import type { SetsByZone } from '../hos/sets-by-zone.ts';
-import type { DriverRow, selectGroupsOf, selectVehicleHistory } from './queries.ts';
+import type { DriverRow, selectGroupsOf, selectTerminals, selectVehicleHistory } from './queries.ts';
 
 type Membership = Awaited<ReturnType<typeof selectGroupsOf>>[number];
+type Terminal = Awaited<ReturnType<typeof selectTerminals>>[number];
 type Assignment = Awaited<ReturnType<typeof selectVehicleHistory>>[number];
 
 export function presentDriver(row: DriverRow, memberships: readonly Membership[]): DriverSummary {
@@ -28,6 +29,7 @@ export function presentDriver(row: DriverRow, memberships: readonly Membership[]
     licenseClass: row.license_class,
     licenseExpiresOn: row.license_expires_on,
     homeTerminalName: row.home_terminal_name,
+    homeTerminalAddress: row.home_terminal_address,
     homeTerminalTimeZone: row.home_terminal_time_zone,
     ruleSet: RuleSet.parse(row.rule_set),
     ruleSets: ruleSetsOf(row),
@@ -49,13 +51,27 @@ function ruleSetsOf({ rule_set, rules, home_zone }: DriverRow): LogRuleSet[] {
   return [...new Set([...(atHome ? [atHome] : []), ...Object.values(sets)])];
 }
 
+const presentTerminal = (terminal: Terminal): DriverDetail['homeTerminals'][number] => ({
+  from: terminal.from_date,
+  name: terminal.name,
+  address: terminal.address,
+  timeZone: terminal.time_zone,
+  setBy:
+    terminal.set_by === null || terminal.setter_name === null
+      ? null
+      : { id: terminal.set_by, name: terminal.setter_name },
+  setAt: terminal.set_at.toISOString(),
+});
+
 export function presentDriverDetail(
   row: DriverRow,
   memberships: readonly Membership[],
   assignments: readonly Assignment[],
+  terminals: readonly Terminal[],
 ): DriverDetail {
   return {
     ...presentDriver(row, memberships),
+    homeTerminals: terminals.map(presentTerminal),
     vehicleHistory: assignments.map(({ id, name, from, until }) => ({
       id,
       name,

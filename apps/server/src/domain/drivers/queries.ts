@@ -39,6 +39,7 @@ function withColumns(selected: ReturnType<typeof withVehicle>) {
     .select(['d.license_number', 'd.license_state', 'd.license_class', 'd.license_expires_on'])
     .select([
       'd.home_terminal_name',
+      'd.home_terminal_address',
       'd.home_terminal_time_zone',
       'd.rule_set',
       'd.rules',
@@ -77,5 +78,18 @@ export function selectVehicleHistory(tx: DatabaseTransaction, organizationId: nu
     .where('da.driver_id', '=', driverId)
     .orderBy('da.assigned_at', 'desc')
     .limit(HISTORY_LENGTH)
+    .execute();
+}
+
+/** In the order in which they were entered, with who did. */
+export function selectTerminals(tx: DatabaseTransaction, organizationId: number, driverId: number) {
+  return tx
+    .selectFrom('driver_home_terminals as t')
+    .leftJoin('users as s', 's.id', 't.set_by')
+    .select(['t.from_date', 't.name', 't.address', 't.time_zone', 't.set_by', 't.set_at'])
+    .select(sql<string | null>`s.first_name || ' ' || s.last_name`.as('setter_name'))
+    .where('t.organization_id', '=', organizationId)
+    .where('t.driver_id', '=', driverId)
+    .orderBy('t.id')
     .execute();
 }

@@ -2,8 +2,9 @@ import type { DriverDetail, DriverSummary } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { inOrderOf } from '../../platform/paging.ts';
+import { piecesOf } from '../hos/home-terminals.ts';
 import { presentDriver, presentDriverDetail } from './present-driver.ts';
-import { selectDrivers, selectGroupsOf, selectVehicleHistory } from './queries.ts';
+import { selectDrivers, selectGroupsOf, selectTerminals, selectVehicleHistory } from './queries.ts';
 
 /** In the order of `ids`. */
 export async function readDriversOf(
@@ -30,5 +31,6 @@ export async function getDriver(
     row,
     await selectGroupsOf(tx, organizationId, [driverId]),
     await selectVehicleHistory(tx, organizationId, driverId),
+    piecesOf(await selectTerminals(tx, organizationId, driverId)),
   );
 }

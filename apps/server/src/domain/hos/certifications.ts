@@ -45,20 +45,31 @@ export function certificationState(
   return newest.isVoid ? 'recertify' : 'certified';
 }
 
+type VoidedDays = Omit<DayOfDriver, 'date'> & {
+  dates: readonly string[];
+  at: Date;
+  /** What moved the bounds of the days; their records are as they were. */
+  reason?: 'home-terminal' | 'day-start' | null;
+};
+
 /** After a change of these days the driver is to certify them again. */
 export async function voidCertifications(
   tx: DatabaseTransaction,
-  { organizationId, driverId, dates, at }: Omit<DayOfDriver, 'date'> & { dates: readonly string[]; at: Date },
+  { organizationId, driverId, dates, at, reason = null }: VoidedDays,
 ): Promise<void> {
   if (dates.length === 0) return;
   await tx
     .insertInto('hos_certification_voids')
-    .columns(['organization_id', 'driver_id', 'log_date', 'number', 'voided_at'])
+    .columns(['organization_id', 'driver_id', 'log_date', 'number', 'voided_at', 'reason'])
     .expression((eb) =>
       eb
         .selectFrom('hos_certifications as c')
         .select(['c.organization_id', 'c.driver_id', 'c.log_date'])
-        .select((inner) => [inner.fn.max('c.number').as('number'), sql<Date>`${at}::timestamptz`.as('at')])
+        .select((inner) => [
+          inner.fn.max('c.number').as('number'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+          sql<typeof reason>`${reason}::text`.as('reason'),
+        ])
         .where('c.organization_id', '=', organizationId)
         .where('c.driver_id', '=', driverId)
         .where('c.log_date', 'in', [...dates])

@@ -17,15 +17,18 @@ export async function markHosDirty(
     .execute();
 }
 
-/** The same after a change of zone, rule set or start of the day: every day of the driver, or of all, is another. */
+type RulesDirty = { driverId?: number; fromDate?: string | undefined };
+
+/** The same after a change of rule set or start of the day: of a driver or of all, every day or those from one on are others. */
 export async function markHosRulesDirty(
   tx: DatabaseTransaction,
   organizationId: number,
-  driverId?: number,
+  { driverId, fromDate = '1970-01-01' }: RulesDirty = {},
 ): Promise<void> {
-  await sql`insert into hos_dirty (organization_id, driver_id, from_date)
-    select organization_id, driver_id, date '1970-01-01' from hos_state
+  await sql`insert into hos_dirty as kept (organization_id, driver_id, from_date)
+    select organization_id, driver_id, ${fromDate}::date from hos_state
     where organization_id = ${organizationId}
       and (${driverId ?? null}::integer is null or driver_id = ${driverId ?? null}::integer)
-    on conflict (organization_id, driver_id) do update set from_date = excluded.from_date`.execute(tx);
+    on conflict (organization_id, driver_id) do update
+      set from_date = least(kept.from_date, excluded.from_date)`.execute(tx);
 }

@@ -265,7 +265,7 @@ describe('the deriver', () => {
     expect(state!.valid_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE_MS);
   });
 
-  it('counts everything again when the rule set, the zone or the start of the day is another', async () => {
+  it('counts again what another rule set, home terminal or start of the day changes', async () => {
     app.time.now = MONDAY + 15 * HOUR;
     const carrier = await app.createOrganization();
     const driverId = await new TestFleet(app.database, carrier.id).addDriver('Ann', 'Lee');
@@ -286,10 +286,15 @@ describe('the deriver', () => {
       await deriver().catchUp();
       return own.derived();
     };
-    const rules = { ruleSet: 'us-passenger-70-8', homeTerminalTimeZone: 'America/New_York' };
+    const rules = {
+      ruleSet: 'us-passenger-70-8',
+      homeTerminalTimeZone: 'America/New_York',
+      homeTerminalFrom: '2026-01-12',
+    };
     const { days, violations } = await change(`/drivers/${driverId}`, rules);
     expect(violations.map(({ rule }) => rule)).toEqual(['driving-10']);
     expect(days[0]).toMatchObject({ log_date: '2026-01-12', starts_at: new Date(MONDAY - HOUR) });
-    expect((await change('', { dayStartsAt: '12:00' })).days[0]).toMatchObject({ log_date: '2026-01-11' });
+    const noon = (await change('', { dayStartsAt: '12:00' })).days[0];
+    expect(noon).toMatchObject({ log_date: '2026-01-12', starts_at: new Date(MONDAY - HOUR) });
   });
 });

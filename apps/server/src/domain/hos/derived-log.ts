@@ -11,7 +11,7 @@ import {
   type Violation,
 } from '@longhaul/hos';
 import { addDays, METERS_PER_MILE } from '@longhaul/units';
-import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
+import { dateAt, dayBounds, daysFrom, type HosDriver } from './hos-driver.ts';
 import { type Declarations, logRules } from './log-rules.ts';
 import { clockStart, countingStart, mixedStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
@@ -112,9 +112,9 @@ function requestOf(
   { driver, claims, declarations, until }: Omit<LogToCount, 'spans'>,
   periods: readonly DutyPeriod[],
 ): AuditRequest {
-  const { timeZone, dayStartsAt } = driver;
-  const rules = logRules(driver, declarations, { from: periods[0]!.startedAt, until });
-  return { ...rules, timeZone, dayStartsAt, restedBefore: true, periods, until, exceptions: claims };
+  const startedAt = periods[0]!.startedAt;
+  const rules = logRules(driver, declarations, { from: startedAt, until });
+  return { ...rules, ...daysFrom(driver, startedAt), restedBefore: true, periods, until, exceptions: claims };
 }
 
 /** Every day from `fromDate`, or the first record, to the one that runs at the end. Before the first record: rest. */

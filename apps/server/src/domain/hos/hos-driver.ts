@@ -1,21 +1,26 @@
 import { HosException, RuleSet } from '@longhaul/contract';
-import { type DayCalendar, dayCalendar, type ZoneId, zoneIds } from '@longhaul/hos';
-import { DAY_MS, timeOfDay } from '@longhaul/units';
+import {
+  type DayCalendar,
+  type DayClock,
+  dayCalendar,
+  type LogDays,
+  type ZoneId,
+  zoneIds,
+} from '@longhaul/hos';
+import { DAY_MS, dayNumber } from '@longhaul/units';
 import { z } from 'zod';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { daysOfDriver } from './driver-days.ts';
 import type { SetsByZone } from './sets-by-zone.ts';
 
 /** A driver as the rules see one: whose days begin when, and what holds for them. Archived ones too. */
-export type HosDriver = {
+export type HosDriver = LogDays & {
   organizationId: number;
   driverId: number;
   username: string;
   firstName: string;
   lastName: string;
-  timeZone: string;
-  /** `HH:mm`. */
-  dayStartsAt: string;
   calendar: DayCalendar;
   /** In the United States from the first record on. */
   ruleSet: RuleSet;
@@ -82,30 +87,37 @@ function selectDrivers(tx: DatabaseTransaction, organizationId: number) {
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
-    .select(['d.organization_id', 'd.user_id', 'd.home_terminal_time_zone', 'd.rule_set'])
+    .select([
+      'd.organization_id',
+      'd.user_id',
+      'd.home_terminal_time_zone',
+      'd.earlier_terminals',
+      'd.rule_set',
+    ])
     .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
     .select(['d.home_zone', 'd.rules', 'o.has_zones'])
-    .select(['u.username', 'u.first_name', 'u.last_name', 'o.day_starts_at_minutes'])
+    .select(['u.username', 'u.first_name', 'u.last_name', 'o.day_starts_at_minutes', 'o.earlier_day_starts'])
     .where('d.organization_id', '=', organizationId)
     .orderBy('d.user_id');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrivers>['executeTakeFirstOrThrow']>>;
 
+type DriverDays = LogDays & Pick<HosDriver, 'calendar'>;
+
 const Zone = z.enum(zoneIds);
 const Exceptions = z.array(HosException);
 
 function hosDriverOf(row: Row): HosDriver {
-  const dayStartsAt = timeOfDay(row.day_starts_at_minutes);
+  const days = daysOfDriver(row);
   return {
     organizationId: row.organization_id,
     driverId: row.user_id,
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
-    timeZone: row.home_terminal_time_zone,
-    dayStartsAt,
-    calendar: dayCalendar(row.home_terminal_time_zone, dayStartsAt),
+    ...days,
+    calendar: dayCalendar(days.timeZone, days.dayStartsAt, days.earlierDays),
     ruleSet: RuleSet.parse(row.rule_set),
     homeZone: Zone.parse(row.home_zone),
     rules: row.rules as SetsByZone | null,
@@ -116,10 +128,25 @@ function hosDriverOf(row: Row): HosDriver {
   };
 }
 
-/** The 24-hour period that a calendar day names, 23 to 25 hours long. Epoch ms. */
+/** The 24-hour period that a calendar day names; longer or shorter where clocks or the home terminal change. Epoch ms. */
 export function dayBounds({ calendar }: Pick<HosDriver, 'calendar'>, date: string) {
   const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   return { startAt: calendar.startOf(day), endAt: calendar.startOf(day + 1) };
+}
+
+/** By which the log of a day is kept: the zone of the home terminal then, and when the day began. */
+export const clockOf = ({ calendar }: Pick<HosDriver, 'calendar'>, date: string): DayClock =>
+  calendar.clockOf(dayNumber(date));
+
+/** What a log needs of the days of the driver, from an instant on. */
+export function daysFrom(
+  { timeZone, dayStartsAt, earlierDays = [], calendar }: DriverDays,
+  at: number,
+): LogDays {
+  if (earlierDays.length === 0) return { timeZone, dayStartsAt };
+  const date = dateAt({ calendar }, at);
+  const since = earlierDays.filter(({ until }) => until > date);
+  return { timeZone, dayStartsAt, ...(since.length > 0 && { earlierDays: since }) };
 }
 
 export function dateAt({ calendar }: Pick<HosDriver, 'calendar'>, at: number): string {

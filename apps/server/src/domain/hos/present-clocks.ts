@@ -1,5 +1,5 @@
 import type { AuditClocks, AuditViolation, DutyClocks, LogViolation, RecentLog } from '@longhaul/contract';
-import type { AuditRequest, Clocks, Violation } from '@longhaul/hos';
+import type { AuditRequest, Clocks, LogDays, Violation } from '@longhaul/hos';
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -46,6 +46,13 @@ export function presentRules({
     }
   );
 }
+
+/** Days that began otherwise, for whoever counts the log. */
+export const presentDays = ({ timeZone, dayStartsAt, earlierDays }: LogDays) => ({
+  timeZone,
+  dayStartsAt,
+  ...(earlierDays && { earlierDays: [...earlierDays] }),
+});
 
 /** What is stored of a violation: what is counted follows from the rule, and few name a deferral that failed. */
 export type StoredExplanation = Omit<Violation['explanation'], 'counts' | 'failed'> & {

@@ -1,4 +1,11 @@
-import { type AuditRequest, type DutyPeriod, type RuleSetId, ruleSetAt, rulesInForce } from '@longhaul/hos';
+import {
+  type AuditRequest,
+  type DutyPeriod,
+  type LogDays,
+  type RuleSetId,
+  ruleSetAt,
+  rulesInForce,
+} from '@longhaul/hos';
 import type { HosDriver } from './hos-driver.ts';
 import type { LogRules } from './log-rules.ts';
 
@@ -8,13 +15,17 @@ export type StoredLog = {
   exceptions: AuditRequest['exceptions'];
   /** Of a driver whose rules were ever others than the one set of the United States. */
   rules?: LogRules & Pick<AuditRequest, 'otherRulesets'>;
+  /** Of a driver whose days began otherwise in a part of the log. */
+  days?: LogDays;
 };
 
 export function storedLogOf(request: AuditRequest): StoredLog {
   const { periods, exceptions, ruleset, rulesets, deferrals, ferries, otherRulesets } = request;
+  const { timeZone, dayStartsAt, earlierDays } = request;
   const rules = rulesets && { ruleset, rulesets, deferrals, ferries, otherRulesets };
   return {
     ...(rules && { rules }),
+    ...(earlierDays && { days: { timeZone, dayStartsAt, earlierDays } }),
     periods: periods.map(({ startedAt, status, mode }) =>
       mode ? [startedAt, status, mode] : [startedAt, status],
     ),
@@ -24,13 +35,12 @@ export function storedLogOf(request: AuditRequest): StoredLog {
 
 export function requestOf(
   { ruleSet, timeZone, dayStartsAt }: Pick<HosDriver, 'ruleSet' | 'timeZone' | 'dayStartsAt'>,
-  { periods, exceptions, rules }: StoredLog,
+  { periods, exceptions, rules, days }: StoredLog,
   until: number,
 ): AuditRequest {
   return {
     ...(rules ?? { ruleset: ruleSet }),
-    timeZone,
-    dayStartsAt,
+    ...(days ?? { timeZone, dayStartsAt }),
     exceptions,
     restedBefore: true,
     periods: periods.map(

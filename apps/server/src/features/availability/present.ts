@@ -2,7 +2,8 @@ import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/con
 import type { LatLon } from '@longhaul/geo';
 import { type Clocks, clocks, ruleSets } from '@longhaul/hos';
 import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
-import { presentAuditClocks, presentRules } from '../../domain/hos/present-clocks.ts';
+import { zoneAt } from '../../domain/hos/driver-days.ts';
+import { presentAuditClocks, presentDays, presentRules } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
   return {
     driver: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
     homeTerminalName: row.home_terminal_name,
-    homeTerminalTimeZone: row.home_terminal_time_zone,
+    homeTerminalTimeZone: zoneAt(row, context.now),
     ruleSet: counted?.ruleset ?? ruleSet,
     plansSplits: row.plans_splits,
     rules: counted && {
@@ -68,14 +69,13 @@ function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: 
 }
 
 function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): DriverAvailability['log'] {
-  const { periods, exceptions, rules } = row.recent_log as StoredLog;
+  const { periods, exceptions, rules, days } = row.recent_log as StoredLog;
   const presented = rules && presentRules(rules);
   const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
   return {
     ruleset: rules?.ruleset ?? ruleset,
     ...(presented && { rules: presented }),
-    timeZone: row.home_terminal_time_zone,
-    dayStartsAt,
+    ...(days ? presentDays(days) : { timeZone: row.home_terminal_time_zone, dayStartsAt }),
     restedBefore: true,
     periods: periods.map(([startedAt, status, mode]) => ({
       status,

@@ -82,7 +82,7 @@ function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: rea
       join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
     )
     .select(['d.user_id', 'u.first_name', 'u.last_name', 'd.home_terminal_name'])
-    .select(['d.home_terminal_time_zone', 'd.rule_set', 'd.rules', 'd.plans_splits'])
+    .select(['d.home_terminal_time_zone', 'd.earlier_terminals', 'd.rule_set', 'd.rules', 'd.plans_splits'])
     .select(['a.id as vehicle_id', 'a.unit_number'])
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
     .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])

@@ -6,12 +6,13 @@ import {
   type SyncAnswer,
   type SyncRequest,
 } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, DAY_MS } from '@longhaul/units';
 import { setsOf } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import { dateAt, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
+import { dateAt, daysFrom, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { getLogs } from '../../domain/hos/log/get-log.ts';
 import { readDuty, readToDo } from '../../domain/hos/own-log/current-day.ts';
+import { presentDays } from '../../domain/hos/present-clocks.ts';
 import { getOwnInspections } from '../../domain/inspections/read-inspections.ts';
 import { listNotifications, readerOf } from '../../domain/notifications/list-notifications.ts';
 import { unitsOf } from '../../domain/notifications/units-of-person.ts';
@@ -52,6 +53,9 @@ export async function readCopy(
     days,
   };
 }
+
+/** No day that the phone has or its clocks count begins before. */
+const KEPT_ON_PHONE_MS = 60 * DAY_MS;
 
 const INBOX_SIZE = 50;
 
@@ -100,7 +104,7 @@ async function readProfile(
   driver: HosDriver,
   now: number,
 ): Promise<DriverAppProfile> {
-  const { organizationId, driverId, timeZone, dayStartsAt } = driver;
+  const { organizationId, driverId } = driver;
   const { allowsPersonalConveyance, allowsYardMove, allowedExceptions } = driver;
   const [name, duty, toDo] = await Promise.all([
     findOrganizationName(tx, organizationId),
@@ -111,8 +115,7 @@ async function readProfile(
     driver: { id: driverId, name: `${driver.firstName} ${driver.lastName}` },
     username: driver.username,
     organization: { id: organizationId, name },
-    timeZone,
-    dayStartsAt,
+    ...presentDays(daysFrom(driver, now - KEPT_ON_PHONE_MS)),
     allowsPersonalConveyance,
     allowsYardMove,
     allowedExceptions,

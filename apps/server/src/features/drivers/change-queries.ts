@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NameColumns, ProfileColumns } from '../../domain/drivers/account-queries.ts';
+import type { NameColumns, ProfileColumns, TerminalColumns } from '../../domain/drivers/account-queries.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { DriversTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -64,7 +64,7 @@ export function lockMember(tx: DatabaseTransaction, { organizationId, driverId }
 export async function insertProfile(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
-  profile: Partial<ProfileColumns>,
+  profile: Partial<ProfileColumns & TerminalColumns>,
 ): Promise<void> {
   await tx
     .insertInto('drivers')

@@ -11,6 +11,7 @@ import {
 } from '../../domain/drivers/new-account.ts';
 import { readDriversOf } from '../../domain/drivers/read-drivers.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
+import { openHomeTerminals } from '../../domain/hos/home-terminals.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -45,6 +46,7 @@ export async function importDrivers(
     );
     const ids = await insertDrivers(tx, drivers);
     const assigned = { ...defaults, setBy: actor.userId, now: clock.now() };
+    await openHomeTerminals(tx, organizationId, ids, assigned);
     await assignDefaults(tx, organizationId, ids, assigned);
     for (const [index, { account, profile }] of drivers.entries()) {
       await recordActivity(tx, {

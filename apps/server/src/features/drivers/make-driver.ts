@@ -6,6 +6,7 @@ import { assertMayGrant, DRIVER_CODES } from '../../domain/drivers/new-account.t
 import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assignDefaults } from '../../domain/hos/driver-rules.ts';
+import { openHomeTerminals } from '../../domain/hos/home-terminals.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -39,6 +40,7 @@ export async function makeDriver(deps: Deps, actor: Caller, target: DriverKey): 
     };
     await insertProfile(tx, target, profile);
     const assigned = { ...defaults, setBy: actor.userId, now: clock.now() };
+    await openHomeTerminals(tx, organizationId, [driverId], assigned);
     await assignDefaults(tx, organizationId, [driverId], assigned);
     if (missing.length > 0) {
       await savePermissions(tx, target, [...member.permissions, ...missing], new Date(clock.now()));

@@ -2,11 +2,12 @@ import type { DriverChange, DriverDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
-import { nameColumnsOf, profileColumnsOf } from '../../domain/drivers/driver-columns.ts';
+import { nameColumnsOf, profileColumnsOf, terminalColumnsOf } from '../../domain/drivers/driver-columns.ts';
 import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { refreshRules, useZones } from '../../domain/hos/driver-rules.ts';
+import { changeHomeTerminal } from '../../domain/hos/home-terminals.ts';
 import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -23,21 +24,28 @@ export async function updateDriver(
 ): Promise<DriverDetail> {
   const { organizationId, driverId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
+    const now = clock.now();
     const before = await lockDriver(tx, target);
     if (before.archived_at !== null)
       throw conflict(`${nameOf(before)} is archived. Restore the driver first.`);
     const names = differingColumns(before, nameColumnsOf(change));
     const profile = differingColumns(before, profileColumnsOf(change));
-    const after = { ...names, ...profile };
-    if (Object.keys(after).length > 0) {
+    const terminal = differingColumns(before, terminalColumnsOf(change));
+    const isTerminalAsked = change.homeTerminalFrom !== undefined || Object.keys(terminal).length > 0;
+    const after = { ...names, ...profile, ...terminal };
+    if (isTerminalAsked || Object.keys(after).length > 0) {
       if (Object.keys(names).length > 0 && actor.userId !== driverId) assertDriverCodesOnly(actor, before);
-      await saveNames(tx, target, names, new Date(clock.now()));
+      await saveNames(tx, target, names, new Date(now));
       await saveProfile(tx, target, profile);
       if ('home_zone' in after) await useZones(tx, organizationId);
       const hos = await loadHosDriver(tx, organizationId, driverId);
       if (hos?.hasZones) await refreshRules(tx, hos);
-      if ('rule_set' in after || 'home_terminal_time_zone' in after || 'home_zone' in after) {
-        await markHosRulesDirty(tx, organizationId, driverId);
+      const from =
+        isTerminalAsked && hos
+          ? await changeHomeTerminal(tx, hos, wantedTerminal(before, change, actor, now))
+          : null;
+      if ('rule_set' in after || 'home_zone' in after) {
+        await markHosRulesDirty(tx, organizationId, { driverId });
       }
       await recordActivity(tx, {
         organizationId,
@@ -45,12 +53,37 @@ export async function updateDriver(
         action: 'update',
         entity: 'driver',
         entityId: driverId,
-        ...beforeAndAfter(before, after),
+        ...entryOf(before, after, { isTerminalAsked, from }),
       });
     }
     const driver = await getDriver(tx, organizationId, driverId);
     if (Object.keys(names).length > 0) await recordUserChange(tx, [driverId], 'updated');
-    if (Object.keys(after).length > 0) await recordChange(tx, organizationId, 'driver.updated', driver);
+    if (isTerminalAsked || Object.keys(after).length > 0)
+      await recordChange(tx, organizationId, 'driver.updated', driver);
     return driver;
   });
+}
+
+type Stored = Awaited<ReturnType<typeof lockDriver>>;
+
+/** What is not given stays as the newest home terminal has it. */
+function wantedTerminal(before: Stored, change: DriverChange, actor: Caller, now: number) {
+  const wanted = { ...before, ...terminalColumnsOf(change) };
+  return {
+    terminal: {
+      name: wanted.home_terminal_name,
+      address: wanted.home_terminal_address,
+      timeZone: wanted.home_terminal_time_zone,
+    },
+    from: change.homeTerminalFrom,
+    setBy: actor.userId,
+    now,
+  };
+}
+
+type Terminal = { isTerminalAsked: boolean; from: string | null };
+
+function entryOf(before: Stored, changes: object, { isTerminalAsked, from }: Terminal) {
+  const entry = beforeAndAfter(before, changes);
+  return isTerminalAsked ? { ...entry, after: { ...entry.after, home_terminal_from: from } } : entry;
 }

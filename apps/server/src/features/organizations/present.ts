@@ -1,5 +1,6 @@
 import { type Organization, type OrganizationSummary, RuleSet, Zone, ZoneRuleSets } from '@longhaul/contract';
 import { timeOfDay } from '@longhaul/units';
+import type { dayStartsInForce } from '../../domain/hos/day-starts.ts';
 import { imagePath } from '../../platform/images.ts';
 import type { CountedOrganizationRow } from './list-queries.ts';
 import type { OrganizationRow } from './queries.ts';
@@ -19,7 +20,10 @@ export function presentOrganizationSummary(row: CountedOrganizationRow): Organiz
   };
 }
 
-export function presentOrganization(row: OrganizationRow): Organization {
+export function presentOrganization(
+  row: OrganizationRow,
+  dayStarts: ReturnType<typeof dayStartsInForce>,
+): Organization {
   return {
     id: row.id,
     name: row.name,
@@ -35,6 +39,10 @@ export function presentOrganization(row: OrganizationRow): Organization {
     zoneRuleSets: ZoneRuleSets.parse(row.zone_rule_sets),
     hasZones: row.has_zones,
     dayStartsAt: timeOfDay(row.day_starts_at_minutes),
+    dayStarts: dayStarts.map(({ from_date, day_starts_at_minutes }) => ({
+      from: from_date,
+      dayStartsAt: timeOfDay(day_starts_at_minutes),
+    })),
     iftaLicenseNumber: row.ifta_license_number,
     iftaBaseJurisdiction: row.ifta_base_jurisdiction,
     idleAfterMinutes: row.idle_after_minutes,

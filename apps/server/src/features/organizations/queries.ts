@@ -3,7 +3,10 @@ import type { OrganizationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 
-export type OrganizationColumns = Omit<Selectable<OrganizationsTable>, 'id' | 'created_at' | 'updated_at'>;
+export type OrganizationColumns = Omit<
+  Selectable<OrganizationsTable>,
+  'id' | 'created_at' | 'updated_at' | 'earlier_day_starts'
+>;
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
 export function findOrganization(tx: DatabaseTransaction, organizationId: number) {

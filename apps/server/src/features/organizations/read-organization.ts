@@ -1,4 +1,5 @@
 import type { Organization, OrganizationSummary } from '@longhaul/contract';
+import { dayStartsInForce, selectDayStarts } from '../../domain/hos/day-starts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findCountedOrganization } from './list-queries.ts';
@@ -12,7 +13,7 @@ export async function readOrganization(
 ): Promise<Organization> {
   const row = await findOrganization(tx, organizationId);
   if (!row) throw notFound('This organization');
-  return presentOrganization(row);
+  return presentOrganization(row, dayStartsInForce(await selectDayStarts(tx, organizationId)));
 }
 
 /** @throws DomainError 404 */

@@ -3,7 +3,7 @@ import { minutesOfDay } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
-import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import { changeDayStart } from '../../domain/hos/day-starts.ts';
 import { useZones } from '../../domain/hos/driver-rules.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -40,11 +40,11 @@ const COLUMNS = {
   corneringWeight: 'cornering_weight',
   crashWeight: 'crash_weight',
   speedingWeight: 'speeding_weight',
-} as const satisfies Record<keyof OrganizationChange, keyof OrganizationColumns>;
+} as const satisfies Record<Exclude<keyof OrganizationChange, 'dayStartsFrom'>, keyof OrganizationColumns>;
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
- * are derived again. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
+ * are derived again. Earlier ones stay as they were told at their time. Days of logs begin anew from a day on that none has begun.
  * Speeding is counted again from the month before on.
  */
 export async function updateOrganization(
@@ -58,13 +58,22 @@ export async function updateOrganization(
     const before = await lockOrganization(tx, organizationId);
     const changes = changesOf(before, change);
     const columns = Object.keys(changes) as (keyof OrganizationColumns)[];
-    if (columns.length > 0) {
-      await saveOrganization(tx, organizationId, changes, new Date(clock.now()));
+    if (columns.length > 0 || change.dayStartsFrom !== undefined) {
+      const { day_starts_at_minutes: minutes, ...settings } = changes;
+      await saveOrganization(tx, organizationId, settings, new Date(clock.now()));
+      const dayStart =
+        minutes !== undefined || change.dayStartsFrom !== undefined
+          ? await changeDayStart(tx, organizationId, {
+              minutes: minutes ?? before.day_starts_at_minutes,
+              from: change.dayStartsFrom,
+              setBy: actor.userId,
+              now: clock.now(),
+            })
+          : undefined;
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
       if ('home_zone' in changes || 'zone_rule_sets' in changes) await useZones(tx, organizationId);
-      if ('day_starts_at_minutes' in changes) await markHosRulesDirty(tx, organizationId);
       if ('speeding_over_mph' in changes) await requestLegsOfFleet(tx, organizationId);
       await recordActivity(tx, {
         organizationId,
@@ -72,7 +81,7 @@ export async function updateOrganization(
         action: 'update',
         entity: 'organization',
         entityId: organizationId,
-        ...beforeAndAfter(before, changes),
+        ...entryOf(before, changes, dayStart),
       });
     }
     return { organization: await readOrganization(tx, organizationId), changed: columns };
@@ -92,4 +101,14 @@ function changesOf(before: OrganizationColumns, change: OrganizationChange): Par
       Object.entries(COLUMNS).map(([field, column]) => [column, wanted[field as keyof typeof COLUMNS]]),
     ) as Partial<OrganizationColumns>,
   );
+}
+
+/** With the day from which on days begin at another time, where they do. */
+function entryOf(
+  before: OrganizationColumns,
+  changes: Partial<OrganizationColumns>,
+  dayStart: string | null | undefined,
+) {
+  const entry = beforeAndAfter(before, changes);
+  return dayStart === undefined ? entry : { ...entry, after: { ...entry.after, day_starts_from: dayStart } };
 }

@@ -1,4 +1,5 @@
 import { type DriverViolation, HosRule, LogRuleSet, type ViolationList } from '@longhaul/contract';
+import { zoneOn } from '../../domain/hos/driver-days.ts';
 import { logIdOf } from '../../domain/hos/hos-driver.ts';
 import { presentViolation, type StoredExplanation } from '../../domain/hos/present-clocks.ts';
 import type { Tally, ViolationRow } from './queries.ts';
@@ -21,7 +22,7 @@ export function presentViolationRow(row: ViolationRow): DriverViolation {
     driver: { id: driver_id, firstName: row.first_name, lastName: row.last_name },
     logId: logIdOf(driver_id, row.log_date),
     date: row.log_date,
-    timeZone: row.home_terminal_time_zone,
+    timeZone: zoneOn(row, row.log_date),
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
   };
 }

@@ -48,6 +48,7 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])
     .select(['v.rule_set', 'd.rule_set as driver_rule_set'])
     .select(['u.first_name', 'u.last_name', 'd.home_terminal_time_zone'])
+    .select('d.earlier_terminals')
     .orderBy(order)
     .execute();
 }

@@ -77,6 +77,7 @@ export interface OrganizationsTable {
   zone_rule_sets: Generated<unknown>;
   has_zones: Generated<boolean>;
   day_starts_at_minutes: Generated<number>;
+  earlier_day_starts: NullableJson;
   idle_after_minutes: Generated<number>;
   stop_after_minutes: Generated<number>;
   outdated_after_minutes: Generated<number>;
@@ -217,7 +218,9 @@ export interface DriversTable {
   license_expires_on: Nullable<CalendarDate>;
   phone: Nullable<string>;
   home_terminal_name: Nullable<string>;
+  home_terminal_address: Nullable<string>;
   home_terminal_time_zone: Generated<string>;
+  earlier_terminals: NullableJson;
   rule_set: Generated<string>;
   home_zone: Generated<string>;
   rules: NullableJson;
@@ -716,6 +719,27 @@ export interface DriverRuleSetsTable {
   answered_at: NullableTimestamp;
 }
 
+export interface DriverHomeTerminalsTable {
+  organization_id: number;
+  driver_id: number;
+  id: GeneratedAlways<number>;
+  from_date: Nullable<CalendarDate>;
+  name: Nullable<string>;
+  address: Nullable<string>;
+  time_zone: string;
+  set_by: Nullable<number>;
+  set_at: Timestamp;
+}
+
+export interface OrganizationDayStartsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  from_date: Nullable<CalendarDate>;
+  day_starts_at_minutes: number;
+  set_by: Nullable<number>;
+  set_at: Timestamp;
+}
+
 export interface DriverZonesTable {
   organization_id: number;
   driver_id: number;
@@ -781,6 +805,7 @@ export interface HosCertificationVoidsTable {
   log_date: CalendarDate;
   number: number;
   voided_at: Timestamp;
+  reason: Nullable<'home-terminal' | 'day-start'>;
 }
 
 export interface UnidentifiedAnnotationsTable {
@@ -2535,6 +2560,8 @@ export interface Schema {
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
   driver_rule_sets: DriverRuleSetsTable;
+  driver_home_terminals: DriverHomeTerminalsTable;
+  organization_day_starts: OrganizationDayStartsTable;
   driver_zones: DriverZonesTable;
   hos_declarations: HosDeclarationsTable;
   hos_state: HosStateTable;

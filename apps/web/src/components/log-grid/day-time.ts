@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@longhaul/units';
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { formatTime } from '../../format/date.ts';
 import type { GridDay } from './grid-day.ts';
 
@@ -7,16 +7,18 @@ import type { GridDay } from './grid-day.ts';
  * skips it, or when the text is no time.
  */
 export function instantOf(day: GridDay, time: string): number | null {
+  return candidatesOf(day, time).find((at) => at >= day.startAt && at < day.endAt) ?? null;
+}
+
+/** When the clock may show it: a day has more than 24 hours once where the home terminal or the start of the day changes. */
+function candidatesOf({ startAt, timeZone }: GridDay, time: string): number[] {
   const wanted = minutesOf(time);
-  const first = minutesOf(formatTime(new Date(day.startAt), day.timeZone));
-  if (wanted === null || first === null) return null;
+  const first = minutesOf(formatTime(new Date(startAt), timeZone));
+  if (wanted === null || first === null) return [];
   const sinceStart = ((wanted - first + 24 * 60) % (24 * 60)) * 60_000;
-  const candidates = [-HOUR_MS, 0, HOUR_MS].map((shift) => day.startAt + sinceStart + shift);
-  return (
-    candidates.find(
-      (at) => at >= day.startAt && at < day.endAt && formatTime(new Date(at), day.timeZone) === time,
-    ) ?? null
-  );
+  return [0, DAY_MS]
+    .flatMap((days) => [-HOUR_MS, 0, HOUR_MS].map((shift) => startAt + sinceStart + days + shift))
+    .filter((at) => formatTime(new Date(at), timeZone) === time);
 }
 
 function minutesOf(time: string): number | null {
@@ -24,7 +26,7 @@ function minutesOf(time: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** The end of a change: as `instantOf`, but the time at which the day begins is its end. */
-export function endInstantOf(day: GridDay, time: string): number | null {
-  return time === formatTime(new Date(day.endAt), day.timeZone) ? day.endAt : instantOf(day, time);
+/** The end of a change that begins at `from`: the next instant at which the clock shows the time, the end of the day included. */
+export function endInstantOf(day: GridDay, time: string, from: number): number | null {
+  return candidatesOf(day, time).find((at) => at > from && at <= day.endAt) ?? null;
 }

@@ -73,6 +73,15 @@ function DayCard({ day }: { readonly day: DayView }) {
   const totals = minutesByStatus(day.periods, grid);
   return (
     <>
+      {day.change && (
+        <p className={styles.note}>
+          {t('dayLength', {
+            hours: Number(day.change.hours.toFixed(2)),
+            time: day.change.next.dayStartsAt,
+            zone: day.change.next.timeZone.replaceAll('_', ' '),
+          })}
+        </p>
+      )}
       {day.log === null && day.hasEnded && <p className={styles.note}>{t('dayNotHere')}</p>}
       <LogGrid label={`${t('log')} ${formatCalendarDate(day.date)}`} day={grid} periods={day.periods} />
       <p className={styles.totals}>
@@ -222,7 +231,7 @@ function EditForm({
     const from = instantOf(grid, String(form.get('from')));
     if (from === null) return setProblem(t('problemTimes'));
     if (record === null) {
-      const until = endInstantOf(grid, String(form.get('until')));
+      const until = endInstantOf(grid, String(form.get('until')), from ?? day.startAt);
       if (until === null) return setProblem(t('problemTimes'));
       const duty = { status, mode: null, locationText };
       send(
@@ -335,8 +344,10 @@ function CertifyBox({ day }: { readonly day: DayView }) {
     await enter('certify', { logDate: day.date, statement: CERTIFICATION_TEXT, records });
   };
   const spanish = t('certificationEs');
+  const movedBy = day.certification === 'recertify' ? (day.log?.certification.movedBy ?? null) : null;
   return (
     <section className={styles.card}>
+      {movedBy && <p>{t(movedBy === 'home-terminal' ? 'movedTerminal' : 'movedStart')}</p>}
       <p lang="en">{CERTIFICATION_TEXT}</p>
       {spanish && <p className={styles.quiet}>{spanish}</p>}
       <button

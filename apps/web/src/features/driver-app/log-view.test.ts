@@ -431,6 +431,51 @@ describe('clocks on the phone', () => {
   );
 });
 
+describe('a home terminal that changes', () => {
+  const moved: DriverAppProfile = {
+    ...profile(),
+    timeZone: 'America/Los_Angeles',
+    earlierDays: [{ until: '2026-11-11', timeZone: 'America/Chicago', dayStartsAt: '00:00' }],
+  };
+  const at = NOW;
+  const boundsOf = (own: DriverAppProfile) =>
+    logView(copyOf([], own), [], [], at)!
+      .days.slice(0, 3)
+      .map(({ date, startAt, endAt, timeZone, change }) => [
+        date,
+        new Date(startAt).toISOString(),
+        (endAt - startAt) / HOUR,
+        timeZone,
+        change?.next.timeZone ?? null,
+      ]);
+
+  it('leaves days before it as they were, without a network too, and says why one is longer', () => {
+    expect(boundsOf(moved)).toEqual([
+      ['2026-11-11', '2026-11-11T08:00:00.000Z', 24, 'America/Los_Angeles', null],
+      ['2026-11-10', '2026-11-10T06:00:00.000Z', 26, 'America/Chicago', 'America/Los_Angeles'],
+      ['2026-11-09', '2026-11-09T06:00:00.000Z', 24, 'America/Chicago', null],
+    ]);
+  });
+
+  it('is in an output file as the zone of each day', () => {
+    const names = { id: 7, firstName: 'Ana', lastName: 'Ruiz', username: 'ana' };
+    const commands = [
+      made('duty-status', DAY - 20 * HOUR, { status: 'ON', locationText: 'Gary, IN' }),
+      made('duty-status', DAY + 8 * HOUR, { status: 'OFF', locationText: 'Reno, NV' }),
+    ];
+    const { days } = logView(copyOf([], moved), commands, [], at)!;
+    const { content } = outputFile({ driver: names, days: days.slice(0, 8), commands, comment: '', now: at });
+    const rows = content.split('\r').map((line) => line.split(','));
+    const times = rows
+      .filter(([, status, origin]) => status === '1' && origin === '2')
+      .map((row) => row.slice(5, 7));
+    expect(times).toEqual([
+      ['111126', '060000'],
+      ['111026', '040000'],
+    ]);
+  });
+});
+
 describe('warnings', () => {
   const left = (minutes: number) =>
     [

@@ -2,6 +2,7 @@ import type { DutyMode, DutyStatus, HosLog, RecentLog, Reference } from '@longha
 import { inspectedDays } from '@longhaul/contract/inspected-days';
 import {
   applyEdit,
+  changeOfDay,
   cutSpans,
   type DutyRecord,
   type DutySpan,
@@ -49,6 +50,8 @@ export interface DayView {
   readonly endAt: number;
   readonly hasEnded: boolean;
   readonly timeZone: string;
+  /** How long it is once, and by which clock the next day begins. */
+  readonly change: ReturnType<typeof changeOfDay>;
   /** As the server has it; null of a day that began without a network. */
   readonly log: HosLog | null;
   readonly periods: readonly DayPeriod[];
@@ -85,7 +88,7 @@ export function logView(
 ): LogView | null {
   const { profile } = copy;
   if (profile === null) return null;
-  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
+  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt, profile.earlierDays);
   const pending = commands.filter(isPending);
   const made = withCommands(recordsOf(copy), pending, { copy, clockChanges, now: at });
   const now = made.asOf;
@@ -113,7 +116,8 @@ export function logView(
         startAt,
         endAt,
         hasEnded,
-        timeZone: profile.timeZone,
+        timeZone: calendar.clockOf(day).timeZone,
+        change: changeOfDay({ ...isoBounds(startAt, endAt), logDate: date, days: profile }),
         log,
         periods: cutSpans(spans, startAt, Math.min(endAt, now)).map((cut) => ({
           status: cut.status,
@@ -142,6 +146,11 @@ export function logView(
     asOf: now,
   };
 }
+
+const isoBounds = (startAt: number, endAt: number) => ({
+  startsAt: new Date(startAt).toISOString(),
+  endsAt: new Date(endAt).toISOString(),
+});
 
 const rulesOf = ({ ruleset, rules }: RecentLog) => rulesInForce(ruleset, engineRules(rules).rulesets);
 
@@ -195,7 +204,7 @@ function withCommands(
   { copy, clockChanges, now }: Entered,
 ): { records: readonly DutyRecord[]; touched: Set<string>; asOf: number } {
   const profile = copy.profile!;
-  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt);
+  const calendar = dayCalendar(profile.timeZone, profile.dayStartsAt, profile.earlierDays);
   const { allowsPersonalConveyance, allowsYardMove } = profile;
   const touched = new Set<string>();
   let records: readonly DutyRecord[] = stored;

@@ -60,7 +60,10 @@ function outputFileInput({ driver, days, commands, comment, now }: OutputFileOpt
   const { id, ...person } = driver;
   return {
     createdAt: now,
-    utcOffsetAt: zoneDays(oldestFirst[0]?.timeZone ?? 'UTC').offsetAt,
+    utcOffsetAt: (at) => {
+      const day = oldestFirst.findLast(({ startAt }) => startAt <= at) ?? oldestFirst[0];
+      return zoneDays(day?.timeZone ?? 'UTC').offsetAt(at);
+    },
     dayStartsAt: newest?.dayStartsAt ?? '00:00',
     multidayBasis: newest && ruleSets[newest.ruleset].cycle.days === 7 ? 7 : 8,
     driver: {

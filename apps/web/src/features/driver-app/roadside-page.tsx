@@ -6,6 +6,7 @@ import { gridFlagsOf, gridWindowsOf } from '../../components/log-grid/grid-input
 import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { canadianItems } from '../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../format/date.ts';
+import { changeText, terminalText } from '../../format/day-change.ts';
 import { notAnEld, ruleSetLabel, ZONE_LABELS } from '../../format/rule-sets.ts';
 import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
@@ -247,8 +248,9 @@ function OfficerDay({ day }: { readonly day: DayView }) {
     ['Trailers', day.trailers.join(', ') || null],
     ['Shipping document', day.shippingDocument || null],
     ['Rules', rulesText(day, view?.ruleSet)],
-    ['Home terminal', log?.driver.homeTerminalName ?? null],
+    ['Home terminal', terminalText(log?.driver)],
     ['Time zone', `${day.timeZone.replaceAll('_', ' ')} (${zoneName(new Date(day.startAt), day.timeZone)})`],
+    ...(day.change ? [['Length of the day', changeText(day.change)] as Fact] : []),
     ...canadianFacts(day),
     ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
     ['Certification', CERTIFICATION[day.certification]],

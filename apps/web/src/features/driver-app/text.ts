@@ -76,6 +76,10 @@ const en = {
   certifiedOnPhone: 'Certified on this phone',
   notCertified: 'Not certified',
   recertify: 'Changed since, certify again',
+  dayLength: 'This day has {hours} hours. The next one begins at {time} in {zone}.',
+  movedTerminal: 'The home terminal changed, so this day begins or ends at another time. Certify it again.',
+  movedStart:
+    'The start of the 24-hour period changed, so this day begins or ends at another time. Certify it again.',
   twoPhones: 'Entered from two phones. Check the times.',
   otherWasFirst: 'Already entered from the other phone: {entries}.',
   dayOpen: 'Running',
@@ -381,6 +385,11 @@ const es: Readonly<Record<TextKey, string>> = {
   certifiedOnPhone: 'Certificado en este teléfono',
   notCertified: 'Sin certificar',
   recertify: 'Cambió después, certifique de nuevo',
+  dayLength: 'Este día tiene {hours} horas. El siguiente comienza a las {time} en {zone}.',
+  movedTerminal:
+    'La terminal de origen cambió; este día comienza o termina a otra hora. Certifíquelo de nuevo.',
+  movedStart:
+    'El inicio del período de 24 horas cambió; este día comienza o termina a otra hora. Certifíquelo de nuevo.',
   twoPhones: 'Registrado desde dos teléfonos. Revise las horas.',
   otherWasFirst: 'Ya registrado desde el otro teléfono: {entries}.',
   dayOpen: 'En curso',

@@ -6,6 +6,7 @@ import { DriverFacts } from './driver-facts.tsx';
 import { DriverGroups } from './driver-groups.tsx';
 import { DriverPhones } from './driver-phones.tsx';
 import { DriverRulesSection } from './driver-rules.tsx';
+import { HomeTerminals } from './home-terminals.tsx';
 
 /** A driver for those who may only look, and an archived one for all. */
 export function DriverDetails({ driver }: { readonly driver: DriverDetail }) {
@@ -13,6 +14,7 @@ export function DriverDetails({ driver }: { readonly driver: DriverDetail }) {
   return (
     <>
       <DriverFacts driver={driver} />
+      <HomeTerminals driver={driver} isEditable={false} />
       <DriverRulesSection driver={driver} isEditable={false} />
       <DriverPhones driver={driver} isEditable={false} />
       <DriverGroups driver={driver} />

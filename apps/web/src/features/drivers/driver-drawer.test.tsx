@@ -1,5 +1,5 @@
 import type { DriverDetail, PermissionCode } from '@longhaul/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-cache.ts';
 import { type Answer, errorBody, type SentRequest, userHolding } from '../../app/testing/network.ts';
@@ -30,7 +30,26 @@ const driver: DriverDetail = {
   licenseClass: 'A',
   licenseExpiresOn: '2028-05-18',
   homeTerminalName: 'Memphis, TN',
+  homeTerminalAddress: null,
   homeTerminalTimeZone: 'America/Chicago',
+  homeTerminals: [
+    {
+      from: null,
+      name: 'Memphis, TN',
+      address: null,
+      timeZone: 'America/Chicago',
+      setBy: null,
+      setAt: '2026-01-05T08:00:00.000Z',
+    },
+    {
+      from: '2026-12-01',
+      name: 'Reno, NV',
+      address: '1 Yard Rd, Reno, NV 89502',
+      timeZone: 'America/Los_Angeles',
+      setBy: { id: 2, name: 'Dana Wu' },
+      setAt: '2026-11-20T17:00:00.000Z',
+    },
+  ],
   ruleSet: 'us-property-70-8',
   ruleSets: ['us-property-70-8'],
   homeZone: 'us',
@@ -144,4 +163,26 @@ test('the history asks for no visits of who may not see places', async () => {
   const { drawer, sent } = await show([...LOOKER, 'HOS_LIST'], 'history');
   await drawer.findByRole('list', { name: 'Days' });
   expect(sent.filter(({ url }) => url.includes('/visits'))).toEqual([]);
+});
+
+test('the home terminals are listed with their first days, and another is sent with its own', async () => {
+  const { drawer, sent } = await show([...LOOKER, 'DRIVER_UPDATE'], 'details');
+  const list = within(await drawer.findByRole('list', { name: 'Home terminals' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Reno, NVAmerica/Los Angeles, from 12/01/261 Yard Rd, Reno, NV 89502Set by Dana Wu, 11/20/26 09:00 UTC-8',
+    'Memphis, TNAmerica/Chicago, from the first record',
+  ]);
+  fireEvent.click(drawer.getByRole('button', { name: 'Change home terminal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change home terminal' }));
+  fireEvent.change(dialog.getByLabelText('Home terminal'), { target: { value: 'Tulsa, OK' } });
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '11/18/26' } });
+  fireEvent.blur(dialog.getByLabelText('First day'));
+  await dialog.findByText(/Days since are counted again/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    homeTerminalName: 'Tulsa, OK',
+    homeTerminalTimeZone: 'America/Chicago',
+    homeTerminalFrom: '2026-11-18',
+  });
 });

@@ -20,6 +20,7 @@ import { nameOf } from './driver-labels.ts';
 import { DriverPhones } from './driver-phones.tsx';
 import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverRulesSection } from './driver-rules.tsx';
+import { HomeTerminals } from './home-terminals.tsx';
 
 const valuesOf = (driver: DriverDetail) => ({
   firstName: driver.firstName,
@@ -29,7 +30,6 @@ const valuesOf = (driver: DriverDetail) => ({
   licenseState: driver.licenseState,
   licenseClass: driver.licenseClass ?? '',
   licenseExpiresOn: driver.licenseExpiresOn ?? '',
-  homeTerminalName: driver.homeTerminalName ?? '',
   homeTerminalTimeZone: driver.homeTerminalTimeZone,
   ruleSet: driver.ruleSet,
   allowsPersonalConveyance: driver.allowsPersonalConveyance,
@@ -46,7 +46,12 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
     defaultValues: valuesOf(driver),
   });
   const save = useEndpointMutation({
-    mutationFn: (body: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
+    mutationFn: ({
+      homeTerminalName: _,
+      homeTerminalAddress: _a,
+      homeTerminalTimeZone: _z,
+      ...body
+    }: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
     invalidates: DRIVER_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved));
@@ -74,6 +79,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
         <LicenseFields form={form} />
         <HoursFields form={form} />
       </DrawerForm>
+      <HomeTerminals driver={driver} isEditable />
       <DriverRulesSection driver={driver} isEditable />
       <DriverPhones driver={driver} isEditable />
       <DriverGroups driver={driver} />

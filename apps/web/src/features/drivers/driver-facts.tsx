@@ -43,8 +43,6 @@ export function DriverFacts({ driver }: { readonly driver: DriverDetail }) {
           <Facts
             rows={[
               ['Rule set', <RuleSetName key="set" id={driver.ruleSet} />],
-              ['Home terminal', driver.homeTerminalName],
-              ['Zone', driver.homeTerminalTimeZone.replaceAll('_', ' ')],
               ['Allowed', permitted.join(', ') || null],
             ]}
           />

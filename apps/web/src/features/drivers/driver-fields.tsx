@@ -12,8 +12,15 @@ import { useTimeZoneOptions } from '../../forms/time-zone-options.ts';
 import styles from './driver-drawer.module.css';
 import { EXCEPTION_LABELS } from './driver-labels.ts';
 
-const { phone, licenseNumber, licenseState, licenseClass, licenseExpiresOn, homeTerminalName } =
-  DriverChange.shape;
+const {
+  phone,
+  licenseNumber,
+  licenseState,
+  licenseClass,
+  licenseExpiresOn,
+  homeTerminalName,
+  homeTerminalAddress,
+} = DriverChange.shape;
 
 /** The fields of a driver beside the account. */
 export const profileShape = {
@@ -25,6 +32,7 @@ export const profileShape = {
   licenseClass,
   licenseExpiresOn,
   homeTerminalName,
+  homeTerminalAddress,
   homeTerminalTimeZone: DriverChange.shape.homeTerminalTimeZone.unwrap(),
   ruleSet: DriverChange.shape.ruleSet.unwrap(),
   allowsPersonalConveyance: z.boolean(),
@@ -45,6 +53,7 @@ export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
   licenseClass: 'License class',
   licenseExpiresOn: 'License expires',
   homeTerminalName: 'Home terminal',
+  homeTerminalAddress: 'Address of the home terminal',
   homeTerminalTimeZone: 'Time zone',
   ruleSet: 'Rule set',
   allowsPersonalConveyance: 'Personal conveyance',
@@ -105,19 +114,28 @@ export function LicenseFields(props: FieldsProps) {
   );
 }
 
+/** Of a new driver; later each has a day from which on it holds. */
+export function HomeTerminalFields(props: FieldsProps) {
+  const zones = useTimeZoneOptions(props.form.watch('homeTerminalTimeZone'));
+  return (
+    <FormSection title="Home terminal">
+      <FormRow>
+        <TextField {...textOf(props, 'homeTerminalName')} />
+        <ChoiceField {...props} name="homeTerminalTimeZone" data={zones} />
+      </FormRow>
+      <TextField {...textOf(props, 'homeTerminalAddress')} />
+    </FormSection>
+  );
+}
+
 export function HoursFields(props: FieldsProps) {
   const { watch, setValue } = props.form;
   const set = <Name extends keyof ProfileInput>(name: Name, value: ProfileInput[Name]) =>
     setValue(name, value as never, { shouldDirty: true });
   const exceptions: HosException[] = watch('allowedExceptions');
-  const zones = useTimeZoneOptions(watch('homeTerminalTimeZone'));
   return (
     <FormSection title="Hours of service" words="The carrier's settings for this driver's log.">
       <ChoiceField {...props} name="ruleSet" data={RULE_SET_OPTIONS} />
-      <FormRow>
-        <TextField {...textOf(props, 'homeTerminalName')} />
-        <ChoiceField {...props} name="homeTerminalTimeZone" data={zones} />
-      </FormRow>
       <div className={styles.switches}>
         <SwitchRow
           title={PROFILE_LABELS.allowsPersonalConveyance}

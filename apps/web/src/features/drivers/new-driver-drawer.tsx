@@ -18,6 +18,7 @@ import {
 } from '../../forms/sign-in-fields.tsx';
 import { useOrganization } from '../../session/session.ts';
 import {
+  HomeTerminalFields,
   HoursFields,
   LicenseFields,
   NameFields,
@@ -89,6 +90,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
         <PhoneField form={profile} />
       </FormSection>
       <LicenseFields form={profile} />
+      <HomeTerminalFields form={profile} />
       <HoursFields form={profile} />
     </FormDrawer>
   );

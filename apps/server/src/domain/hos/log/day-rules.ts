@@ -4,7 +4,7 @@ import { addDays, MINUTE_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { type DeclarationRow, selectDeclarations } from '../declarations.ts';
 import { recentLog } from '../derived-log.ts';
-import { dayBounds, type HosDriver } from '../hos-driver.ts';
+import { dayBounds, daysFrom, type HosDriver } from '../hos-driver.ts';
 import { logRules } from '../log-rules.ts';
 import { personalUse } from '../personal-use.ts';
 import { presentAuditClocks } from '../present-clocks.ts';
@@ -65,8 +65,7 @@ function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequ
   const { driver, declarations, claims } = log;
   return {
     ...logRules(driver, declarations, { from: startAt, until }),
-    timeZone: driver.timeZone,
-    dayStartsAt: driver.dayStartsAt,
+    ...daysFrom(driver, startAt),
     restedBefore: true,
     periods: [{ status: 'OFF', startedAt: startAt }],
     until,

@@ -19,6 +19,7 @@ import {
   missingOf,
   presentCertification,
   presentDay,
+  presentDaysAround,
   presentDutyRecord,
   presentHeader,
   presentPeople,
@@ -136,8 +137,9 @@ function presentLog({
   const vehicles = vehiclesOfDay(cut, ofDay, documents.vehicles);
   return {
     id: logIdOf(driver.driverId, date),
-    ...presentPeople(driver, documents.people[0]!),
+    ...presentPeople(driver, documents.people[0]!, date),
     ...presentDay(driver, day, now),
+    ...presentDaysAround(driver, day),
     ...presentHeader(header),
     logMode: logModeState(date, documents.modes, new Set(documents.worked.map(({ log_date }) => log_date))),
     rules: presentLogRules(log, day, ruleDocuments),

@@ -1,21 +1,25 @@
 import { HosException, type HosLog, type HosPeriod } from '@longhaul/contract';
 import { type CutSpan, type DutyRecord, EVENT_TYPE, isAutomaticDriving, RECORD_STATUS } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
 import { certificationState } from '../certifications.ts';
+import { terminalOn } from '../driver-days.ts';
 import { missingFields } from '../form-and-manner.ts';
-import type { HosDriver } from '../hos-driver.ts';
+import { clockOf, daysFrom, type HosDriver } from '../hos-driver.ts';
 import { driverRuleSetAt } from '../log-rules.ts';
+import { presentDays } from '../present-clocks.ts';
 import type { LogDay } from './log-days.ts';
 import { instant, reference } from './present.ts';
 import type { CertificationRow, EventRow, HeaderRow, LogDocuments, PersonRow } from './queries.ts';
 
 type Vehicles = LogDocuments['vehicles'];
 
+const COUNTED_BACK_MS = 30 * DAY_MS;
+
 export function presentDay(driver: HosDriver, { date, startAt, endAt, asOf }: LogDay, now: number) {
   return {
     logDate: date,
-    timeZone: driver.timeZone,
-    dayStartsAt: driver.dayStartsAt,
+    ...clockOf(driver, date),
     startsAt: instant(startAt),
     endsAt: instant(endAt),
     hasEnded: endAt <= now,
@@ -24,7 +28,19 @@ export function presentDay(driver: HosDriver, { date, startAt, endAt, asOf }: Lo
   };
 }
 
-export function presentPeople(driver: HosDriver, person: PersonRow): Pick<HosLog, 'driver' | 'carrier'> {
+/** Of a day in whose count days began in another way; as far back as the cycle may be counted. */
+export function presentDaysAround(driver: HosDriver, { startAt }: LogDay): Pick<HosLog, 'days'> {
+  if (!driver.earlierDays) return {};
+  const days = daysFrom(driver, startAt - COUNTED_BACK_MS);
+  return days.earlierDays ? { days: presentDays(days) } : {};
+}
+
+export function presentPeople(
+  driver: HosDriver,
+  person: PersonRow,
+  date: string,
+): Pick<HosLog, 'driver' | 'carrier'> {
+  const terminal = terminalOn(person, date);
   return {
     driver: {
       id: driver.driverId,
@@ -32,7 +48,8 @@ export function presentPeople(driver: HosDriver, person: PersonRow): Pick<HosLog
       username: driver.username,
       licenseNumber: person.license_number,
       licenseState: person.license_state,
-      homeTerminalName: person.home_terminal_name,
+      homeTerminalName: terminal.name,
+      homeTerminalAddress: terminal.address,
       allowsPersonalConveyance: driver.allowsPersonalConveyance,
       allowsYardMove: driver.allowsYardMove,
       allowedExceptions: driver.allowedExceptions,
@@ -108,6 +125,7 @@ export function presentCertification(
   const stored = certifications.map((row) => ({ ...row, isVoid: row.is_void }));
   return {
     state: certificationState(stored),
+    movedBy: stored[0]?.void_reason ?? null,
     history: stored.map(({ number, certified_at, isVoid }, index) => ({
       number,
       certifiedAt: instant(certified_at),

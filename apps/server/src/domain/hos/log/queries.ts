@@ -193,7 +193,8 @@ function personOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverK
   return tx
     .selectFrom('drivers as d')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
-    .select(['d.license_number', 'd.license_state', 'd.home_terminal_name'])
+    .select(['d.license_number', 'd.license_state', 'd.home_terminal_name', 'd.home_terminal_address'])
+    .select('d.earlier_terminals')
     .select(['o.name', 'o.carrier_name', 'o.usdot_number', 'o.address'])
     .where('d.organization_id', '=', organizationId)
     .where('d.user_id', '=', driverId);
@@ -231,6 +232,11 @@ function certificationsOf(tx: DatabaseTransaction, { organizationId, driverId, f
     .selectFrom('hos_certifications as c')
     .select(['c.log_date', 'c.number', 'c.event_id', 'c.certified_at'])
     .select(isVoidCertification(organizationId).as('is_void'))
+    .select(
+      sql<'home-terminal' | 'day-start' | null>`(select v.reason from hos_certification_voids v
+        where v.organization_id = ${organizationId} and v.driver_id = c.driver_id
+        and v.log_date = c.log_date and v.number = c.number)`.as('void_reason'),
+    )
     .where('c.organization_id', '=', organizationId)
     .where('c.driver_id', '=', driverId)
     .where('c.log_date', '>=', fromDate)

@@ -8,7 +8,7 @@ import { assertMayReadLog } from '../assert-may-read-log.ts';
 import { readSpans } from '../derive-driver.ts';
 import { recentLog } from '../derived-log.ts';
 import type { DriverKey } from '../derived-queries.ts';
-import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
+import { dateAt, dayBounds, daysFrom, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
 import { getLog } from '../log/get-log.ts';
 import { instant } from '../log/present.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../log/queries.ts';
 import { loadLogDocuments } from '../log-documents.ts';
 import { logRules, NO_DECLARATIONS } from '../log-rules.ts';
-import { presentRules } from '../present-clocks.ts';
+import { presentDays, presentRules } from '../present-clocks.ts';
 import { getDriverRules } from '../rules/driver-rules.ts';
 import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
@@ -110,12 +110,11 @@ export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: 
     declarations,
     until: now,
   });
-  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = request;
+  const { periods, exceptions, ruleset, restedBefore } = request;
   const rules = presentRules(request);
   return {
     ruleset,
-    timeZone,
-    dayStartsAt,
+    ...presentDays(request),
     restedBefore,
     ...(rules && { rules }),
     periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
@@ -129,7 +128,6 @@ export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: 
 
 /** A driver without any record counts as rested. */
 function restedLog(driver: HosDriver, now: number): RecentLog {
-  const { timeZone, dayStartsAt } = driver;
   const { startAt } = dayBounds(driver, dateAt(driver, now));
   const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
   const rules = presentRules({
@@ -139,8 +137,7 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
   const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
   return {
     ruleset: counted.ruleset,
-    timeZone,
-    dayStartsAt,
+    ...presentDays(daysFrom(driver, startAt)),
     restedBefore: true,
     periods,
     exceptions: [],

@@ -1,14 +1,12 @@
 import { checkEldFile, type EldFileInput, writeEldFile } from '@longhaul/eld-file';
-import { zoneDays } from '@longhaul/units';
+import { dayCalendar, type LogDays } from '@longhaul/hos';
 
-/** What goes into a file, with the zone in place of its clock: it is sent to the thread that writes the file. */
-export type FileInput = Omit<EldFileInput, 'utcOffsetAt'> & {
-  /** IANA zone of the home terminal. */
-  readonly timeZone: string;
-};
+/** What goes into a file, with how days begin in place of its clock: it is sent to the thread that writes the file. */
+export type FileInput = Omit<EldFileInput, 'utcOffsetAt'> & { readonly days: LogDays };
 
 /** The file and what a check of it finds. */
-export function checkedEldFile({ timeZone, ...input }: FileInput) {
-  const { name, content } = writeEldFile({ ...input, utcOffsetAt: zoneDays(timeZone).offsetAt });
+export function checkedEldFile({ days, ...input }: FileInput) {
+  const { offsetAt } = dayCalendar(days.timeZone, days.dayStartsAt, days.earlierDays);
+  const { name, content } = writeEldFile({ ...input, utcOffsetAt: offsetAt });
   return { name, content, report: checkEldFile(content) };
 }

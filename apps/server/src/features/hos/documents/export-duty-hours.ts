@@ -3,6 +3,7 @@ import { csvLine, csvText, type exportDutyHours, HOURS_EXPORT_MAX_DAYS } from '@
 import { HOUR_MS, METERS_PER_MILE } from '@longhaul/units';
 import type { z } from 'zod';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
+import { zoneOn } from '../../../domain/hos/driver-days.ts';
 import type { Caller } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type HoursRow, type HoursSearch, selectHours } from './queries.ts';
@@ -70,7 +71,7 @@ function cellsOf(row: HoursRow, now: number): (string | number)[] {
     row.log_date,
     `${row.last_name}, ${row.first_name}`,
     row.username,
-    row.home_terminal_time_zone,
+    zoneOn(row, row.log_date),
     hours(row.off_ms, 'OFF'),
     hours(row.sleeper_ms, 'SB'),
     hours(row.driving_ms, 'D'),

@@ -1,6 +1,6 @@
 import { type EldFileInput, type EldUser, NOT_REGISTERED } from '@longhaul/eld-file';
 import { EVENT_TYPE, ruleSets } from '@longhaul/hos';
-import { dateAt } from '../../../domain/hos/hos-driver.ts';
+import { clockOf, dateAt } from '../../../domain/hos/hos-driver.ts';
 import type { FileInput } from './checked-eld-file.ts';
 import type { FileRecords } from './file-records.ts';
 import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
@@ -20,8 +20,8 @@ export function fileInput(
   const { driver, users, vehicles } = records;
   return {
     createdAt: now,
-    timeZone: driver.timeZone,
-    dayStartsAt: driver.dayStartsAt,
+    days: { timeZone: driver.timeZone, dayStartsAt: driver.dayStartsAt, earlierDays: driver.earlierDays },
+    dayStartsAt: clockOf(driver, dateAt(driver, now)).dayStartsAt,
     multidayBasis: ruleSets[driver.ruleSet].cycle.days === 7 ? 7 : 8,
     ...whoAndWhat(records),
     isExempt: false,

@@ -159,6 +159,7 @@ export function selectHours(tx: DatabaseTransaction, search: HoursSearch, after:
     .select(['d.off_ms', 'd.sleeper_ms', 'd.driving_ms', 'd.on_duty_ms', 'd.distance_m'])
     .select(['d.certification', 'd.violation_count'])
     .select(['u.first_name', 'u.last_name', 'u.username', 'dr.home_terminal_time_zone'])
+    .select('dr.earlier_terminals')
     .where('d.organization_id', '=', organizationId)
     .where('d.log_date', '>=', from)
     .where('d.log_date', '<=', to)

@@ -2,6 +2,7 @@ import { type LogDay, MissingField } from '@longhaul/contract';
 import { wholeMinutes } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import { z } from 'zod';
+import { zoneOn } from '../../../domain/hos/driver-days.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { LogDayRow } from './queries.ts';
 
@@ -13,7 +14,7 @@ export function presentLogDay(row: LogDayRow, unitNumbers: ReadonlyMap<number, s
     id: logIdOf(driver_id, log_date),
     driver: { id: driver_id, firstName: row.first_name, lastName: row.last_name },
     date: log_date,
-    timeZone: row.home_terminal_time_zone,
+    timeZone: zoneOn(row, row.log_date),
     coveredMinutes: Math.round(spent.reduce((sum, minutes) => sum + minutes, 0)),
     offMinutes: offMinutes!,
     sleeperMinutes: sleeperMinutes!,

@@ -55,6 +55,7 @@ export function selectLogDays(tx: DatabaseTransaction, search: LogSearch) {
       join.onRef('dr.organization_id', '=', 'd.organization_id').onRef('dr.user_id', '=', 'd.driver_id'),
     )
     .select(['d.driver_id', 'd.log_date', 'u.first_name', 'u.last_name', 'dr.home_terminal_time_zone'])
+    .select('dr.earlier_terminals')
     .select(['d.distance_m', 'd.vehicle_ids', 'd.certification', 'd.certified_at'])
     .select(['d.violation_count', 'd.pending_proposal_count', 'd.missing'])
     .select([

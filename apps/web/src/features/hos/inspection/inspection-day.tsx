@@ -1,5 +1,5 @@
 import type { HosEvent, HosLog } from '@longhaul/contract';
-import { RECORD_STATUS } from '@longhaul/hos';
+import { changeOfDay, RECORD_STATUS } from '@longhaul/hos';
 import { metersFromMiles } from '@longhaul/units';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
@@ -16,6 +16,7 @@ import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx';
 import { canadianItems } from '../../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../../format/date.ts';
+import { changeText, terminalText } from '../../../format/day-change.ts';
 import { notAnEld, ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
@@ -67,6 +68,7 @@ function CertificationChip({ log }: { readonly log: HosLog }) {
 function InspectionFacts({ log }: { readonly log: HosLog }) {
   const { odometer, distance, distanceUnit } = useMeasures();
   const { driver, carrier, vehicles, coDriver, trailers } = log;
+  const change = changeOfDay(log);
   const reading = (miles: number) => odometer(metersFromMiles(miles));
   const readings = vehicles.flatMap(({ name, startMiles, endMiles }) =>
     startMiles === null || endMiles === null
@@ -109,9 +111,10 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
       <Facts
         rows={[
           ['Rules', <RulesOfDay key="rules" log={log} />],
-          ['Home terminal', driver.homeTerminalName],
+          ['Home terminal', terminalText(driver)],
           ['Time zone', zoneText(log)],
           ['24-hour period starts', log.dayStartsAt],
+          ...(change ? [['Length of the day', changeText(change)] as [string, string]] : []),
           ['Malfunctions', faultText(log, 'malfunction')],
           ['Data diagnostics', faultText(log, 'diagnostic')],
           ['Unidentified driving', log.hasUnidentifiedDriving ? 'Yes, of this vehicle' : null],

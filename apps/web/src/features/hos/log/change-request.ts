@@ -30,7 +30,7 @@ export function changeRequest(
   touched: Touched,
 ): ChangeRequest | ChangeProblem {
   const startsAt = instantOf(day, from);
-  const endsAt = to === '' ? null : endInstantOf(day, to);
+  const endsAt = to === '' ? null : endInstantOf(day, to, startsAt ?? day.startAt);
   if (startsAt === null) return { field: 'from', message: 'This time does not occur on this day' };
   if (to !== '' && (endsAt === null || endsAt <= startsAt)) {
     return { field: 'to', message: 'End time must be after start time, on the same day' };

@@ -57,12 +57,12 @@ export interface DayOutcome {
 
 /** What a day comes to with the periods given, in order, counted as the server counts it. */
 export function dayOutcome(
-  log: Pick<HosLog, 'timeZone' | 'dayStartsAt'>,
+  log: Pick<HosLog, 'timeZone' | 'dayStartsAt' | 'days'>,
   day: GridDay,
   periods: readonly GridPeriod[],
   before: HosBeforeDay,
 ): DayOutcome {
-  const { timeZone, dayStartsAt } = log;
+  const { timeZone, dayStartsAt, days = { timeZone, dayStartsAt } } = log;
   const duty = ({ status, mode, startedAt }: Pick<GridPeriod, 'status' | 'mode' | 'startedAt'>) => ({
     status,
     mode: mode ?? undefined,
@@ -73,8 +73,7 @@ export function dayOutcome(
     violations: violationsOfDay({
       ...engineRules(before.rules),
       ruleset: before.ruleset,
-      timeZone,
-      dayStartsAt,
+      ...days,
       startAt: day.startAt,
       before: before.periods.map((period) => duty({ ...period, startedAt: Date.parse(period.startedAt) })),
       periods: periods.map(duty),

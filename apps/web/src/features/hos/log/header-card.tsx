@@ -1,8 +1,10 @@
 import type { HosLog } from '@longhaul/contract';
+import { changeOfDay } from '@longhaul/hos';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
+import { changeText, terminalText } from '../../../format/day-change.ts';
 import { MISSING_LABELS } from '../certification-labels.ts';
 import { HeaderDrawer } from './header-drawer.tsx';
 import styles from './history-card.module.css';
@@ -12,6 +14,7 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const { assignedVehicle, carrier, driver, vehicles, trailers, coDriver, shippingDocument, missingFields } =
     log;
+  const change = changeOfDay(log);
   return (
     <Card
       title="Form and manner"
@@ -39,7 +42,8 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
           ['Shipping document', shippingDocument],
           ['Co-driver', coDriver?.name ?? null],
           ['License', [driver.licenseState, driver.licenseNumber].filter(Boolean).join(' ') || null],
-          ['Home terminal', driver.homeTerminalName],
+          ['Home terminal', terminalText(driver)],
+          ...(change ? [['Length of the day', changeText(change)] as [string, string]] : []),
           [
             'Carrier',
             [carrier.name, carrier.usdotNumber && `USDOT ${carrier.usdotNumber}`].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
+import { MOVED_TEXT } from '../../../format/day-change.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './own.module.css';
@@ -26,7 +27,7 @@ export function CertifyCard({ log, toDo, onCertified }: CertifyCardProps) {
     invalidates: HOS_QUERIES,
     toast: `${formatCalendarDate(log.logDate)} is certified`,
   });
-  const { state } = log.certification;
+  const { state, movedBy } = log.certification;
   const { startAt, endAt } = gridDayOf(log);
   const isAsked = toDo.unclaimedDriving.some(({ startedAt }) => {
     const at = Date.parse(startedAt);
@@ -39,6 +40,7 @@ export function CertifyCard({ log, toDo, onCertified }: CertifyCardProps) {
   return (
     <section className={styles.certify} aria-label="Certify this day">
       <h2>{state === 'recertify' ? 'Recertify this day' : 'Certify this day'}</h2>
+      {movedBy && <p>{MOVED_TEXT[movedBy]}</p>}
       <p>{CERTIFICATION_TEXT}</p>
       {obstacles.map((obstacle) => (
         <p key={obstacle} className={styles.obstacle}>

@@ -2,6 +2,7 @@ import {
   listStates,
   listUnits,
   listUsTimeZones,
+  type Organization,
   RULE_SETS,
   SCORE_WEIGHTS,
   SPEEDING_OVER_MPH,
@@ -11,11 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { queryOf } from '../../../api/query-cache.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { SuggestField } from '../../../components/field/suggest-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { formatCalendarDate } from '../../../format/date.ts';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { asNumber } from '../../../forms/as-number.ts';
 import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
@@ -98,7 +101,24 @@ function useZones() {
   }, [us, offered]);
 }
 
-export function DefaultFields({ form: { register, control, formState } }: Fields) {
+/** Which starts of the day held and will hold, once there was another. */
+function DayStarts({ organization: { dayStarts } }: { readonly organization: Organization }) {
+  if (dayStarts.length < 2) return null;
+  return (
+    <ul aria-label="Starts of the 24-hour day">
+      {dayStarts.map(({ from, dayStartsAt }) => (
+        <li key={from ?? 'first'}>
+          {`${dayStartsAt}, ${from === null ? 'from the first record' : `from ${formatCalendarDate(from)}`}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DefaultFields({
+  form: { register, control, formState },
+  organization,
+}: Fields & { readonly organization: Organization }) {
   const { errors } = formState;
   const zones = useZones();
   const units = useQuery(queryOf(listUnits)).data?.items ?? [];
@@ -152,6 +172,22 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
           {...register('dayStartsAt')}
         />
       </FormRow>
+      {formState.dirtyFields.dayStartsAt && (
+        <Controller
+          control={control}
+          name="dayStartsFrom"
+          render={({ field: { ref: _, ...field }, fieldState }) => (
+            <DateField
+              label={LABELS.dayStartsFrom}
+              description="A day that no driver has begun; the next one if left empty. Days before it keep their start, and the day before it is longer or shorter once."
+              error={fieldState.error?.message}
+              {...field}
+              value={field.value ?? ''}
+            />
+          )}
+        />
+      )}
+      <DayStarts organization={organization} />
       <Controller
         control={control}
         name="isSetupHidden"

@@ -55,7 +55,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         <div className={styles.column}>
           <LogoCard organization={organization} />
           <Card title="Defaults">
-            <DefaultFields form={form} />
+            <DefaultFields form={form} organization={organization} />
           </Card>
           <Card title="Canada and states" facts="Hours-of-service rules besides the federal ones">
             <ZoneFields form={form} />

@@ -1,8 +1,18 @@
 import { type Organization, OrganizationChange } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export const AccountForm = OrganizationChange.required();
+const { dayStartsFrom } = OrganizationChange.shape;
+
+export const AccountForm = OrganizationChange.omit({ dayStartsFrom: true })
+  .required()
+  .extend({
+    dayStartsFrom: z
+      .literal('')
+      .transform(() => undefined)
+      .or(dayStartsFrom)
+      .optional(),
+  });
 export type AccountInput = z.input<typeof AccountForm>;
 export type AccountForm = z.output<typeof AccountForm>;
 export type AccountFormReturn = UseFormReturn<AccountInput, unknown, AccountForm>;
@@ -20,6 +30,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   homeZone: 'New drivers start in',
   zoneRuleSets: 'Default rule sets of other zones',
   dayStartsAt: '24-hour day starts at',
+  dayStartsFrom: 'From which day of the log on',
   idleAfterMinutes: 'Idle after, minutes',
   stopAfterMinutes: 'Stop after, minutes',
   outdatedAfterMinutes: 'Outdated after, minutes',
@@ -40,4 +51,5 @@ export const valuesOf = (organization: Organization): AccountInput => ({
   address: organization.address ?? '',
   usdotNumber: organization.usdotNumber ?? '',
   iftaLicenseNumber: organization.iftaLicenseNumber ?? '',
+  dayStartsFrom: '',
 });

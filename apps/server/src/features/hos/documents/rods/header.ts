@@ -1,5 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
-import { RECORD_STATUS, type RuleSetId, ruleSets, zones } from '@longhaul/hos';
+import { changeOfDay, RECORD_STATUS, type RuleSetId, ruleSets, zones } from '@longhaul/hos';
 import { odometerReading, wholeMiles } from '@longhaul/units';
 import type { TerminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
@@ -19,6 +19,15 @@ export function titleHeight(rows: number): number {
   return TITLE_HEIGHT + rows * ROW_HEIGHT + 6;
 }
 
+/** Why the day is longer or shorter; nothing of every other day. */
+function changeRow(log: HosLog): Fact[][] {
+  const change = changeOfDay(log);
+  if (!change) return [];
+  const { hours, next } = change;
+  const why = `${Number(hours.toFixed(2))} hours: the next begins at ${next.dayStartsAt}, ${next.timeZone}`;
+  return [[{ label: 'Length of the day', value: why, span: 2 }]];
+}
+
 /** What 395.8(d) and Appendix A 4.8.1.3(b) ask for above the grid. */
 export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
   const { driver, carrier, vehicles } = log;
@@ -36,11 +45,15 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Main office', value: carrier.address?.replaceAll(/\s*\n\s*/g, ', ') ?? '', span: 2 },
     ],
     [
-      { label: 'Home terminal', value: driver.homeTerminalName ?? '' },
+      {
+        label: 'Home terminal',
+        value: [driver.homeTerminalName, driver.homeTerminalAddress].filter(Boolean).join(', '),
+      },
       { label: 'Time zone', value: `${log.timeZone} (${clock.offset(log.startsAt)})` },
       { label: '24-hour period starts', value: log.dayStartsAt },
       ...(isFederal(log) ? [{ label: 'Rules', value: federalText(log) }] : []),
     ],
+    ...changeRow(log),
     ...ruleRow(log),
     ...vehicleRows(vehicles),
     [

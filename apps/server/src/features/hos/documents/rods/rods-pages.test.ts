@@ -128,6 +128,19 @@ describe('the sheet of a day', () => {
     expect(hourLabels(pagesOf(log)[0]!).slice(0, 3)).toEqual(['N', '1', '2']);
   });
 
+  it('has as many hours as a day before a change of the home terminal, and says why', () => {
+    const days = {
+      timeZone: 'America/Los_Angeles',
+      dayStartsAt: '00:00',
+      earlierDays: [{ until: '2026-09-05', timeZone: 'America/Chicago', dayStartsAt: '00:00' }],
+    };
+    const [page] = pagesOf(sampleLog({ startsAt: '2026-09-04T05:00:00Z', days }, [['OFF', 26 * 60]]));
+    expect(hourLabels(page!)).toHaveLength(27);
+    expect(texts(page!)).toContain('26 hours: the next begins at 00:00, America/Los_Angeles');
+    const short = pagesOf(sampleLog({ startsAt: '2026-09-04T05:00:00Z' }, [['OFF', 22 * 60]]));
+    expect(hourLabels(short[0]!)).toHaveLength(23);
+  });
+
   it('brackets every stop with its place below, and leaves out a place that has no room', () => {
     const place = (text: string) => ({ lat: null, lon: null, text });
     const log = sampleLog({}, [
@@ -237,7 +250,9 @@ describe('the sheet of a day', () => {
         expect.stringContaining('I hereby certify that my data entries'),
       ]),
     );
-    const changed = sampleLog({ certification: { state: 'recertify', history: [], obstacles: [] } });
+    const changed = sampleLog({
+      certification: { state: 'recertify', movedBy: null, history: [], obstacles: [] },
+    });
     const all = texts(pagesOf(changed).flat());
     expect(all).toContain('Changed since it was certified; not certified again.');
     expect(all).toContain('Driver’s signature in full');

@@ -50,6 +50,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
       licenseNumber: 'D000-3682-10361',
       licenseState: 'IL',
       homeTerminalName: 'Joliet yard',
+      homeTerminalAddress: null,
       allowsPersonalConveyance: true,
       allowsYardMove: true,
       allowedExceptions: [],
@@ -100,6 +101,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     missingFields: [],
     certification: {
       state: 'certified',
+      movedBy: null,
       history: [{ number: 1, certifiedAt: '2026-09-05T11:12:00Z', isCurrent: true }],
       obstacles: [],
     },

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { movedDays } from '@longhaul/hos';
+import { addDays, DAY_MS, dateOfDay, dayNumber } from '@longhaul/units';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
+import { voidCertifications } from './certifications.ts';
+import { markHosDirty } from './changed.ts';
+import { deriveDriverNow } from './derive-driver.ts';
+import type { DriverKey } from './derived-queries.ts';
+import type { EarlierTerminal } from './driver-days.ts';
+import { dateAt, type HosDriver, loadHosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
+
+type HomeTerminal = { name: string | null; address: string | null; timeZone: string };
+
+/** From which day on; undefined: nobody said. */
+type Wanted = { terminal: HomeTerminal; from: string | undefined; setBy: number | null; now: number };
+
+const MAX_AHEAD_MS = 60 * DAY_MS;
+
+/** The first home terminal of new drivers, from their first record on, as their profiles say. */
+export async function openHomeTerminals(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverIds: readonly number[],
+  { setBy, now }: Pick<Wanted, 'setBy' | 'now'>,
+): Promise<void> {
+  if (driverIds.length === 0) return;
+  await tx
+    .insertInto('driver_home_terminals')
+    .columns(['organization_id', 'driver_id', 'name', 'address', 'time_zone', 'set_by', 'set_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('drivers as d')
+        .select(['d.organization_id', 'd.user_id', 'd.home_terminal_name', 'd.home_terminal_address'])
+        .select('d.home_terminal_time_zone')
+        .select((one) => [
+          one.val(setBy).$castTo<number | null>().as('set_by'),
+          one.val(new Date(now)).as('set_at'),
+        ])
+        .where('d.organization_id', '=', organizationId)
+        .where('d.user_id', 'in', [...driverIds]),
+    )
+    .execute();
+}
+
+/**
+ * Another home terminal of a locked driver, from a day of the log on: days before keep theirs, and the one before it is longer
+ * or shorter once. Without a day another zone begins with the next day of the log, another name or address today, and all of
+ * it with the first record of a driver who has none yet. Days whose bounds move are counted again, and certified ones are to
+ * be certified again. The day, null for the first record. @throws DomainError 422 on `homeTerminalFrom`
+ */
+export async function changeHomeTerminal(
+  tx: DatabaseTransaction,
+  before: HosDriver,
+  { terminal, from: asked, setBy, now }: Wanted,
+): Promise<string | null> {
+  const rows = await knownTerminals(tx, before, now);
+  const from = await dayOfChange(tx, before, { rows, terminal, from: asked, now });
+  const row = {
+    organization_id: before.organizationId,
+    driver_id: before.driverId,
+    from_date: from,
+    name: terminal.name,
+    address: terminal.address,
+    time_zone: terminal.timeZone,
+    set_by: setBy,
+    set_at: new Date(now),
+  };
+  await tx.insertInto('driver_home_terminals').values(row).execute();
+  const pieces = piecesOf([...rows, row]);
+  const last = pieces.at(-1)!;
+  const earlier = pieces.slice(0, -1).map(
+    (piece, index): EarlierTerminal => ({
+      until: pieces[index + 1]!.from_date!,
+      name: piece.name,
+      address: piece.address,
+      timeZone: piece.time_zone,
+    }),
+  );
+  await tx
+    .updateTable('drivers')
+    .set({
+      home_terminal_name: last.name,
+      home_terminal_address: last.address,
+      home_terminal_time_zone: last.time_zone,
+      earlier_terminals: earlier.length > 0 ? JSON.stringify(earlier) : null,
+    })
+    .where('organization_id', '=', before.organizationId)
+    .where('user_id', '=', before.driverId)
+    .execute();
+  await countMovedDays(tx, before, { from, now });
+  return from;
+}
+
+type HomeTerminalRow = Awaited<ReturnType<typeof selectHomeTerminals>>[number];
+type Piece = Pick<HomeTerminalRow, 'from_date' | 'name' | 'address' | 'time_zone'>;
+
+/** With the first one, which only profiles have that were stored without it. */
+async function knownTerminals(tx: DatabaseTransaction, driver: HosDriver, now: number) {
+  const rows = await selectHomeTerminals(tx, driver);
+  if (rows.length > 0) return rows;
+  await openHomeTerminals(tx, driver.organizationId, [driver.driverId], { setBy: null, now });
+  return selectHomeTerminals(tx, driver);
+}
+
+/** In the order in which they were entered. */
+function selectHomeTerminals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
+  return tx
+    .selectFrom('driver_home_terminals')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Those in force, in order: of one day the last that was entered, and none that is as the one before. */
+export function piecesOf<Row extends Piece>(rows: readonly Row[]): Row[] {
+  const byDay = new Map(rows.map((row) => [row.from_date ?? '', row]));
+  const inOrder = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  return inOrder.filter((row, index) => index === 0 || !isSame(row, inOrder[index - 1]!));
+}
+
+const placeOf = ({ name, address, time_zone }: Piece) => ({ name, address, time_zone });
+const isSame = (one: Piece, other: Piece) => isDeepStrictEqual(placeOf(one), placeOf(other));
+
+type Asked = Pick<Wanted, 'terminal' | 'from' | 'now'> & { rows: readonly HomeTerminalRow[] };
+
+async function dayOfChange(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  { rows, terminal, from, now }: Asked,
+): Promise<string | null> {
+  if (from !== undefined) {
+    const at = dayNumber(from) * DAY_MS;
+    if (at < now - RECORDS_KEPT_MS) throw invalid({ homeTerminalFrom: 'must be within the last 6 months' });
+    if (at > now + MAX_AHEAD_MS) throw invalid({ homeTerminalFrom: 'must be within 60 days' });
+    return from;
+  }
+  const lastFrom = rows.findLast(({ from_date }) => from_date !== null)?.from_date ?? null;
+  if (lastFrom === null && !(await hasRecords(tx, driver))) return null;
+  const today = dateAt(driver, now);
+  const day = terminal.timeZone === driver.timeZone ? today : addDays(today, 1);
+  const ahead = piecesOf(rows).at(-1)?.from_date ?? '';
+  if (ahead <= day) return day;
+  throw invalid({
+    homeTerminalFrom: `is needed: another home terminal is entered from ${ahead} on already`,
+  });
+}
+
+async function hasRecords(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+): Promise<boolean> {
+  const record = await tx
+    .selectFrom('eld_events')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .limit(1)
+    .executeTakeFirst();
+  return record !== undefined;
+}
+
+/** Days up to the one that runs; those ahead are counted when they come. */
+async function countMovedDays(
+  tx: DatabaseTransaction,
+  before: HosDriver,
+  { from, now }: { from: string | null; now: number },
+): Promise<void> {
+  const after = await loadHosDriver(tx, before.organizationId, before.driverId);
+  if (!after) return;
+  const lastDay = Math.max(before.calendar.dayAt(now), after.calendar.dayAt(now));
+  const firstDay = from === null ? lastDay : Math.min(dayNumber(from) - 1, lastDay);
+  const moved = movedDays(before.calendar, after.calendar, { firstDay, lastDay });
+  await voidCertifications(tx, {
+    ...before,
+    dates: moved.map(dateOfDay),
+    at: new Date(now),
+    reason: 'home-terminal',
+  });
+  // The log of today is kept with how the days in it begin.
+  await markHosDirty(tx, { ...before, fromDate: dateOfDay(moved[0] ?? lastDay) });
+  await deriveDriverNow(tx, before, now);
+}

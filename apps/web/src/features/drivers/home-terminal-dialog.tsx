@@ -1,0 +1,122 @@
+import { DriverChange, type DriverDetail, updateDriver } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
+import { Button } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { useTimeZoneOptions } from '../../forms/time-zone-options.ts';
+import { useOrganization } from '../../session/session.ts';
+import styles from './driver-drawer.module.css';
+import { DRIVER_QUERIES } from './driver-queries.ts';
+
+const { homeTerminalName, homeTerminalAddress, homeTerminalTimeZone, homeTerminalFrom } = DriverChange.shape;
+
+const Terminal = z.object({
+  homeTerminalName,
+  homeTerminalAddress,
+  homeTerminalTimeZone: homeTerminalTimeZone.unwrap(),
+  homeTerminalFrom: z
+    .literal('')
+    .transform(() => undefined)
+    .or(homeTerminalFrom),
+});
+
+const LABELS = {
+  homeTerminalName: 'Home terminal',
+  homeTerminalAddress: 'Address',
+  homeTerminalTimeZone: 'Time zone',
+  homeTerminalFrom: 'First day',
+};
+
+interface HomeTerminalDialogProps {
+  readonly driver: DriverDetail;
+  readonly onClose: () => void;
+}
+
+/** Another home terminal from a day on; the day before it is longer or shorter once where the zone is another. */
+export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps) {
+  const { id: orgId } = useOrganization();
+  const today = dateAt(Date.now(), driver.homeTerminalTimeZone);
+  const form = useContractForm({
+    schema: Terminal,
+    labels: LABELS,
+    defaultValues: {
+      homeTerminalName: driver.homeTerminalName ?? '',
+      homeTerminalAddress: driver.homeTerminalAddress ?? '',
+      homeTerminalTimeZone: driver.homeTerminalTimeZone,
+      homeTerminalFrom: '',
+    },
+  });
+  const { register, watch, formState } = form;
+  const [zone, from] = [watch('homeTerminalTimeZone'), watch('homeTerminalFrom')];
+  const zones = useTimeZoneOptions(zone);
+  const save = useEndpointMutation({
+    mutationFn: (body: z.output<typeof Terminal>) =>
+      call(updateDriver, { params: { orgId, id: driver.id }, body }),
+    invalidates: DRIVER_QUERIES,
+    toast: () => {
+      onClose();
+      return 'The home terminal was saved';
+    },
+  });
+  const submit = submitTo(form, save);
+  const { errors } = formState;
+  return (
+    <Dialog
+      title="Change home terminal"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => void submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <TextField
+          label={LABELS.homeTerminalName}
+          error={errors.homeTerminalName?.message}
+          {...register('homeTerminalName')}
+        />
+        <TextField
+          label={LABELS.homeTerminalAddress}
+          error={errors.homeTerminalAddress?.message}
+          {...register('homeTerminalAddress')}
+        />
+        <ChoiceField
+          form={form}
+          name="homeTerminalTimeZone"
+          label={LABELS.homeTerminalTimeZone}
+          data={zones}
+        />
+        <Controller
+          control={form.control}
+          name="homeTerminalFrom"
+          render={({ field: { ref: _, ...field }, fieldState }) => (
+            <DateField
+              label={LABELS.homeTerminalFrom}
+              description="The first day of the log that begins there; the next day if left empty. The day before ends when it begins."
+              error={fieldState.error?.message}
+              {...field}
+              value={field.value ?? ''}
+            />
+          )}
+        />
+        {from && from <= today && (
+          <p>
+            Days since are counted again. Days already certified that begin or end at another time are to be
+            certified again.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
