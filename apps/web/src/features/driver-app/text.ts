@@ -160,6 +160,7 @@ const en = {
   importChoose: 'Choose output file',
   importTooLarge: 'This file has over 5 MB. It is no output file of a week.',
   importNoFile: 'This is no ELD output file.',
+  importNoOffset: 'The header of this file has no valid offset from UTC, so its records have no time.',
   importOtherDriver: 'This file is of {name}, not of you.',
   importNothing: 'Nothing of this file goes into an empty day of the last eight.',
   imported: 'Imported: {dates}.',
@@ -466,6 +467,8 @@ const es: Readonly<Record<TextKey, string>> = {
   importChoose: 'Elegir archivo de salida',
   importTooLarge: 'Este archivo tiene más de 5 MB. No es un archivo de salida de una semana.',
   importNoFile: 'Esto no es un archivo de salida de un ELD.',
+  importNoOffset:
+    'El encabezado de este archivo no tiene una diferencia válida con UTC; sus registros no tienen hora.',
   importOtherDriver: 'Este archivo es de {name}, no de usted.',
   importNothing: 'Nada de este archivo entra en un día vacío de los últimos ocho.',
   imported: 'Importado: {dates}.',
