@@ -4,7 +4,7 @@ import { zoneDays } from '@longhaul/units';
 import momentZones from 'moment-timezone';
 import meta from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { refuseOlder, zoneData, zoneFile } from './zones.ts';
+import { namesFile, refuseOlder, zoneData, zoneFile } from './zones.ts';
 
 const HOUR_MS = 3_600_000;
 const { US, CA, MX } = meta.countries;
@@ -14,6 +14,8 @@ describe('the table of zones', () => {
   it('is that of the installed moment-timezone; node scripts/zones.ts writes it again', () => {
     const file = path.resolve(import.meta.dirname, '../packages/units/data/zones.json');
     expect(readFileSync(file, 'utf8')).toBe(zoneFile(zoneData()));
+    const names = path.resolve(import.meta.dirname, '../packages/units/data/zone-names.json');
+    expect(readFileSync(names, 'utf8')).toBe(namesFile(zoneData()));
   });
 
   it.each(northAmerica)('has every hour of %s, 2010 to 2060, as moment-timezone does', (name) => {

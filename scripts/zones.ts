@@ -5,7 +5,9 @@ import meta from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json' };
 import type { ZoneData } from '../packages/units/src/zones/zone-table.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../packages/units/data/zones.json');
+const DATA = path.resolve(import.meta.dirname, '../packages/units/data');
+const FILE = path.join(DATA, 'zones.json');
+const NAMES_FILE = path.join(DATA, 'zone-names.json');
 const MINUTE_MS = 60_000;
 const FROM = '2000-01-01T00:00:00.000Z';
 const UNTIL = '2061-01-01T00:00:00.000Z';
@@ -77,6 +79,26 @@ export function zoneFile(data: ZoneData): string {
   return `${JSON.stringify({ release, from, until, zones, olderNames, refusedNames, northAmerica, clocks }, null, 2)}\n`;
 }
 
+export const namesFile = (data: ZoneData): string => `${JSON.stringify(zoneNames(data), null, 2)}\n`;
+
+/** Merged with Panama by the zone database, and a place in Nunavut. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { 'America/Coral_Harbour': 'America/Atikokan' };
+
+/** The name that is offered, of each older or second one: `US/Central` is `America/Chicago`. */
+function zoneNames({ zones, olderNames }: Pick<ZoneData, 'zones' | 'olderNames'>): Record<string, string> {
+  const firstNames = new Map(packed.links.map((link) => link.split('|').reverse() as [string, string]));
+  const firstOf = (name: string) => firstNames.get(name) ?? name;
+  const current = (name: string): string => {
+    const alike = Object.keys(zones).filter((zone) => firstOf(zone) === firstOf(name));
+    const isNear = (zone: string) => zone.split('/')[0] === name.split('/')[0];
+    const found =
+      OTHER_NAMES[name] ?? alike.find((zone) => zone === firstOf(name)) ?? alike.find(isNear) ?? alike[0];
+    if (found === undefined) throw new Error(`${name} has no name that is offered.`);
+    return found;
+  };
+  return Object.fromEntries(Object.keys(olderNames).map((name) => [name, current(name)]));
+}
+
 /** @throws Error when `newer` is an older release than `stored`. */
 export function refuseOlder(stored: Pick<ZoneData, 'release'>, newer: Pick<ZoneData, 'release'>): void {
   if (newer.release < stored.release) {
@@ -117,5 +139,6 @@ if (import.meta.main) {
   const data = zoneData();
   if (existsSync(FILE)) refuseOlder(JSON.parse(readFileSync(FILE, 'utf8')), data);
   writeFileSync(FILE, zoneFile(data));
+  writeFileSync(NAMES_FILE, namesFile(data));
   console.log(`${path.basename(FILE)}: ${data.release}, ${Object.keys(data.zones).length} zones`);
 }

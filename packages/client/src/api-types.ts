@@ -12210,6 +12210,7 @@ export interface components {
     };
     RateRow: {
       confidence: ("high" | "medium" | "low" | "unknown") | null;
+      doubt?: string;
       fromDate: string | null;
       fuel: components["schemas"]["IftaFuel"];
       jurisdiction: string;

@@ -137,6 +137,20 @@ describe('the check of a file', () => {
     expect(kinds(content.replace('Nunez', 'Nuñez'))).toContain('characters');
   });
 
+  it('reports a co-driver who is the word of a program for nobody, and takes people called so', () => {
+    const written = replacing('Lee,Jordan,jlee', 'null,null,null');
+    expect(checkEldFile(written).findings).toEqual([
+      expect.objectContaining({ line: 3, kind: 'field', found: 'null' }),
+    ]);
+    expect(kinds(replacing('Lee,Jordan,jlee', 'Null,Jordan,jnull'))).toEqual([]);
+    expect(kinds(replacing('Lee,Jordan,jlee', ',,'))).toEqual([]);
+  });
+
+  it('takes elapsed engine hours over 99.9 and a long authentication value, as 7.19 and 7.14 do', () => {
+    expect(kinds(replacing(/NotAuthenticatedHere/, 'N'.repeat(200)))).toEqual([]);
+    expect(kinds(writeEldFile(sampleInput({ events: [event({ engineHours: 150.5 })] })).content)).toEqual([]);
+  });
+
   it('takes the username of staff in the value of an event that staff asked for', () => {
     const note = { username: 'aokafor', text: 'Please correct', location: '' };
     const asDriver = sampleInput({ events: [event({ sequence: 9, note })] });

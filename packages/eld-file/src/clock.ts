@@ -1,6 +1,6 @@
 import type { EldFileInput } from './input.ts';
 
-/** `MMDDYY` and `HHMMSS` on the clock of the home terminal, and the hours that it is behind UTC. */
+/** `MMDDYY` and `HHMMSS` on the clock of a file, and the hours that it is behind UTC. */
 export type LocalStamp = { date: string; time: string; utcOffset: string };
 
 const HOUR_MS = 3_600_000;

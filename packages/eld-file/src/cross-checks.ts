@@ -12,6 +12,7 @@ export function crossChecks(file: ParsedFile): Finding[] {
     ...references(file),
     ...annotationsOfEvents(file),
     ...driverIsListed(file),
+    ...placeholders(file),
     ...stampedLists(file).flatMap(newestFirst),
     ...codes(file),
   ];
@@ -70,6 +71,21 @@ function driverIsListed({ header, lists }: ParsedFile): Finding[] {
   const name = `${driver.lastName} ${driver.firstName}`;
   const message = 'The driver of the file is not in the User List.';
   return [finding(header.driver!.line, 'reference', '4.8.2.1.2', message, name)];
+}
+
+/** What programs write for nobody; more than one such word is no name. */
+const NOBODY = /^(null|undefined|nil|none|n\/a)$/i;
+
+/** A driver or co-driver whose every name is the word of a program for nothing. */
+function placeholders({ header }: ParsedFile): Finding[] {
+  return [header.driver, header.coDriver].flatMap((row) => {
+    if (!row?.values) return [];
+    const { lastName, firstName, username } = row.values;
+    if (![lastName, firstName, username].every((name) => NOBODY.test(name))) return [];
+    const message =
+      'This is the word of a program for nobody, not a name. Without a co-driver the line is empty.';
+    return [finding(row.line, 'field', '7.28, 7.30', message, undefined, lastName)];
+  });
 }
 
 function stampedLists({ lists }: ParsedFile): readonly DataRow<'date' | 'time'>[][] {

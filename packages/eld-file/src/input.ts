@@ -1,6 +1,6 @@
 /**
  * What goes into an output file. Instants are milliseconds since 1970, written on the clock of the home terminal.
- * Texts may hold anything: what the file cannot carry is replaced while writing.
+ * Texts may hold anything: a letter that the file cannot carry is replaced while writing. What it cannot say at all is refused.
  */
 export type EldFileInput = {
   createdAt: number;

@@ -8,6 +8,9 @@ import { coordinates, readings, sequenceText } from './values.ts';
 
 type ListRows = { [Name in ListSegment]: Row<(typeof listSegments)[Name]['columns']>[] };
 
+/** 7.43; an engine that ran for longer has the most that the field counts. */
+const MAX_ACCUMULATED_MILES = 9_999;
+
 /** Username under which the check values of unidentified driving are made. */
 const unidentifiedUsername = 'unidentified';
 
@@ -85,7 +88,10 @@ function codedValues(event: Stamped<Stamp & { code: number }>) {
 }
 
 function recordedValues(event: Stamped<RecordedEvent>, cmv: string, vehicle: Vehicle, username: string) {
-  const { miles: vehicleMiles, engineHours } = readings(event);
+  const { miles: vehicleMiles, engineHours } = readings({
+    ...event,
+    miles: event.miles && Math.min(event.miles, MAX_ACCUMULATED_MILES),
+  });
   const checked = {
     type: String(event.type),
     code: String(event.code),
@@ -116,9 +122,15 @@ function annotationRow(event: Stamped<DriverEvent>) {
       ...stampValues(event),
       username: fileText(username),
       text: boundedText(text, 60),
-      location: boundedText(location, 60),
+      location: locationText(location),
     },
   ];
+}
+
+/** 7.12 has at least 5 characters, and some towns have fewer. */
+function locationText(location: string): string {
+  const text = boundedText(location, 60);
+  return text.length > 0 && text.length < 5 ? `Place: ${text}` : text;
 }
 
 function stampValues({ sequence, date, time }: Stamped<Stamp>) {

@@ -1,15 +1,32 @@
-import { zoneDays } from '@longhaul/units';
+import { offeredZones, zoneDays } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEldFile } from './check.ts';
 import { weightOf } from './check-values.ts';
 import type { EldFileInput } from './input.ts';
+import { readFileLog } from './read-duty.ts';
+import { EldFileRefusedError } from './refusal.ts';
 import { event, sampleInput } from './sample-input.ts';
 import { writeEldFile } from './write.ts';
 
 const settings = { numRuns: 200 };
 
 const longText = fc.string({ unit: 'grapheme', maxLength: 80 });
+
+const anyName = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom('Jordan', 'Lee4', 'Núñez', 'O’Brien', 'D000-3682') },
+  { weight: 1, arbitrary: longText },
+  { weight: 1, arbitrary: fc.constantFrom('', 'O', 'bob', '李', '李明', 'Иван', 'x'.repeat(61), 'Ely') },
+);
+
+/** Mostly what is right. */
+const seldom =
+  (...wrong: string[]) =>
+  (...right: string[]) =>
+    fc.oneof(
+      { weight: 20, arbitrary: fc.constantFrom(...right) },
+      { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+    );
 
 const anyEvent = fc
   .record({
@@ -53,6 +70,96 @@ const anyInput = fc
   .map((changes): EldFileInput => sampleInput(changes));
 
 const characters = [...' 0123456789ABCXYZabcxyz,.-:/;_\r'];
+
+/** Whatever a form, an import or a directory may have given: names in any alphabet, of any length, any zone and day. */
+const anythingGiven = fc
+  .record({
+    zone: fc.oneof(
+      fc.constantFrom(...offeredZones()),
+      fc.constantFrom(...offeredZones().filter((zone) => zone.startsWith('America/'))),
+    ),
+    createdAt: fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+    lastName: anyName,
+    firstName: anyName,
+    username: anyName,
+    licenseNumber: anyName,
+    licenseState: seldom('', 'ct')('CT', 'ON'),
+    coDriver: fc.option(fc.record({ lastName: anyName, firstName: anyName, username: anyName })),
+    carrier: fc.record({ usdotNumber: seldom('', '0123456789')('77'), name: anyName }),
+    unitNumber: anyName,
+    vin: seldom('1234')('', '1FUJGHDV0CLBP8834', '-1FUJGHDV0CLBP8834'),
+    location: anyName,
+    comment: longText,
+    dayStartsAt: fc.constantFrom('00:00', '06:00', '23:00'),
+    miles: fc.double({ min: 0, max: 99_999, noNaN: true }),
+    minutesBefore: fc.array(fc.integer({ min: 0, max: 8 * 1440 }), { maxLength: 6 }),
+  })
+  .map(({ zone, createdAt, unitNumber, vin, location, miles, minutesBefore, ...given }): EldFileInput => {
+    const { lastName, firstName, username, licenseState, licenseNumber, ...rest } = given;
+    const sample = sampleInput();
+    const { offsetAt } = zoneDays(zone);
+    return {
+      ...sample,
+      certifications: [],
+      malfunctions: [],
+      logins: [],
+      power: [],
+      unidentified: [],
+      ...rest,
+      createdAt: createdAt.getTime(),
+      utcOffsetAt: offsetAt,
+      driver: { lastName, firstName, username, licenseState, licenseNumber },
+      users: sample.users.map((user) => (user.id === 'nunez' ? { ...user, lastName, firstName } : user)),
+      vehicle: { ...sample.vehicle, unitNumber, vin },
+      vehicles: sample.vehicles.map((vehicle) =>
+        vehicle.id === 'v1' ? { ...vehicle, unitNumber, vin } : vehicle,
+      ),
+      events: minutesBefore.map((minutes, sequence) =>
+        event({
+          at: Math.floor(createdAt.getTime() / 1_000) * 1_000 - minutes * 60_000,
+          sequence,
+          miles,
+          note: { username, text: location, location },
+        }),
+      ),
+    };
+  });
+
+describe('a file of whatever was given', () => {
+  it('passes the check but for what is missing and is read back at its instants, or is refused with words', () => {
+    const counts = { made: 0, refused: 0 };
+    fc.assert(
+      fc.property(anythingGiven, (input) => {
+        const content = contentOf(input);
+        if (content === null) return void counts.refused++;
+        counts.made++;
+        expect(checkEldFile(content).findings.filter(({ found }) => found !== '')).toEqual([]);
+        const clock = { offsetAt: input.utcOffsetAt, instantAt: (local: number) => instantOn(local, input) };
+        const read = readFileLog(content, [clock])?.records.map(({ at }) => at);
+        expect(read).toEqual(input.events.map(({ at }) => at).sort((a, b) => a - b));
+      }),
+      { numRuns: 4_000 },
+    );
+    expect(counts.made).toBeGreaterThan(200);
+    expect(counts.refused).toBeGreaterThan(200);
+  });
+});
+
+/** Null when it is refused, with words. */
+function contentOf(input: EldFileInput): string | null {
+  try {
+    return writeEldFile(input).content;
+  } catch (error) {
+    if (!(error instanceof EldFileRefusedError)) throw error;
+    for (const { message } of error.problems) expect(message).toMatch(/^[A-Z?].{20,}\.$/);
+    return null;
+  }
+}
+
+/** An instant that shows this time in the zone of the input: whichever a record has of two. */
+function instantOn(local: number, { events, utcOffsetAt }: EldFileInput): number {
+  return events.find(({ at }) => at + utcOffsetAt(at) === local)?.at ?? local - utcOffsetAt(local);
+}
 
 describe('any file that is written', () => {
   it('passes the check', () => {

@@ -1,6 +1,7 @@
 import { readLines } from './lines.ts';
-import { parseSections } from './parsed-file.ts';
+import { type ParsedFile, parseSections } from './parsed-file.ts';
 import { readSections } from './sections.ts';
+import { instantsOf, type TerminalClock } from './stamp-reader.ts';
 
 /** An active record of duty status (type 1) or of a mode (type 3), as the maker of the file kept it. */
 export type FileDuty = {
@@ -26,44 +27,44 @@ export type FileLog = {
   records: FileDuty[];
 };
 
-const HOUR_MS = 3_600_000;
 const ACTIVE = '1';
+const AUTOMATIC = '1';
 
 /**
  * The duty records of an output file of any maker, whatever else is wrong with it; null of a text that is no output file.
- * Its times are on the clock whose offset the header names.
+ * `clocks`: that of the driver's home terminal, then those of others that a file may be of. Without any, all times have the
+ * offset of the header, an hour off on the other side of a change of clocks.
+ * @throws UnreadableOffsetError when the header does not say how its times are meant
  */
-export function readFileLog(content: string): FileLog | null {
+export function readFileLog(content: string, clocks: readonly TerminalClock[] = []): FileLog | null {
   const { file } = parseSections(readSections(readLines(content).lines).sections);
-  const { driver, carrier, eld } = file.header;
+  const { driver, carrier, current, eld } = file.header;
   if (!driver?.values || !carrier?.values || !eld?.values) return null;
-  const offsetMs = Number(carrier.values.utcOffset) * HOUR_MS;
-  if (!Number.isInteger(offsetMs)) return null;
-  const notes = new Map(
-    file.lists.annotations.flatMap(({ values }) => (values ? [[keyOf(values), values] as const] : [])),
+  const rows = file.lists.events.flatMap(({ values }) => {
+    const local = values && localMs(values);
+    return local === null ? [] : [{ ...values!, local }];
+  });
+  const instants = instantsOf(
+    rows.map(({ local, sequence, origin }) => ({
+      local,
+      sequence: Number.parseInt(sequence, 16),
+      isAutomatic: origin === AUTOMATIC,
+    })),
+    {
+      utcOffset: carrier.values.utcOffset,
+      madeAt: current?.values ? localMs(current.values) : null,
+      comment: eld.values.comment,
+    },
+    clocks,
   );
-  const units = new Map(
-    file.lists.vehicles.flatMap(({ values }) => (values ? [[values.order, values.unitNumber] as const] : [])),
-  );
-  const records = file.lists.events.flatMap(({ values }): FileDuty[] => {
-    if (!values || values.status !== ACTIVE) return [];
-    const type = Number(values.type);
-    const [code, origin, local] = [Number(values.code), Number(values.origin), localMs(values)];
-    if ((type !== 1 && type !== 3) || !isCode(type, code) || !isOrigin(origin) || local === null) return [];
-    const note = notes.get(keyOf(values));
-    return [
-      {
-        at: local + offsetMs,
-        type,
-        code,
-        origin,
-        latitude: degrees(values.latitude),
-        longitude: degrees(values.longitude),
-        location: note?.location || null,
-        note: note?.text || null,
-        unitNumber: units.get(values.cmv) || null,
-      },
-    ];
+  const details = detailsOf(file);
+  const records = rows.flatMap((row, index): FileDuty[] => {
+    const at = instants[index] ?? null;
+    const type = Number(row.type);
+    const [code, origin] = [Number(row.code), Number(row.origin)];
+    if (row.status !== ACTIVE || at === null) return [];
+    if ((type !== 1 && type !== 3) || !isCode(type, code) || !isOrigin(origin)) return [];
+    return [{ at, type, code, origin, ...details(row) }];
   });
   const { registrationId, identifier } = eld.values;
   const { lastName, licenseNumber } = driver.values;
@@ -71,6 +72,28 @@ export function readFileLog(content: string): FileLog | null {
     eld: `${registrationId} ${identifier}`.trim(),
     driver: { lastName, licenseNumber },
     records: records.sort((a, b) => a.at - b.at || a.type - b.type),
+  };
+}
+
+type EventValues = NonNullable<ParsedFile['lists']['events'][number]['values']>;
+
+/** Where a record was made and what was written to it, from the other lists of the file. */
+function detailsOf({ lists }: ParsedFile) {
+  const notes = new Map(
+    lists.annotations.flatMap(({ values }) => (values ? [[keyOf(values), values] as const] : [])),
+  );
+  const units = new Map(
+    lists.vehicles.flatMap(({ values }) => (values ? [[values.order, values.unitNumber] as const] : [])),
+  );
+  return (row: EventValues) => {
+    const note = notes.get(keyOf(row));
+    return {
+      latitude: degrees(row.latitude),
+      longitude: degrees(row.longitude),
+      location: note?.location || null,
+      note: note?.text || null,
+      unitNumber: units.get(row.cmv) || null,
+    };
   };
 }
 

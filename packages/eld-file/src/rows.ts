@@ -3,6 +3,7 @@ import { fields } from './fields.ts';
 import type { Finding } from './finding.ts';
 import type { Columns } from './layout.ts';
 import type { Line } from './lines.ts';
+import { wordsOf } from './refusal.ts';
 
 /** A data line: its values by column, null where the count of columns is wrong, and its check value as found. */
 export type DataRow<Name extends string = string> = {
@@ -66,14 +67,9 @@ function fieldFindings(line: Line, name: string, field: Columns[string], value: 
       line: line.number,
       kind: 'field',
       paragraph: field.paragraph,
-      message: `The field '${words(name)}' is not well formed.`,
+      message: `The field '${wordsOf(name)}' is not well formed.`,
       expected: field.expected,
       found: value,
     },
   ];
-}
-
-/** `vehicleMiles` as `vehicle miles`. */
-function words(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }

@@ -1,8 +1,19 @@
-import { zoneDays } from '@longhaul/units';
+import { instantAt, zoneDays } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { checkEldFile } from './check.ts';
+import { readFileLog } from './read-duty.ts';
+import { EldFileRefusedError } from './refusal.ts';
 import { event, sampleInput } from './sample-input.ts';
+import type { TerminalClock } from './stamp-reader.ts';
 import { writeEldFile } from './write.ts';
+
+const terminalClock = (zone: string): TerminalClock => ({
+  offsetAt: zoneDays(zone).offsetAt,
+  instantAt: (local) => instantAt(local, zone),
+});
+
+/** Without the records of `sampleInput` of September. */
+const nothingElse = { certifications: [], malfunctions: [], logins: [], power: [], unidentified: [] };
 
 function linesOf(content: string): string[] {
   return content.split('\r').slice(0, -1);
@@ -100,14 +111,7 @@ describe('an output file', () => {
   });
 
   it('passes when nothing was recorded', () => {
-    const empty = {
-      events: [],
-      certifications: [],
-      malfunctions: [],
-      logins: [],
-      power: [],
-      unidentified: [],
-    };
+    const empty = { events: [], ...nothingElse };
     expect(checkEldFile(writeEldFile(sampleInput(empty)).content).findings).toEqual([]);
   });
 
@@ -142,5 +146,112 @@ describe('an output file', () => {
   it('refuses a record of a vehicle that is not listed', () => {
     const events = [event({ vehicleId: 'v9' })];
     expect(() => writeEldFile(sampleInput({ events }))).toThrow('v9');
+  });
+});
+
+describe('an output file of a home terminal whose offset 7.41 does not know', () => {
+  const of = (zone: string, createdAt: string, changes: Parameters<typeof sampleInput>[0] = {}) =>
+    sampleInput({ createdAt: Date.parse(createdAt), utcOffsetAt: zoneDays(zone).offsetAt, ...changes });
+  const recordAt = (text: string) => [event({ at: Date.parse(text) })];
+
+  it.each([
+    ['America/Halifax', '2026-07-15T20:00:00Z', '230000,04', '071526,080000'],
+    ['America/St_Johns', '2026-01-15T20:00:00Z', '233000,04', '011526,080000'],
+    ['America/St_Johns', '2026-07-15T20:00:00Z', '223000,04', '071526,080000'],
+    ['Pacific/Marquesas', '2026-07-15T20:00:00Z', '233000,10', '071526,020000'],
+  ])(
+    'is on the nearest that it knows, and the comment says so: %s on %s',
+    (zone, createdAt, clock, stamp) => {
+      const at = `${createdAt.slice(0, 10)}T12:00:00Z`;
+      const { content } = writeEldFile(of(zone, createdAt, { events: recordAt(at) }));
+      expect(content).toContain(`,8,${clock},`);
+      expect(content).toContain(`,1,1,${stamp},`);
+      expect(content).toContain(`,3BHG701015; All times UTC-${clock.slice(-2)},`);
+      expect(checkEldFile(content).findings).toEqual([]);
+      expect(readFileLog(content, [terminalClock(zone)])?.records[0]?.at).toBe(Date.parse(at));
+    },
+  );
+
+  it('is on its own clock in Atlantic winter, and on one offset when it is made after that, over the change', () => {
+    const winter = of('America/Halifax', '2026-11-02T20:00:00Z', {
+      events: recordAt('2026-11-02T12:00:00Z'),
+    });
+    expect(writeEldFile({ ...winter, ...nothingElse }).content).not.toContain('All times');
+    const events = [event({ at: Date.parse('2026-10-30T12:00:00Z') })];
+    const over = writeEldFile(of('America/Halifax', '2026-11-02T20:00:00Z', { events })).content;
+    expect(over).toContain('All times UTC-04');
+    expect(readFileLog(over, [terminalClock('America/Halifax')])?.records[0]?.at).toBe(events[0]!.at);
+  });
+
+  it.each(['Pacific/Guam', 'Europe/Berlin', 'Asia/Kolkata'])('is refused ahead of UTC, as in %s', (zone) => {
+    expect(() => writeEldFile(of(zone, '2026-09-04T20:00:00Z'))).toThrow(
+      /ahead of UTC.*4 to 11 hours behind/,
+    );
+  });
+
+  it('is refused when the comment leaves no room for it', () => {
+    const input = of('America/Halifax', '2026-07-15T20:00:00Z', { comment: 'x'.repeat(43) });
+    expect(() => writeEldFile(input)).toThrow('The comment may have 42 characters');
+    expect(() => writeEldFile({ ...input, comment: 'x'.repeat(42) })).not.toThrow();
+  });
+});
+
+describe('an output file is refused with words', () => {
+  const { driver, coDriver, carrier, users } = sampleInput();
+  const words = (changes: Parameters<typeof sampleInput>[0]): string[] => {
+    try {
+      writeEldFile(sampleInput(changes));
+    } catch (error) {
+      if (error instanceof EldFileRefusedError) return error.problems.map(({ message }) => message);
+      throw error;
+    }
+    return [];
+  };
+  const named = (changes: Partial<typeof driver>) => ({
+    driver: { ...driver, ...changes },
+    users: users.map((user) => (user.id === 'nunez' ? { ...user, ...changes } : user)),
+  });
+
+  it.each<[string, Parameters<typeof sampleInput>[0], string]>([
+    [
+      'a name of one letter',
+      named({ lastName: 'O' }),
+      `The driver's last name is "O": an output file takes 2 to 30 characters (7.30).`,
+    ],
+    [
+      'a name of no Latin letter',
+      named({ firstName: '李明' }),
+      "The driver's first name has no letter from A to Z: an output file takes no others (4.8.2.1(b)).",
+    ],
+    [
+      'a user name of three',
+      { driver: { ...driver, username: 'bob' } },
+      `The driver's user name is "bob": an output file takes 4 to 60 characters (7.18).`,
+    ],
+    [
+      'no user name',
+      { driver: { ...driver, username: '' } },
+      "The driver's user name is missing: the check values of all events rest on it (4.4.5.1).",
+    ],
+    [
+      'that of a co-driver',
+      { coDriver: { ...coDriver!, username: 'bo' } },
+      `The co-driver's user name is "bo": an output file takes 4 to 60 characters, or nothing (7.18).`,
+    ],
+    [
+      'a carrier of three letters',
+      { carrier: { ...carrier, name: 'ABC' } },
+      `The carrier's name is "ABC": an output file takes 4 to 120 characters (7.2).`,
+    ],
+  ])('for %s', (_title, changes, message) => {
+    expect(words(changes)).toEqual([message]);
+  });
+
+  it('and made for a place of four letters, and for more miles than the field counts', () => {
+    const note = { username: 'mnunez', text: '', location: 'Ely' };
+    const { content } = writeEldFile(sampleInput({ events: [event({ note, miles: 12_000 })] }));
+    expect(content).toContain(',Place: Ely,');
+    expect(content).toContain(',070000,9999,1.5,');
+    expect(checkEldFile(content).findings).toEqual([]);
   });
 });

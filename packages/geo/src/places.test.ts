@@ -83,6 +83,16 @@ it.each([
   ['El Paso, TX', 31.76, -106.49, 'America/Denver'],
   ['Phoenix, AZ', 33.45, -112.07, 'America/Phoenix'],
   ['Saskatoon, SK', 52.13, -106.67, 'America/Regina'],
+  ['Monticello, KY', 36.8298, -84.8491, 'America/Kentucky/Monticello'],
+  ['Riggins, ID, south of the Salmon River', 45.4221, -116.3154, 'America/Boise'],
+  ['White Bird, ID, north of it', 45.7616, -116.3012, 'America/Los_Angeles'],
+  ['Moenkopi, AZ, of the Hopi', 36.111, -111.222, 'America/Phoenix'],
+  ['Tuba City, AZ, of the Navajo', 36.135, -111.24, 'America/Denver'],
+  ['Natashquan, QC', 50.18, -61.82, 'America/Blanc-Sablon'],
+  ['Atikokan, ON', 48.7575, -91.6217, 'America/Atikokan'],
+  ['San Juan, PR', 18.4655, -66.1057, 'America/Puerto_Rico'],
+  ['Lake Michigan, off Muskegon', 43.2, -86.6, 'America/Detroit'],
+  ['Berlin, abroad', 52.5, 13.4, 'America/St_Johns'],
 ])('knows the time zone of %s', (_, lat, lon, zone) => {
   expect(timeZoneAt(lat, lon)).toBe(zone);
 });

@@ -1,9 +1,10 @@
 import { milesFromMeters } from '@longhaul/units';
-import zoneData from '../data/town-zones.json' with { type: 'json' };
+import zoneData from '../data/time-zones.json' with { type: 'json' };
 import data from '../data/towns.json' with { type: 'json' };
 import { jurisdictionAt } from './jurisdictions.ts';
 import { createNearestPoints } from './nearest-points.ts';
 import { compassName, distanceMeters, initialBearingDegrees, type LatLon } from './point.ts';
+import { createZoneTree, type ZoneTree } from './zone-tree.ts';
 
 interface Town extends LatLon {
   name: string;
@@ -22,18 +23,7 @@ const towns: readonly Town[] = data.flatMap(({ jurisdiction, names, lat1e4, lon1
   })),
 );
 const nearestTowns = createNearestPoints(towns);
-/** Of each town, in the order of the towns. */
-const townZones: readonly string[] = data.flatMap(({ jurisdiction }) =>
-  zonesOfRuns(zoneData.towns[jurisdiction as keyof typeof zoneData.towns]),
-);
-
-function zonesOfRuns(runs: readonly number[]): string[] {
-  const zones: string[] = [];
-  for (let index = 0; index < runs.length; index += 2) {
-    for (let count = 0; count < runs[index + 1]!; count++) zones.push(zoneData.zones[runs[index]!]!);
-  }
-  return zones;
-}
+let zoneTree: ZoneTree | undefined;
 
 const CANDIDATES = 8;
 /** A town across the state line must be twice as near to give its name. */
@@ -76,12 +66,19 @@ export function townOfJurisdiction(point: LatLon, jurisdiction: string | null): 
 
 const isNear = (town: Town, point: LatLon) => milesFromMeters(distanceMeters(town, point)) <= MAX_MILES;
 
-/** The IANA time zone of a place in North America: that of the nearest town in its jurisdiction. */
+/**
+ * The time zone of a place in North America by the name of the tz database; far out at sea and abroad that of the nearest town,
+ * in its jurisdiction where there is one. Borders are exact to 900 m, near towns to 120 m.
+ */
 export function timeZoneAt(lat: number, lon: number): string {
+  zoneTree ??= createZoneTree(zoneData);
+  const zone = zoneTree.zoneAt(lat, lon);
+  if (zone !== null) return zone;
   const jurisdiction = jurisdictionAt(lat, lon);
   const nearest = nearestTowns.nearest(lat, lon, CANDIDATES);
   const own = nearest.find((index) => towns[index]!.jurisdiction === jurisdiction);
-  return townZones[own ?? nearest[0]!]!;
+  const town = towns[own ?? nearest[0]!]!;
+  return zoneTree.zoneAt(town.lat, town.lon)!;
 }
 
 function namingTown(point: LatLon): Town {

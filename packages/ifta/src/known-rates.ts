@@ -5,12 +5,14 @@ import { isFuelType } from './fuels.ts';
 import { type QuarterCode, quarterOfCode } from './quarter.ts';
 import type { Rate, RateValue } from './rates.ts';
 
-/** `high`: two copies agree; `medium`: one copy; `low`: carried over from an earlier quarter. */
+/** `high`: two copies agree; `medium`: one copy; `low`: carried over from an earlier quarter, or at odds with the law. */
 export type RateConfidence = 'high' | 'medium' | 'low' | 'unknown';
 
 export interface KnownRate extends Rate {
   quarter: QuarterCode;
   confidence: RateConfidence;
+  /** Why a rate may be wrong that copies agree on. */
+  doubt?: string;
 }
 
 const CONFIDENCES: ReadonlySet<string> = new Set(['high', 'medium', 'low', 'unknown']);
@@ -22,12 +24,14 @@ export const knownRates: readonly KnownRate[] = readRateRows(data.rows);
 export const knownRatesSource: string = data.source;
 
 /**
- * Rows of quarter, jurisdiction, fuel, kind, US dollars per gallon and confidence; an empty rate is `unknown`.
+ * Rows of quarter, jurisdiction, fuel, kind, US dollars per gallon, confidence and, of a low one, the
+ * doubt; an empty rate is `unknown`.
  * Throws an Error that names the row and what is wrong with it.
  */
 export function readRateRows(rows: readonly (readonly string[])[]): KnownRate[] {
   return rows.map((row, index) => {
-    const [quarter = '', jurisdiction = '', fuel = '', kind = '', dollars = '', confidence = ''] = row;
+    const [quarter = '', jurisdiction = '', fuel = '', kind = '', dollars = '', confidence = '', doubt = ''] =
+      row;
     const refuse = (what: string) => new Error(`rate row ${index + 1} (${row.join(', ')}): ${what}`);
     if (!isJurisdictionCode(jurisdiction)) throw refuse('unknown jurisdiction');
     if (!isFuelType(fuel)) throw refuse('unknown fuel');
@@ -35,6 +39,7 @@ export function readRateRows(rows: readonly (readonly string[])[]): KnownRate[] 
     if (!isConfidence(confidence)) throw refuse('unknown confidence');
     const value = readValue(dollars);
     if (value === null) throw refuse('not a rate');
+    if (doubt !== '' && confidence !== 'low') throw refuse('a doubt, and the confidence is not low');
     return {
       quarter: quarterOfCode(quarter).code,
       jurisdiction,
@@ -44,6 +49,7 @@ export function readRateRows(rows: readonly (readonly string[])[]): KnownRate[] 
       confidence,
       fromDate: null,
       untilDate: null,
+      ...(doubt !== '' && { doubt }),
     };
   });
 }

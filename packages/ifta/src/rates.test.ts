@@ -52,6 +52,41 @@ describe('knownRates', () => {
     expect(find('OR', 'diesel')).toMatchObject({ value: 0 });
   });
 
+  it('says why a rate is in doubt that changes on another day by law than in the copies', () => {
+    const inDoubt = knownRates.filter(({ doubt }) => doubt !== undefined);
+    expect(
+      inDoubt.map(({ quarter, jurisdiction, value, confidence }) => [
+        quarter,
+        jurisdiction,
+        value,
+        confidence,
+      ]),
+    ).toEqual([
+      ['1Q2026', 'FL', 4_027, 'low'],
+      ['1Q2026', 'GA', 3_710, 'low'],
+      ['2Q2026', 'IN', 6_300, 'low'],
+    ]);
+    expect(inDoubt[2]?.doubt).toMatch(/July 1 only.*official file/);
+  });
+
+  it.each([
+    ['IN', 7],
+    ['VA', 7],
+    ['MD', 7],
+    ['FL', 1],
+    ['GA', 1],
+  ])('changes a diesel rate of %s in the quarter of its law, or doubts it', (jurisdiction, month) => {
+    const rates = knownRates.filter(
+      (rate) => rate.jurisdiction === jurisdiction && rate.fuel === 'diesel' && rate.kind === 'base',
+    );
+    rates.slice(1).forEach((rate, index) => {
+      const before = rates[index]!;
+      const isInItsQuarter = Number(rate.quarter[0]) === Math.ceil(month / 3);
+      const isDoubted = rate.doubt !== undefined || before.doubt !== undefined;
+      expect(rate.value === before.value || isInItsQuarter || isDoubted).toBe(true);
+    });
+  });
+
   it('has a diesel rate of every state in three quarters', () => {
     const states = (code: string) =>
       knownRates.filter(
@@ -67,6 +102,7 @@ describe('knownRates', () => {
     [['3Q2026', 'TX', 'diesel', 'extra', '0.1', 'high'], 'neither base nor surcharge'],
     [['3Q2026', 'TX', 'diesel', 'base', '0,1', 'high'], 'not a rate'],
     [['3Q2026', 'TX', 'diesel', 'base', '0.1', 'sure'], 'unknown confidence'],
+    [['3Q2026', 'TX', 'diesel', 'base', '0.1', 'high', 'Is it?'], 'a doubt, and the confidence is not low'],
     [['Q3', 'TX', 'diesel', 'base', '0.1', 'high'], 'not a quarter: Q3'],
   ])('refuses %j', (row, message) => {
     expect(() => readRateRows([row])).toThrow(message);

@@ -170,6 +170,10 @@ describe('events', () => {
       },
     ]);
   });
+
+  it.each([0, 0xffffffff, 0xffffff7f])('carry no trouble code where there is none: %d', (raw) => {
+    expect(read(truck, [[10_493, 4, raw]]).events ?? []).toEqual([]);
+  });
 });
 
 describe('decodeFaultCode', () => {

@@ -134,8 +134,12 @@ function eventOf(
       return CRASHES.has(raw) ? { kind, code: raw, isTrigger: true, details: {} } : null;
     case 'unknown-alarm':
       return unknownAlarm(raw);
-    case 'fault-code':
-      return { kind, code: raw, isTrigger: false, details: { ...decodeFaultCode(raw) } };
+    case 'fault-code': {
+      const fault = decodeFaultCode(raw);
+      // All ones say that a value is not available; older engines send them in place of zeros when nothing is wrong.
+      const isNone = fault.spn === 0x7_ff_ff && fault.fmi === 31;
+      return isNone ? null : { kind, code: raw, isTrigger: false, details: { ...fault } };
+    }
     default:
       return { kind, code: raw, isTrigger, details: {} };
   }

@@ -5,6 +5,7 @@ import { usePublicSettings } from '../api/settings.ts';
 import { PasswordField } from '../components/field/password-field.tsx';
 import { TextField } from '../components/field/text-field.tsx';
 import { Segmented } from '../components/segmented/segmented.tsx';
+import { outputFileNameNote } from './output-file-notes.ts';
 
 /** How somebody new signs in: by e-mail, after an invitation, or by a username with a first password. */
 export const signInShape = {
@@ -73,6 +74,7 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
   const isMailOn = usePublicSettings()?.isMailOn;
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
+  const usernameNote = outputFileNameNote(watch('username'), 4);
   return (
     <>
       <Segmented
@@ -98,6 +100,7 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
           <TextField
             label={SIGN_IN_LABELS.username}
             autoComplete="off"
+            {...(usernameNote !== undefined && { description: usernameNote })}
             error={errors.username?.message}
             {...register('username')}
           />

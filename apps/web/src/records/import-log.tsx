@@ -16,6 +16,7 @@ import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { Chip } from '../components/chip/chip.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { formatCalendarDate } from '../format/date.ts';
+import { terminalClocks } from '../format/terminal-clocks.ts';
 import { useOrganization } from '../session/session.ts';
 import styles from './import-log.module.css';
 
@@ -30,7 +31,10 @@ interface ReadFile {
   readonly checked: LogImport;
 }
 
-type LogDriver = Pick<HosLog['driver'], 'id' | 'name' | 'licenseNumber'>;
+type LogDriver = Pick<HosLog['driver'], 'id' | 'name' | 'licenseNumber'> & {
+  /** Of the home terminal. */
+  readonly timeZone: string;
+};
 
 /** Days of a hired driver out of the output file of another ELD. */
 export function ImportLogButton({ driver }: { readonly driver: LogDriver }) {
@@ -131,7 +135,7 @@ async function readFile(file: File, driver: LogDriver): Promise<{ log: ImportedL
   // Nobody waits for its script before the file is there.
   const { checkEldFile, readFileLog } = await import('@longhaul/eld-file');
   const content = await file.text();
-  const found = readFileLog(content);
+  const found = readFileLog(content, terminalClocks(driver.timeZone));
   if (!found || found.records.length === 0) throw new Error(`${file.name} is no output file of an ELD.`);
   if (!isOf(driver, found.driver)) {
     throw new Error(

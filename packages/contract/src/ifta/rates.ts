@@ -29,8 +29,10 @@ export const IftaRate = z.object({
 
 export const RateRow = IftaRate.extend({
   source: z.enum(['built-in', 'file', 'override']),
-  /** Of a built-in rate: whether two public copies agree (high), one was seen, or it was carried over. */
+  /** Of a built-in rate: whether two public copies agree (high), one was seen, or it was carried over or is in doubt. */
   confidence: z.enum(['high', 'medium', 'low', 'unknown']).nullable(),
+  /** Why a built-in rate may be wrong that public copies agree on. */
+  doubt: z.string().optional(),
   override: z
     .object({ id: z.int(), reason: z.string(), madeBy: z.string().nullable(), madeAt: Instant })
     .nullable(),

@@ -13,6 +13,9 @@ export const ownZones: ZoneData = {
   northAmerica: [],
 };
 
+/** The server turns older names into the ones that it offers. */
+export const currentNames: Readonly<Record<string, string>> = {};
+
 /** Of a zone that the server has not sent: what the browser knows of it. */
 export function otherClock(name: string): ((at: number) => number) | undefined {
   const format = formatOf(name);

@@ -79,8 +79,26 @@ describe('the zones that a page gets', () => {
   });
 });
 
+it('stores each older name as one that is offered and has the same clock', () => {
+  for (const name of Object.keys(ownZones.olderNames)) {
+    const stored = zoneSpelling(name)!;
+    expect(offeredZones(), name).toContain(stored);
+    expect(ownZones.zones[stored], name).toBe(ownZones.olderNames[name]);
+  }
+  expect(offeredZones().filter((name) => zoneSpelling(name) !== name)).toEqual([]);
+});
+
 it('offers and spells the zones of the table', () => {
   expect(offeredZones()).toContain('America/Indiana/Indianapolis');
   expect(zoneSpelling('america/winnipeg')).toBe('America/Winnipeg');
+  expect(
+    ['US/Central', 'america/indianapolis', 'America/Fort_Wayne', 'Canada/Yukon', 'Etc/UTC'].map(zoneSpelling),
+  ).toEqual([
+    'America/Chicago',
+    'America/Indiana/Indianapolis',
+    'America/Indiana/Indianapolis',
+    'America/Whitehorse',
+    'UTC',
+  ]);
   expect([isZone('EST'), isZone('America/Gotham')]).toEqual([true, false]);
 });

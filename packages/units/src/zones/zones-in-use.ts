@@ -1,4 +1,4 @@
-import { otherClock, ownZones } from '#known-zones';
+import { currentNames, otherClock, ownZones } from '#known-zones';
 import { readZoneTable, type ZoneData, type ZonePart, type ZoneTable } from './zone-table.ts';
 
 let data: ZoneData = ownZones;
@@ -71,6 +71,11 @@ export const zonesKnownUntil = (): number => table.untilAt;
 /** The time zones that are offered, by alphabet. */
 export const offeredZones = (): readonly string[] => table.offered;
 
-/** The name of a zone as it is stored, whatever its case; undefined for what is no zone, an abbreviation or an offset. */
-export const zoneSpelling = (name: string): string | undefined =>
-  table.spelling(name) ?? (otherClock(name) && name);
+/**
+ * The name of a zone as it is stored, whatever its case, and the one that is offered of an older or second one: `US/Central` is
+ * `America/Chicago`. Undefined for what is no zone, an abbreviation or an offset.
+ */
+export function zoneSpelling(name: string): string | undefined {
+  const spelled = table.spelling(name) ?? (otherClock(name) && name);
+  return spelled && (currentNames[spelled] ?? spelled);
+}

@@ -11,7 +11,7 @@ export async function carryRatesOver(tx: DatabaseTransaction, today: string, now
   const last = knownRates
     .map(({ quarter }) => quarterOfCode(quarter))
     .reduce((latest, quarter) => (quarter.startDate > latest.startDate ? quarter : latest));
-  const rates = knownRates.flatMap(({ quarter, confidence: _, ...rate }): Rate[] =>
+  const rates = knownRates.flatMap(({ quarter, confidence: _, doubt: _doubt, ...rate }): Rate[] =>
     quarter === last.code ? [rate] : [],
   );
   for (

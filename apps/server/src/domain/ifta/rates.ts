@@ -5,6 +5,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 export interface SourcedRate extends Rate {
   readonly source: 'built-in' | 'file' | 'override';
   readonly confidence: KnownRate['confidence'] | null;
+  /** Why a built-in rate may be wrong. */
+  readonly doubt?: string;
   readonly override: RateOverride | null;
 }
 

@@ -3,6 +3,7 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
+import type { Import } from './import-file.ts';
 
 /** A file of a week has about 100 kB. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -19,7 +20,13 @@ export function ImportCard() {
     if (file.size > MAX_BYTES) return problem(t('importTooLarge'));
     // Its script is loaded here: nobody waits for it at the start of the app.
     const { importOf } = await import('./import-file.ts');
-    const found = importOf(await file.text(), view.days);
+    const content = await file.text();
+    let found: Import | null;
+    try {
+      found = importOf(content, view.days);
+    } catch {
+      return problem(t('importNoOffset'));
+    }
     if (found === null) return problem(t('importNoFile'));
     if (found.lastName.toLowerCase() !== plain(state.user.lastName)) {
       return problem(t('importOtherDriver', { name: found.lastName }));

@@ -1,5 +1,6 @@
 import type { SentCommandBody } from '@longhaul/contract';
 import { readFileLog } from '@longhaul/eld-file';
+import { terminalClocks } from '../../format/terminal-clocks.ts';
 import type { DayView } from './log-view.ts';
 
 /** As many days as an officer looks at. */
@@ -15,9 +16,13 @@ export interface Import {
   readonly tooLong: readonly string[];
 }
 
-/** What of an output file goes into the empty days, the oldest first; null of a text that is no output file. */
+/**
+ * What of an output file goes into the empty days, the oldest first; null of a text that is no output file.
+ * @throws UnreadableOffsetError
+ */
 export function importOf(content: string, days: readonly DayView[]): Import | null {
-  const file = readFileLog(content);
+  const [newest] = days;
+  const file = readFileLog(content, newest ? terminalClocks(newest.timeZone) : []);
   if (file === null) return null;
   const found = days
     .slice(0, IMPORTED_DAYS)

@@ -201,6 +201,38 @@ describe('the output file of the phone', () => {
   });
 });
 
+describe('the output file of another ELD', () => {
+  const at = Date.parse('2026-11-01T04:30:00Z');
+  const now = Date.parse('2026-11-02T18:00:00Z');
+  const noEntries = logView(
+    copyOf([
+      day('2026-11-02', Date.parse('2026-11-02T06:00:00Z'), []),
+      day('2026-11-01', Date.parse('2026-11-01T05:00:00Z'), []),
+      day('2026-10-31', Date.parse('2026-10-31T05:00:00Z'), []),
+    ]),
+    [],
+    [],
+    now,
+  )!.days;
+  const commands = [made('duty-status', at, { status: 'ON' })];
+  const { days } = logView(copyOf([]), commands, [], now)!;
+  const driver = { id: 7, firstName: 'Ana', lastName: 'Ruiz', username: 'ana.ruiz' };
+  const { content } = outputFile({ driver, days, commands, comment: '', now });
+
+  it('is read on the clock of the home terminal over a change of clocks', () => {
+    expect(content).toContain(',103126,233000,');
+    const found = importOf(content, noEntries)!;
+    expect(found.days.map(({ logDate, records }) => [logDate, records[0]?.at])).toEqual([
+      ['2026-10-31', new Date(at).toISOString()],
+    ]);
+  });
+
+  it('is refused with an offset that says nothing, and has no record of a year that no clock knows', () => {
+    expect(() => importOf(content.replace('000000,06,', '000000,0600,'), noEntries)).toThrow('0600');
+    expect(importOf(content.replaceAll(',103126,', ',103199,'), noEntries)?.days).toEqual([]);
+  });
+});
+
 describe('the log on the phone', () => {
   it('is the copy with what was entered here, at the times at which it was', () => {
     const view = see([

@@ -32,6 +32,7 @@ export interface OutputFileOptions {
 /**
  * The output file of appendix A, 4.8.2, of what is on this phone: the records of the office and those that were entered here.
  * The phone has none of what its vehicles recorded for nobody.
+ * @throws EldFileRefusedError
  */
 export function outputFile(options: OutputFileOptions): EldFile {
   return writeEldFile(outputFileInput(options));
@@ -285,7 +286,7 @@ function loadOf(day: DayView | undefined) {
 /** The phone knows other people by their whole name. */
 function nameOf(name: string) {
   const [firstName = '', ...rest] = name.split(' ');
-  return { firstName, lastName: rest.join(' ') };
+  return { firstName, lastName: rest.join(' ') || firstName };
 }
 
 const stampOf = ({ at, sequence, code }: HosEvent) => ({ at: Date.parse(at), sequence, code });

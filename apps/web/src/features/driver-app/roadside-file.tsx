@@ -25,8 +25,15 @@ export function RoadsideFile({ days }: { readonly days: readonly DayView[] }) {
     const { user, copy, commands } = state;
     const { id, firstName, lastName } = user;
     const driver = { id, firstName, lastName, username: copy.profile?.username ?? '' };
-    const { name, content } = outputFile({ driver, days, commands, comment: comment.trim(), now: nowMs });
-    const file = new File([content], `${name}.csv`, { type: 'text/csv' });
+    let made: ReturnType<typeof outputFile>;
+    try {
+      made = outputFile({ driver, days, commands, comment: comment.trim(), now: nowMs });
+    } catch (error) {
+      const { EldFileRefusedError } = await import('@longhaul/eld-file');
+      if (!(error instanceof EldFileRefusedError)) throw error;
+      return setSaid({ key: 'fileRefused', values: { reason: error.message } });
+    }
+    const file = new File([made.content], `${made.name}.csv`, { type: 'text/csv' });
     const isShared = await shareFile(file);
     if (isShared !== null)
       setSaid({ key: isShared ? 'fileShared' : 'fileSaved', values: { name: file.name } });

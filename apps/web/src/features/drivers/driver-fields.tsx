@@ -8,6 +8,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
+import { outputFileNameNote, outputFileZoneNote } from '../../forms/output-file-notes.ts';
 import { useTimeZoneOptions } from '../../forms/time-zone-options.ts';
 import styles from './driver-drawer.module.css';
 import { EXCEPTION_LABELS } from './driver-labels.ts';
@@ -75,11 +76,16 @@ function textOf({ form: { register, formState } }: FieldsProps, name: keyof Prof
   return { label: PROFILE_LABELS[name], ...register(name), ...(message !== undefined && { error: message }) };
 }
 
+function noteOf({ form: { watch } }: FieldsProps, name: 'firstName' | 'lastName') {
+  const description = outputFileNameNote(watch(name), 2);
+  return description === undefined ? {} : { description };
+}
+
 export function NameFields(props: FieldsProps) {
   return (
     <FormRow>
-      <TextField {...textOf(props, 'firstName')} />
-      <TextField {...textOf(props, 'lastName')} />
+      <TextField {...textOf(props, 'firstName')} {...noteOf(props, 'firstName')} />
+      <TextField {...textOf(props, 'lastName')} {...noteOf(props, 'lastName')} />
     </FormRow>
   );
 }
@@ -116,12 +122,18 @@ export function LicenseFields(props: FieldsProps) {
 
 /** Of a new driver; later each has a day from which on it holds. */
 export function HomeTerminalFields(props: FieldsProps) {
-  const zones = useTimeZoneOptions(props.form.watch('homeTerminalTimeZone'));
+  const chosen = props.form.watch('homeTerminalTimeZone');
+  const zones = useTimeZoneOptions(chosen);
   return (
     <FormSection title="Home terminal">
       <FormRow>
         <TextField {...textOf(props, 'homeTerminalName')} />
-        <ChoiceField {...props} name="homeTerminalTimeZone" data={zones} />
+        <ChoiceField
+          {...props}
+          name="homeTerminalTimeZone"
+          data={zones}
+          note={outputFileZoneNote(chosen)}
+        />
       </FormRow>
       <TextField {...textOf(props, 'homeTerminalAddress')} />
     </FormSection>
@@ -175,9 +187,10 @@ interface ChoiceFieldProps extends FieldsProps {
   name: 'licenseState' | 'ruleSet' | 'homeTerminalTimeZone';
   data: { value: string; label: string }[];
   isClearable?: boolean;
+  note?: string | undefined;
 }
 
-function ChoiceField({ form, name, data, isClearable = false }: ChoiceFieldProps) {
+function ChoiceField({ form, name, data, isClearable = false, note }: ChoiceFieldProps) {
   const message = form.formState.errors[name]?.message;
   return (
     <Controller
@@ -189,6 +202,7 @@ function ChoiceField({ form, name, data, isClearable = false }: ChoiceFieldProps
           data={data}
           searchable
           clearable={isClearable}
+          {...(note !== undefined && { description: note })}
           {...(message !== undefined && { error: message })}
           {...field}
           value={field.value ?? null}

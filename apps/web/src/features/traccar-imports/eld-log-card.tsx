@@ -41,7 +41,12 @@ export function EldLogCard() {
         {chosen && (
           <ImportLogButton
             key={chosen.id}
-            driver={{ id: chosen.id, name: nameOf(chosen), licenseNumber: chosen.licenseNumber }}
+            driver={{
+              id: chosen.id,
+              name: nameOf(chosen),
+              licenseNumber: chosen.licenseNumber,
+              timeZone: chosen.homeTerminalTimeZone,
+            }}
           />
         )}
       </div>

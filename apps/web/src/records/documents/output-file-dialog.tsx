@@ -17,6 +17,7 @@ import { useNow } from '../../components/clock/use-now.ts';
 import { standardPresets } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { saveFile } from '../../components/save-file/save-file.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
@@ -109,6 +110,7 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
             {...(message !== undefined && { error: message })}
             {...register('comment')}
           />
+          {make.isError && message === undefined && <ErrorNote error={make.error} />}
           <p className={styles.note}>
             Longhaul is not a registered ELD, and the file says so.{' '}
             {isInCanada(log) && 'It is a file of the United States: Canada has one of its own. '}

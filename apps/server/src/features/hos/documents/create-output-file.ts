@@ -12,7 +12,7 @@ import type { Caller } from '../../../platform/actor.ts';
 import type { Budget } from '../../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, notFound, unavailable } from '../../../platform/errors.ts';
+import { conflict, DomainError, notFound, unavailable } from '../../../platform/errors.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 import type { checkedEldFile } from './checked-eld-file.ts';
 import { fileInput } from './file-input.ts';
@@ -87,9 +87,11 @@ async function makeFile(
     if (!driver) throw notFound('This driver');
     return { driver, records: await loadFileRecords(tx, driver, { from, to, now }) };
   });
-  const { name, content, report } = await compute.run<typeof checkedEldFile>(actor, WRITE, [
-    fileInput(records, { comment, now }),
-  ]);
+  const made = await compute.run<typeof checkedEldFile>(actor, WRITE, [fileInput(records, { comment, now })]);
+  if ('refusal' in made) {
+    throw new DomainError(422, made.refusal);
+  }
+  const { name, content, report } = made;
   const driverName = `${driver.firstName} ${driver.lastName}`;
   return { fileName: `${name}.csv`, content, driverName, report };
 }

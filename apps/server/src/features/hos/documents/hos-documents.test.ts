@@ -246,6 +246,33 @@ describe('the output file', () => {
     );
   });
 
+  it('is refused with the reason when it cannot say a name or the offset of the home terminal', async () => {
+    await workADay();
+    const driver = (values: { home_terminal_time_zone: string }) =>
+      inOrganization((tx) => tx.updateTable('drivers').set(values).where('user_id', '=', driverId).execute());
+    await inOrganization((tx) =>
+      tx
+        .updateTable('organizations')
+        .set({ carrier_name: 'ABC' })
+        .where('id', '=', organization.id)
+        .execute(),
+    );
+    const answer = await outputFile(reader);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe(
+      'The carrier\'s name is "ABC": an output file takes 4 to 120 characters (7.2).',
+    );
+    await inOrganization((tx) =>
+      tx.updateTable('organizations').set({ carrier_name: null }).where('id', '=', organization.id).execute(),
+    );
+    await driver({ home_terminal_time_zone: 'Pacific/Guam' });
+    expect((await outputFile(reader)).json().message).toContain('10 h ahead of UTC');
+    expect((await organization.activity()).filter(({ entity }) => entity === 'eld-output-file')).toEqual([]);
+    await driver({ home_terminal_time_zone: 'America/St_Johns' });
+    const { content, report }: EldOutputFile = (await outputFile(reader)).json();
+    expect([content.includes('All times UTC-04'), report.findings]).toEqual([true, []]);
+  });
+
   it('is refused without HOS_READ, for a driver of another organization, and for days that do not follow', async () => {
     await workADay();
     expect((await outputFile(await organization.userWithout('HOS_READ'))).statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import type { RateRow } from '@longhaul/contract';
 import { expect, it } from 'vitest';
-import { unconfirmed } from './rate-caution.tsx';
+import { doubts, unconfirmed } from './rate-caution.tsx';
 
 const rate = (jurisdiction: RateRow['jurisdiction'], change: Partial<RateRow> = {}): RateRow => ({
   jurisdiction,
@@ -48,4 +48,22 @@ it('counts the rates of the return that no two public copies agree on', () => {
     taxCents: 0,
   };
   expect(unconfirmed({ rows }, { schedules: [{ ...schedule, lines, otherPlaces: [] }] })).toBe(2);
+});
+
+it('says why a rate of the return is in doubt, and nothing of rates that it does not use', () => {
+  const rows = [
+    rate('IN', { doubt: 'Indiana changes on July 1 only.' }),
+    rate('GA', { doubt: 'Georgia changes on January 1.' }),
+    rate('FL', { source: 'file', confidence: null }),
+  ];
+  const lines = [line('IN'), line('FL')];
+  const schedule = {
+    fuel: 'diesel' as const,
+    totalMiles: 1,
+    totalGallons: 1,
+    mpgHundredths: 600,
+    taxCents: 0,
+  };
+  const taxReturn = { schedules: [{ ...schedule, lines, otherPlaces: [] }] };
+  expect(doubts({ rows }, taxReturn)).toEqual(['Indiana changes on July 1 only.']);
 });

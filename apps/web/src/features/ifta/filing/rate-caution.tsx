@@ -12,12 +12,17 @@ interface RateCautionProps {
 export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
   if (rates.status !== 'preliminary') return null;
   return (
-    <p className={styles.caution}>
-      {rates.loadedAt === null ? builtInText(unconfirmed(rates, taxReturn)) : FILE_LABELS}{' '}
-      <Link to="/ifta" search={{ tab: 'rates', quarter: rates.quarter }} onClick={onLeave}>
-        Open the rates
-      </Link>
-    </p>
+    <div className={styles.caution}>
+      <p>
+        {rates.loadedAt === null ? builtInText(unconfirmed(rates, taxReturn)) : FILE_LABELS}{' '}
+        <Link to="/ifta" search={{ tab: 'rates', quarter: rates.quarter }} onClick={onLeave}>
+          Open the rates
+        </Link>
+      </p>
+      {doubts(rates, taxReturn).map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+    </div>
   );
 }
 
@@ -26,14 +31,23 @@ const FILE_LABELS = 'These rates are preliminary and may change.';
 function builtInText(count: number): string {
   const words = 'These rates are preliminary: they came with Longhaul, not from the official file.';
   if (count === 0) return words;
-  return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, or carried over from the quarter before.`;
+  return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, carried over from the quarter before, or in doubt.`;
 }
 
-/** Rates of the return that no two public copies agree on. */
-export function unconfirmed(
-  { rows }: Pick<RateTable, 'rows'>,
-  { schedules }: Pick<IftaReport['taxReturn'], 'schedules'>,
-): number {
+/** Rates of the return that no two public copies agree on, or that are in doubt although they do. */
+export function unconfirmed(rates: Rates, taxReturn: Return): number {
+  return unconfirmedRows(rates, taxReturn).length;
+}
+
+/** Why built-in rates of the return may be wrong, each once. */
+export function doubts(rates: Rates, taxReturn: Return): string[] {
+  return [...new Set(unconfirmedRows(rates, taxReturn).flatMap(({ doubt }) => doubt ?? []))];
+}
+
+type Rates = Pick<RateTable, 'rows'>;
+type Return = Pick<IftaReport['taxReturn'], 'schedules'>;
+
+function unconfirmedRows({ rows }: Rates, { schedules }: Return): RateTable['rows'] {
   const used = new Set(
     schedules.flatMap(({ fuel, lines }) =>
       lines.map(({ jurisdiction, kind }) => `${fuel} ${jurisdiction} ${kind}`),
@@ -42,5 +56,5 @@ export function unconfirmed(
   return rows.filter(
     ({ source, confidence, fuel, jurisdiction, kind }) =>
       source === 'built-in' && confidence !== 'high' && used.has(`${fuel} ${jurisdiction} ${kind}`),
-  ).length;
+  );
 }

@@ -18,7 +18,7 @@ const CONFIDENCE_LABELS: Record<NonNullable<RateRow['confidence']>, string> = {
 
 /** Where a rate is from. */
 export function sourceText(
-  { source, confidence }: Pick<RateRow, 'source' | 'confidence'>,
+  { source, confidence, doubt }: Pick<RateRow, 'source' | 'confidence' | 'doubt'>,
   file: string | null,
 ): string {
   switch (source) {
@@ -27,6 +27,7 @@ export function sourceText(
     case 'file':
       return file ?? 'File';
     case 'built-in':
+      if (doubt !== undefined) return 'Built-in, in doubt';
       return confidence === 'low' ? 'Built-in, carried over' : 'Built-in';
   }
 }
@@ -35,7 +36,10 @@ export function sourceText(
 export function sourceSentence(row: RateRow | null, file: string | null): string {
   if (row === null) return 'no table says it';
   if (row.source === 'file') return `of ${file ?? 'the file'}`;
-  return row.override ? 'set by hand' : CONFIDENCE_LABELS[row.confidence ?? 'unknown'];
+  if (row.override) return 'set by hand';
+  return row.doubt
+    ? `comes with the product; in doubt: ${row.doubt}`
+    : CONFIDENCE_LABELS[row.confidence ?? 'unknown'];
 }
 
 type Loaded = Pick<RateTable['history'][number], 'loadedAt' | 'loadedBy' | 'loadedFor'>;

@@ -21,13 +21,14 @@ import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { asNumber } from '../../../forms/as-number.ts';
+import { outputFileNameNote, outputFileZoneNote } from '../../../forms/output-file-notes.ts';
 import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
 import styles from './organization-account.module.css';
 import { type AccountFormReturn, LABELS } from './organization-values.ts';
 
 type Fields = { form: AccountFormReturn };
 
-export function IdentityFields({ form: { register, formState } }: Fields) {
+export function IdentityFields({ form: { register, watch, formState } }: Fields) {
   const { errors } = formState;
   return (
     <div className={styles.fields}>
@@ -35,7 +36,7 @@ export function IdentityFields({ form: { register, formState } }: Fields) {
       <FormRow>
         <TextField
           label={LABELS.carrierName}
-          description="As it appears on driver logs"
+          description={outputFileNameNote(watch('carrierName'), 4) ?? 'As it appears on driver logs'}
           error={errors.carrierName?.message}
           {...register('carrierName')}
         />
@@ -116,9 +117,10 @@ function DayStarts({ organization: { dayStarts } }: { readonly organization: Org
 }
 
 export function DefaultFields({
-  form: { register, control, formState },
+  form: { register, control, watch, formState },
   organization,
 }: Fields & { readonly organization: Organization }) {
+  const zoneNote = outputFileZoneNote(watch('timeZone'));
   const { errors } = formState;
   const zones = useZones();
   const units = useQuery(queryOf(listUnits)).data?.items ?? [];
@@ -132,6 +134,7 @@ export function DefaultFields({
             <SuggestField
               label={LABELS.timeZone}
               suggestions={zones}
+              {...(zoneNote !== undefined && { description: zoneNote })}
               error={errors.timeZone?.message}
               {...field}
             />
