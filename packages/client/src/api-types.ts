@@ -9922,7 +9922,7 @@ export interface components {
       };
       certification: {
         history: components["schemas"]["HosCertification"][];
-        movedBy: ("home-terminal" | "day-start") | null;
+        movedBy: ("home-terminal" | "day-start" | "time-zones") | null;
         obstacles: string[];
         state: components["schemas"]["Certification"];
       };

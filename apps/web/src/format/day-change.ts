@@ -19,6 +19,8 @@ export function terminalText(
 /** Why a day is to be certified again though its records are as they were. */
 export const MOVED_TEXT = {
   'home-terminal': 'The home terminal changed, so the day begins or ends at another time than was certified.',
+  'time-zones':
+    'Newer time zone data is in use, so the day begins or ends at another time than was certified.',
   'day-start':
     'The start of the 24-hour period changed, so the day begins or ends at another time than was certified.',
 } as const;

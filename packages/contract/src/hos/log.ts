@@ -229,7 +229,7 @@ export const HosLog = z.object({
   certification: z.object({
     state: Certification,
     /** What moved the bounds of the day after it was certified; null where its records changed, or nothing did. */
-    movedBy: z.enum(['home-terminal', 'day-start']).nullable(),
+    movedBy: z.enum(['home-terminal', 'day-start', 'time-zones']).nullable(),
     /** Newest first. */
     history: z.array(HosCertification),
     /** Why it can not be certified now, in sentences; empty when it can. */

@@ -47,4 +47,4 @@ insert into organization_day_starts (organization_id, day_starts_at_minutes, set
   select id, day_starts_at_minutes, created_at from organizations;
 
 -- Why a day is to be certified again, where it is not its records that changed.
-alter table hos_certification_voids add column reason text check (reason in ('home-terminal', 'day-start'));
+alter table hos_certification_voids add column reason text check (reason in ('home-terminal', 'day-start', 'time-zones'));

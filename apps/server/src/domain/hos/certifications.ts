@@ -49,7 +49,7 @@ type VoidedDays = Omit<DayOfDriver, 'date'> & {
   dates: readonly string[];
   at: Date;
   /** What moved the bounds of the days; their records are as they were. */
-  reason?: 'home-terminal' | 'day-start' | null;
+  reason?: 'home-terminal' | 'day-start' | 'time-zones' | null;
 };
 
 /** After a change of these days the driver is to certify them again. */

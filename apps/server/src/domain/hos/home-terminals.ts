@@ -67,7 +67,32 @@ export async function changeHomeTerminal(
     set_at: new Date(now),
   };
   await tx.insertInto('driver_home_terminals').values(row).execute();
-  const pieces = piecesOf([...rows, row]);
+  await saveTerminals(tx, before, [...rows, row]);
+  await countMovedDays(tx, before, { from, now });
+  return from;
+}
+
+/** Gives the home terminals of a driver whose zone has this name another zone for the same days. */
+export async function replaceTerminalZone(
+  tx: DatabaseTransaction,
+  driver: DriverKey,
+  { name, timeZone, setBy, now }: { name: string; timeZone: string } & Pick<Wanted, 'setBy' | 'now'>,
+): Promise<void> {
+  const rows = await knownTerminals(tx, driver, now);
+  const replaced = piecesOf(rows)
+    .filter(({ time_zone }) => time_zone === name)
+    .map(({ id: _, ...row }) => ({ ...row, time_zone: timeZone, set_by: setBy, set_at: new Date(now) }));
+  if (replaced.length > 0) await tx.insertInto('driver_home_terminals').values(replaced).execute();
+  await saveTerminals(tx, driver, [...rows, ...replaced]);
+}
+
+/** As the profile keeps them: the last, and those before it. */
+async function saveTerminals(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  rows: readonly Piece[],
+): Promise<void> {
+  const pieces = piecesOf(rows);
   const last = pieces.at(-1)!;
   const earlier = pieces.slice(0, -1).map(
     (piece, index): EarlierTerminal => ({
@@ -85,18 +110,16 @@ export async function changeHomeTerminal(
       home_terminal_time_zone: last.time_zone,
       earlier_terminals: earlier.length > 0 ? JSON.stringify(earlier) : null,
     })
-    .where('organization_id', '=', before.organizationId)
-    .where('user_id', '=', before.driverId)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', driverId)
     .execute();
-  await countMovedDays(tx, before, { from, now });
-  return from;
 }
 
 type HomeTerminalRow = Awaited<ReturnType<typeof selectHomeTerminals>>[number];
 type Piece = Pick<HomeTerminalRow, 'from_date' | 'name' | 'address' | 'time_zone'>;
 
 /** With the first one, which only profiles have that were stored without it. */
-async function knownTerminals(tx: DatabaseTransaction, driver: HosDriver, now: number) {
+async function knownTerminals(tx: DatabaseTransaction, driver: DriverKey, now: number) {
   const rows = await selectHomeTerminals(tx, driver);
   if (rows.length > 0) return rows;
   await openHomeTerminals(tx, driver.organizationId, [driver.driverId], { setBy: null, now });

@@ -88,6 +88,6 @@ export async function recountMovedDays(
   for (const [driverId, moved] of Map.groupBy(days, (day) => day.driverId)) {
     await markHosDirty(tx, { organizationId, driverId, fromDate: moved[0]!.date });
     const dates = moved.flatMap(({ isCertified, date }) => (isCertified ? [date] : []));
-    await voidCertifications(tx, { organizationId, driverId, dates, at });
+    await voidCertifications(tx, { organizationId, driverId, dates, at, reason: 'time-zones' });
   }
 }

@@ -1,8 +1,10 @@
 import { zonesRelease } from '@longhaul/units';
+import { sql } from 'kysely';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { recordActivities } from '../activity/record-activity.ts';
+import { replaceTerminalZone } from '../hos/home-terminals.ts';
 import { driversWithDays, findMovedDays, recountMovedDays } from './moved-days.ts';
 
 const DRIVERS_AT_ONCE = 100;
@@ -37,14 +39,17 @@ export async function replaceZone(database: Database, replacement: Replacement):
   }
 }
 
+/** Now, ahead or before. */
+const hasTerminalIn = (name: string) =>
+  sql<boolean>`(home_terminal_time_zone = ${name}
+    or earlier_terminals @> ${JSON.stringify([{ timeZone: name }])}::jsonb)`;
+
 async function organizationsWith(tx: DatabaseTransaction, name: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('organizations')
     .select('id')
     .where('time_zone', '=', name)
-    .union(
-      tx.selectFrom('drivers').select('organization_id as id').where('home_terminal_time_zone', '=', name),
-    )
+    .union(tx.selectFrom('drivers').select('organization_id as id').where(hasTerminalIn(name)))
     .union(
       tx
         .selectFrom('users')
@@ -69,13 +74,12 @@ async function replaceInOrganization(
     .where('time_zone', '=', name)
     .returning('id')
     .execute();
-  const drivers = await tx
-    .updateTable('drivers')
-    .set({ home_terminal_time_zone: timeZone })
-    .where('organization_id', '=', organizationId)
-    .where('home_terminal_time_zone', '=', name)
-    .returning('user_id as id')
-    .execute();
+  const { rows: drivers } = await sql<{ id: number }>`select user_id as id from drivers
+    where organization_id = ${organizationId} and ${hasTerminalIn(name)} order by user_id`.execute(tx);
+  for (const { id: driverId } of drivers) {
+    const change = { name, timeZone, setBy: actor.userId, now: at.getTime() };
+    await replaceTerminalZone(tx, { organizationId, driverId }, change);
+  }
   const users = await tx
     .updateTable('users')
     .set({ time_zone: timeZone })

@@ -39,7 +39,12 @@ export async function selectZonesInUse(tx: DatabaseTransaction): Promise<ZoneUse
     from (
       select time_zone as name, count(*) as organizations, 0 as drivers, 0 as users from organizations group by time_zone
       union all
-      select home_terminal_time_zone, 0, count(*), 0 from drivers group by home_terminal_time_zone
+      select zone, 0, count(*), 0 from (
+        select organization_id, user_id, home_terminal_time_zone as zone from drivers
+        union
+        select organization_id, user_id, earlier ->> 'timeZone'
+        from drivers, jsonb_array_elements(earlier_terminals) as earlier
+      ) terminals group by zone
       union all
       select time_zone, 0, 0, count(*) from users where time_zone is not null group by time_zone
     ) used

@@ -805,7 +805,7 @@ export interface HosCertificationVoidsTable {
   log_date: CalendarDate;
   number: number;
   voided_at: Timestamp;
-  reason: Nullable<'home-terminal' | 'day-start'>;
+  reason: Nullable<'home-terminal' | 'day-start' | 'time-zones'>;
 }
 
 export interface UnidentifiedAnnotationsTable {

@@ -27,6 +27,11 @@ import type { TextKey } from './text.ts';
 
 const MAX_DOCUMENT_LENGTH = 40;
 
+const MOVED_TEXT = {
+  'home-terminal': 'movedTerminal',
+  'day-start': 'movedStart',
+  'time-zones': 'movedZones',
+} as const satisfies Record<string, TextKey>;
 const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
   open: 'dayOpen',
   certified: 'certified',
@@ -347,7 +352,7 @@ function CertifyBox({ day }: { readonly day: DayView }) {
   const movedBy = day.certification === 'recertify' ? (day.log?.certification.movedBy ?? null) : null;
   return (
     <section className={styles.card}>
-      {movedBy && <p>{t(movedBy === 'home-terminal' ? 'movedTerminal' : 'movedStart')}</p>}
+      {movedBy && <p>{t(MOVED_TEXT[movedBy])}</p>}
       <p lang="en">{CERTIFICATION_TEXT}</p>
       {spanish && <p className={styles.quiet}>{spanish}</p>}
       <button

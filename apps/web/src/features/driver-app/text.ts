@@ -80,6 +80,7 @@ const en = {
   movedTerminal: 'The home terminal changed, so this day begins or ends at another time. Certify it again.',
   movedStart:
     'The start of the 24-hour period changed, so this day begins or ends at another time. Certify it again.',
+  movedZones: 'Newer time zone data is in use, so this day begins or ends at another time. Certify it again.',
   twoPhones: 'Entered from two phones. Check the times.',
   otherWasFirst: 'Already entered from the other phone: {entries}.',
   dayOpen: 'Running',
@@ -392,6 +393,8 @@ const es: Readonly<Record<TextKey, string>> = {
     'La terminal de origen cambió; este día comienza o termina a otra hora. Certifíquelo de nuevo.',
   movedStart:
     'El inicio del período de 24 horas cambió; este día comienza o termina a otra hora. Certifíquelo de nuevo.',
+  movedZones:
+    'Hay datos de zonas horarias más nuevos; este día comienza o termina a otra hora. Certifíquelo de nuevo.',
   twoPhones: 'Registrado desde dos teléfonos. Revise las horas.',
   otherWasFirst: 'Ya registrado desde el otro teléfono: {entries}.',
   dayOpen: 'En curso',

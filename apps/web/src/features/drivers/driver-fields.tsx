@@ -128,12 +128,7 @@ export function HomeTerminalFields(props: FieldsProps) {
     <FormSection title="Home terminal">
       <FormRow>
         <TextField {...textOf(props, 'homeTerminalName')} />
-        <ChoiceField
-          {...props}
-          name="homeTerminalTimeZone"
-          data={zones}
-          note={outputFileZoneNote(chosen)}
-        />
+        <ChoiceField {...props} name="homeTerminalTimeZone" data={zones} note={outputFileZoneNote(chosen)} />
       </FormRow>
       <TextField {...textOf(props, 'homeTerminalAddress')} />
     </FormSection>

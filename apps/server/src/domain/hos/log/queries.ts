@@ -233,7 +233,7 @@ function certificationsOf(tx: DatabaseTransaction, { organizationId, driverId, f
     .select(['c.log_date', 'c.number', 'c.event_id', 'c.certified_at'])
     .select(isVoidCertification(organizationId).as('is_void'))
     .select(
-      sql<'home-terminal' | 'day-start' | null>`(select v.reason from hos_certification_voids v
+      sql<'home-terminal' | 'day-start' | 'time-zones' | null>`(select v.reason from hos_certification_voids v
         where v.organization_id = ${organizationId} and v.driver_id = c.driver_id
         and v.log_date = c.log_date and v.number = c.number)`.as('void_reason'),
     )
