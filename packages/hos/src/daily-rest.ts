@@ -16,8 +16,10 @@ export type DailyRest = {
   outsideMs: number;
   /** In rests too short to count. */
   shortMs: number;
-  /** Longest part of one rest, or of the stays of a ferry, in the day. */
-  longestMs: number;
+  /** Longest rest, or stays of a ferry, of which some lies in the day: all of it. */
+  wholeMs: number;
+  /** The same of those that begin in the day. */
+  begunMs: number;
   /** What the day must hold, in all and outside the long rest. */
   readonly neededMs: number;
   readonly neededOutsideMs: number;
@@ -36,15 +38,18 @@ export function dailyRests(log: Log, rule: OffDutyRule, spans: readonly Span[] =
   const days = emptyDays(log, rule, spans);
   const blocks = blocksOf(log, rule, spans, days);
   for (const { pieces, coreMs } of blocks) {
-    const inDay = new Map<DailyRest, number>();
+    const touched = new Set<DailyRest>();
     for (const piece of pieces) {
       for (const [day, partMs] of partsOf(days, piece)) {
         day.countedMs += partMs;
         if (coreMs === 0) day.outsideMs += partMs;
-        inDay.set(day, (inDay.get(day) ?? 0) + partMs);
+        touched.add(day);
       }
     }
-    for (const [day, partMs] of inDay) day.longestMs = Math.max(day.longestMs, partMs);
+    const [first] = touched;
+    const wholeMs = pieces.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
+    if (first) first.begunMs = Math.max(first.begunMs, wholeMs);
+    for (const day of touched) day.wholeMs = Math.max(day.wholeMs, wholeMs);
   }
   for (const block of blocks) if (block.coreMs > 0) giveBeyondCore(days, block);
   return days;
@@ -68,7 +73,8 @@ function emptyDays(
       countedMs: 0,
       outsideMs: 0,
       shortMs: 0,
-      longestMs: 0,
+      wholeMs: 0,
+      begunMs: 0,
       neededMs: instead?.perDayMs ?? rule.perDay.limitMs,
       neededOutsideMs: instead?.outsideCoreMs ?? rule.outsideCore.limitMs,
     });

@@ -29,7 +29,9 @@ export function deferralsIn(log: Log): Deferral[] {
 
 function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: number): Deferral {
   const { calendar, endAt } = log;
-  const spans = restedUntil(log, calendar.startOf(dayOne + 2));
+  // A rest that begins in day two may end on the next one.
+  const isOver = endAt >= calendar.startOf(dayOne + 2);
+  const spans = isOver ? log.spans : restedUntil(log, calendar.startOf(dayOne + 3));
   const [one, two] = dailyRests(log, rule, spans).filter(({ day }) => day === dayOne || day === dayOne + 1);
   const lacksMs = Math.max(
     0,
@@ -40,9 +42,9 @@ function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: n
   const drivingMs = drivingBetween(spans, one!.startAt, two!.endAt);
   const conditions: [isKept: boolean, name: string][] = [
     [lacksMs <= terms.maxMs && !usesSplit(log, one!.startAt, two!.endAt), section],
-    [one!.longestMs >= rule.coreMs, `${section}(a)`],
+    [one!.wholeMs >= rule.coreMs, `${section}(a)`],
     [one!.countedMs + two!.countedMs >= terms.twoDaysOffMs, `${section}(b)`],
-    [two!.longestMs >= rule.coreMs + lacksMs, `${section}(c)`],
+    [two!.begunMs >= rule.coreMs + lacksMs, `${section}(c)`],
     [drivingMs <= terms.twoDaysDrivingMs, `${section}(d)`],
   ];
   const failed = conditions.find(([isKept]) => !isKept)?.[1] ?? null;
@@ -51,7 +53,6 @@ function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: n
 
 /** The spans, and rest after the log up to an instant: the most that can still be kept. */
 function restedUntil({ spans, endAt }: Log, at: number): readonly Span[] {
-  if (endAt >= at) return spans;
   const rest: Span = {
     startAt: endAt,
     endAt: at,

@@ -107,9 +107,12 @@ function asIs(limit: CountedLimit): FrameLimit {
 /** The limits that hold in a frame. */
 export function limitsIn(
   { shiftLimits }: Log,
-  { windowLimit, isFromFullRest }: Frame,
-  { adverse, longWindowMs }: Allowance,
+  { windowLimit, isFromFullRest, calculatedFrom }: Frame,
+  allowance: Allowance,
 ): FrameLimits {
+  const { longWindowMs } = allowance;
+  const adverse =
+    allowance.adverse && allowance.adverse.until > calculatedFrom ? allowance.adverse.terms : null;
   const limits = windowLimit
     ? [...shiftLimits.filter(({ limit }) => limit.counts === 'driving'), asIs(windowLimit)]
     : shiftLimits;

@@ -150,9 +150,18 @@ export function canPair(one: Rest, other: Rest, splits: readonly SplitRule[]): b
     const second = measured(other, split);
     if (first < split.eachMs || second < split.eachMs) continue;
     if (first + second < split.togetherMs) continue;
+    if (split.around && !split.around.some((times) => isAround(one, other, times))) continue;
     if (Math.max(one.sleeperMs, other.sleeperMs) >= split.sleeperMs) return true;
   }
   return false;
+}
+
+function isAround(
+  one: Rest,
+  other: Rest,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
+): boolean {
+  return Math.min(one.startAt, other.startAt) < to && Math.max(one.endAt, other.endAt) > from;
 }
 
 /** The rule by which a stay in the berth and the next one, or the first of a full rest, stand for a long rest. */

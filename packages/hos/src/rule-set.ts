@@ -92,6 +92,8 @@ export type SplitRule = {
   pairs: 'any' | 'next';
   /** Stands in place of the other limits but driving in a count that uses the split. */
   windowLimit: CountedLimit | null;
+  /** The two rests begin before one of these ends, and end after it began; anywhere when left out. Epoch ms. */
+  around?: readonly { from?: number; to?: number }[];
 };
 
 /** What adverse driving conditions add to the limits. */

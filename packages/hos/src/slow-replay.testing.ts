@@ -365,7 +365,7 @@ class Replay {
     return [first, ...this.byDay(rest)];
   }
 
-  /** Minutes off duty of each day: counted, outside the long rest, and the longest part of one rest. */
+  /** Minutes off duty of each day: counted, outside the long rest, and the longest rest that lies or begins in it. */
   dailyRest(isRestingOn: boolean, untilDay: number) {
     const rule = this.set.offDuty!;
     const firstDay = this.log[0]!.day;
@@ -380,10 +380,10 @@ class Replay {
       if (last?.to === minute) last.to++;
       else offDuty.push({ from: minute, to: minute + 1 });
     }
-    const days = new Map<number, { counted: number; outside: number; longest: number }>();
+    const days = new Map<number, { counted: number; outside: number; whole: number; begun: number }>();
     const dayOf = (minute: number) => this.days.dayAt(this.at(minute));
     for (let minute = dayStart; minute < end; minute++) {
-      days.set(dayOf(minute), { counted: 0, outside: 0, longest: 0 });
+      days.set(dayOf(minute), { counted: 0, outside: 0, whole: 0, begun: 0 });
     }
     const needed = this.isAdverse ? this.set.exceptions.adverse?.offDuty : null;
     const neededOutside = minutesOf(needed?.outsideCoreMs ?? rule.outsideCore.limitMs);
@@ -401,15 +401,15 @@ class Replay {
     }
     const long: number[][] = [];
     for (const [group, minutes] of groups) {
-      const inDay = new Map<number, number>();
       const isLong = !('isFirst' in group) && minutes.length >= minutesOf(rule.coreMs);
       for (const minute of minutes) {
         const day = days.get(dayOf(minute))!;
         day.counted++;
         if (!isLong) day.outside++;
-        inDay.set(dayOf(minute), (inDay.get(dayOf(minute)) ?? 0) + 1);
+        day.whole = Math.max(day.whole, minutes.length);
       }
-      for (const [day, length] of inDay) days.get(day)!.longest = Math.max(days.get(day)!.longest, length);
+      const first = days.get(dayOf(minutes[0]!))!;
+      first.begun = Math.max(first.begun, minutes.length);
       if (isLong) long.push(minutes);
     }
     for (const minutes of long.sort((one, other) => one[0]! - other[0]!)) {
@@ -442,7 +442,7 @@ class Replay {
     if (!terms || !this.request.deferrals?.includes(this.days.dateOf(dayOne))) return null;
     const rule = this.set.offDuty!;
     const isRunning = this.days.startOf(dayOne + 2) > this.request.until;
-    const days = this.dailyRest(isRunning, dayOne + 2);
+    const days = this.dailyRest(isRunning, dayOne + 3);
     const [one, two] = [days.get(dayOne)!, days.get(dayOne + 1)!];
     const lacks = Math.max(
       0,
@@ -454,9 +454,9 @@ class Replay {
     ).length;
     const holds =
       lacks <= minutesOf(terms.maxMs) &&
-      one.longest >= minutesOf(rule.coreMs) &&
+      one.whole >= minutesOf(rule.coreMs) &&
       one.counted + two.counted >= minutesOf(terms.twoDaysOffMs) &&
-      two.longest >= minutesOf(rule.coreMs) + lacks &&
+      two.begun >= minutesOf(rule.coreMs) + lacks &&
       driven <= minutesOf(terms.twoDaysDrivingMs) &&
       !this.needsSplit(dayOne);
     if (!holds) return null;

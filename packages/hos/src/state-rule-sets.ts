@@ -1,6 +1,6 @@
 import { HOUR_MS as HOUR } from '@longhaul/units';
 import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule } from './rule-set.ts';
-import { propertySeat, propertySplit, withoutCanadianRules } from './us-rule-sets.ts';
+import { federalExceptions, propertySeat, propertySplit, withoutCanadianRules } from './us-rule-sets.ts';
 
 const noClaims: ExceptionTerms = {
   adverse: null,
@@ -110,15 +110,13 @@ const florida = {
   restart: { restMs: 34 * HOUR, citation: 'Fla. Stat. 316.302(2)(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
-  exceptions: noClaims,
+  // 316.302(2)(b) holds "except as provided in 49 C.F.R. s. 395.1"; 395.1(o) widens a window that Florida does not have.
+  exceptions: { ...federalExceptions, sixteenHour: null },
   verified: {
     on: '2026-11',
     source: 'Fla. Stat. 316.302(2)',
     isReadInFull: false,
-    gaps: [
-      'The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.',
-      'No provision for adverse driving conditions was read: none is assumed.',
-    ],
+    gaps: ['The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.'],
   },
 } as const;
 
@@ -178,7 +176,15 @@ export const stateRuleSets = {
       },
     ],
     passengerSeat: null,
-    exceptions: noClaims,
+    exceptions: {
+      ...noClaims,
+      adverse: {
+        citation: '37 TAC 4.12(a)(12)',
+        extraMs: { driving: 2 * HOUR, 'on-duty': 2 * HOUR, elapsed: 0 },
+        liftsShiftLimits: false,
+        offDuty: null,
+      },
+    },
     rules: ['cycle-70', 'driving-12', 'duty-15'],
     verified: {
       on: '2026-11',
@@ -187,7 +193,7 @@ export const stateRuleSets = {
       gaps: [
         'Its sleeper berth provision was not read to its end, 4.12(a)(2)(D): two stays of 2 hours, together 8, are assumed.',
         'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
-        'Its exception for adverse driving conditions, in 4.12(b), was not read: nothing is added.',
+        'Its exception for adverse driving conditions, 4.12(a)(12), was not read to its end: 2 hours are added, as 49 CFR 395.1(b)(1) does.',
       ],
     },
   },

@@ -31,7 +31,7 @@ const oilfieldSplit: SplitRule = {
   windowLimit: null,
 };
 
-const exceptions: ExceptionTerms = {
+export const federalExceptions: ExceptionTerms = {
   adverse: {
     citation: '49 CFR 395.1(b)(1)',
     extraMs: { driving: 2 * HOUR, 'on-duty': 2 * HOUR, elapsed: 2 * HOUR },
@@ -92,7 +92,7 @@ const property = {
   restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
-  exceptions,
+  exceptions: federalExceptions,
   verified,
 } as const;
 
@@ -127,7 +127,7 @@ const passenger = {
     },
   ] as readonly SplitRule[],
   passengerSeat: null,
-  exceptions: { ...exceptions, sixteenHour: null },
+  exceptions: { ...federalExceptions, sixteenHour: null },
   verified,
 } as const;
 
