@@ -32,6 +32,9 @@ const settings = fc.record({
     [{ kind: 'team' }],
     [{ kind: 'adverse-driving' }],
   ),
+  storm: fc.option(
+    fc.record({ from: fc.integer({ min: 0, max: 700 }), length: fc.integer({ min: 1, max: 60 }) }),
+  ),
   deferralOn: fc.option(fc.integer({ min: 0, max: 5 })),
   ferry: fc.option(
     fc.record({
@@ -45,7 +48,7 @@ const settings = fc.record({
 function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: number, to: RuleSetId][] }>) {
   return fc
     .tuple(sets, settings, fc.array(step, { minLength: 3, maxLength: 60 }))
-    .map(([{ ruleset, changes }, { deferralOn, ferry, ...rest }, steps]): AuditRequest => {
+    .map(([{ ruleset, changes }, { deferralOn, ferry, storm, exceptions, ...rest }, steps]): AuditRequest => {
       const periods: DutyPeriod[] = [];
       let at = startAt;
       for (const { what, quarters } of steps) {
@@ -62,8 +65,11 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const date = deferralOn === null ? null : `2026-03-0${3 + deferralOn}`;
       const isInLog = date !== null && Date.parse(`${date}T18:00:00Z`) < at;
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
+      const stormAt = startAt + (storm?.from ?? 0) * QUARTER_MS;
+      const times = storm && { from: stormAt, to: stormAt + storm.length * QUARTER_MS };
       return {
         ...rest,
+        exceptions: times ? [...exceptions, { kind: 'adverse-driving', ...times }] : exceptions,
         ruleset,
         rulesets,
         periods,

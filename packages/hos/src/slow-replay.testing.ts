@@ -1,6 +1,6 @@
 import { MINUTE_MS, zoneDays } from '@longhaul/units';
 import type { AuditRequest } from './request.ts';
-import type { CountedLimit, RuleId, RuleSet, RuleSetId, SplitRule } from './rule-set.ts';
+import type { AdverseTerms, CountedLimit, RuleId, RuleSet, RuleSetId, SplitRule } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 
 /**
@@ -38,7 +38,6 @@ class Replay {
   readonly runs: Range[];
   readonly resets: Range[];
   readonly days: ReturnType<typeof zoneDays>;
-  readonly isAdverse: boolean;
   /** Minutes of driving and on duty before each minute. */
   readonly before: { driving: number[]; 'on-duty': number[] };
   readonly deferrals = new Map<number, number | null>();
@@ -50,7 +49,6 @@ class Replay {
     this.log = this.minutes();
     this.runs = rangesOf(this.log, ({ duty }) => duty === 'rest');
     this.resets = this.runs.filter((run) => this.isReset(run));
-    this.isAdverse = request.exceptions.some(({ kind }) => kind === 'adverse-driving');
     this.before = { driving: [0], 'on-duty': [0] };
     for (const [minute, { duty }] of this.log.entries()) {
       this.before.driving.push(this.before.driving[minute]! + (duty === 'driving' ? 1 : 0));
@@ -165,21 +163,40 @@ class Replay {
     return findings;
   }
 
-  shiftLimits(): CountedLimit[] {
-    const { adverse } = this.set.exceptions;
-    if (this.isAdverse && adverse?.liftsShiftLimits) return [];
-    return this.set.limits.filter(({ per }) => per === 'shift').map((limit) => this.withAdverse(limit));
+  /** The adverse conditions that are claimed between the first and the last work of a shift, and in a part of the log. */
+  storms(shift: Range, part: Range = shift): { from: number; to: number }[] {
+    const isUnknown = shift.from === 0 && !this.request.restedBefore;
+    const first = Math.max(part.from, isUnknown ? 0 : this.firstWork(shift.from));
+    const last = Math.min(part.to, this.lastWork(shift.to));
+    return this.request.exceptions
+      .filter(({ kind }) => kind === 'adverse-driving')
+      .map((claim) => ({
+        from: claim.from === undefined ? 0 : minutesOf(claim.from - this.at(0)),
+        to: claim.to === undefined ? Number.POSITIVE_INFINITY : minutesOf(claim.to - this.at(0)),
+      }))
+      .filter((claim) => claim.from < last && claim.to > first);
   }
 
-  withAdverse(limit: CountedLimit): CountedLimit {
-    const extraMs = this.isAdverse ? (this.set.exceptions.adverse?.extraMs[limit.counts] ?? 0) : 0;
-    return { ...limit, limitMs: limit.limitMs + extraMs };
+  /** What adverse conditions of a shift add to a count that begins at a minute, which they reach into. */
+  adverseIn(shift: Range, from: number) {
+    return this.storms(shift).some(({ to }) => to > from) ? this.set.exceptions.adverse : null;
+  }
+
+  shiftLimits(shift: Range, from: number): CountedLimit[] {
+    if (this.adverseIn(shift, from)?.liftsShiftLimits) return [];
+    return this.set.limits
+      .filter(({ per }) => per === 'shift')
+      .map((limit) => this.withAdverse(limit, this.adverseIn(shift, from)));
+  }
+
+  withAdverse(limit: CountedLimit, adverse: AdverseTerms | null): CountedLimit {
+    return { ...limit, limitMs: limit.limitMs + (adverse?.extraMs[limit.counts] ?? 0) };
   }
 
   whole(shift: Range): Way {
     const isUnknown = shift.from === 0 && !this.request.restedBefore;
     const windowFrom = isUnknown ? 0 : this.firstWork(shift.from);
-    return { from: shift.from, windowFrom, excluded: [], limits: this.shiftLimits() };
+    return { from: shift.from, windowFrom, excluded: [], limits: this.shiftLimits(shift, shift.from) };
   }
 
   firstWork(from: number): number {
@@ -187,8 +204,14 @@ class Replay {
     return found < 0 ? this.log.length : found;
   }
 
-  after(rest: Range, excluded: Range[]): Way {
-    return { from: rest.to, windowFrom: this.firstWork(rest.to), excluded, limits: this.shiftLimits() };
+  lastWork(to: number): number {
+    const found = this.log.findLastIndex(({ duty }, minute) => minute < to && duty !== 'rest');
+    return found + 1;
+  }
+
+  after(shift: Range, rest: Range, excluded: Range[]): Way {
+    const limits = this.shiftLimits(shift, rest.to);
+    return { from: rest.to, windowFrom: this.firstWork(rest.to), excluded, limits };
   }
 
   /** 49 CFR 395.1(g): any rest may pair with any later one. */
@@ -222,7 +245,7 @@ class Replay {
         if (!isPair(first, second)) return [];
         const later = leftOut.filter(({ from }) => from > second.from);
         return [[second], ...later.map((third) => [second, third])].map((excluded) =>
-          this.after(first, excluded),
+          this.after(shift, first, excluded),
         );
       }),
     );
@@ -251,10 +274,13 @@ class Replay {
     };
     const leftOutFrom = (first: number) =>
       rests.slice(0, stretch).filter((_, index) => index >= first && pairOf(index) !== undefined);
-    const splitLimits = (window: CountedLimit | null, limits: CountedLimit[]) =>
+    const splitLimits = (window: CountedLimit | null, { limits, from }: Way) =>
       window === null || limits.length === 0
         ? limits
-        : [...limits.filter(({ counts }) => counts === 'driving'), this.withAdverse(window)];
+        : [
+            ...limits.filter(({ counts }) => counts === 'driving'),
+            this.withAdverse(window, this.adverseIn(shift, from)),
+          ];
     const whole = this.whole(shift);
     const ways = [whole];
     for (let opener = -1; opener < stretch - 1; opener++) {
@@ -264,8 +290,8 @@ class Replay {
       const used =
         pair ?? splits.find((split) => excluded.length > 0 && split === pairOf(rests.indexOf(excluded[0]!)));
       if (used === undefined) continue;
-      const way = opener < 0 ? { ...whole, excluded } : this.after(rests[opener]!, excluded);
-      ways.push({ ...way, limits: splitLimits(used.windowLimit, way.limits) });
+      const way = opener < 0 ? { ...whole, excluded } : this.after(shift, rests[opener]!, excluded);
+      ways.push({ ...way, limits: splitLimits(used.windowLimit, way) });
     }
     return ways;
   }
@@ -348,7 +374,11 @@ class Replay {
           const { day } = this.log[minute]!;
           const counts = limit.counts as 'driving' | 'on-duty';
           const deferred = this.deferral(day) ?? 0;
-          const most = minutesOf(this.withAdverse(limit).limitMs) + deferred;
+          const shift = this.shifts().find(({ from, to }) => from <= minute && minute < to)!;
+          const isAdverse =
+            this.storms(shift, { from: this.dayStart(day), to: this.dayStart(day + 1) }).length > 0;
+          const adverse = isAdverse ? this.set.exceptions.adverse : null;
+          const most = minutesOf(this.withAdverse(limit, adverse).limitMs) + deferred;
           return this.worked(this.dayStart(day), minute, counts) > most;
         });
         return past.flatMap((finding) => this.byDay(finding));
@@ -385,8 +415,8 @@ class Replay {
     for (let minute = dayStart; minute < end; minute++) {
       days.set(dayOf(minute), { counted: 0, outside: 0, whole: 0, begun: 0 });
     }
-    const needed = this.isAdverse ? this.set.exceptions.adverse?.offDuty : null;
-    const neededOutside = minutesOf(needed?.outsideCoreMs ?? rule.outsideCore.limitMs);
+    const neededOutsideOn = (day: number) =>
+      minutesOf(this.neededInstead(day)?.outsideCoreMs ?? rule.outsideCore.limitMs);
     const ferries = this.ferries();
     const groups = new Map<object, number[]>();
     for (const run of offDuty) {
@@ -422,13 +452,23 @@ class Replay {
         beyond--;
       };
       for (const minute of minutes) {
-        if (beyond > 0 && days.get(dayOf(minute))!.outside < neededOutside) give(minute);
+        if (beyond > 0 && days.get(dayOf(minute))!.outside < neededOutsideOn(dayOf(minute))) give(minute);
       }
       for (const minute of minutes)
         if (beyond > 0 && unused.has(minute) && dayOf(minute) !== first) give(minute);
       for (const minute of minutes) if (beyond > 0 && unused.has(minute)) give(minute);
     }
     return days;
+  }
+
+  /** What a day that adverse conditions touch must hold off duty instead. */
+  neededInstead(day: number) {
+    const [startAt, endAt] = [this.days.startOf(day), this.days.startOf(day + 1)];
+    const isTouched = this.request.exceptions.some(
+      ({ kind, from = 0, to = Number.POSITIVE_INFINITY }) =>
+        kind === 'adverse-driving' && from < endAt && to > startAt,
+    );
+    return isTouched ? this.set.exceptions.adverse?.offDuty : null;
   }
 
   /** Minutes deferred on the day when it is day one of a deferral that holds; null otherwise. */
@@ -485,13 +525,13 @@ class Replay {
   }
 
   ofDailyRest(): ReplayFinding[] {
-    const { offDuty, exceptions } = this.set;
+    const { offDuty } = this.set;
     if (!offDuty) return [];
-    const needed = this.isAdverse ? exceptions.adverse?.offDuty : null;
     const findings: ReplayFinding[] = [];
     for (const [day, { counted, outside }] of this.dailyRest(false, 0)) {
       const [startedAt, endedAt] = [this.days.startOf(day), this.days.startOf(day + 1)];
       if (startedAt < this.at(0) || endedAt > this.request.until) continue;
+      const needed = this.neededInstead(day);
       const first = this.log.findIndex(
         (minute, index) =>
           minute.day === day && minute.duty === 'driving' && this.setIn(index).offDuty !== null,
