@@ -22,7 +22,7 @@ function requestOf({ request }: WorkedCase): AuditRequest {
     rulesets: rulesets.map((change) => ({ ...change, ...timesOf(change) })),
     ferries: ferries.map((ferry) => ({ ...ferry, ...timesOf(ferry) })),
     exceptions: (exceptions as Times[]).map((claim) => ({ ...claim, ...timesOf(claim) })),
-  } as AuditRequest;
+  } as unknown as AuditRequest;
 }
 
 describe('logs worked by hand from the text of the law', () => {
