@@ -37,6 +37,8 @@ class Replay {
   readonly log: Minute[];
   readonly runs: Range[];
   readonly resets: Range[];
+  /** From the terminal to the end of the rest at the rest stop, where together they stand for a full rest. */
+  readonly crossings: Range[];
   readonly days: ReturnType<typeof zoneDays>;
   /** Minutes of driving and on duty before each minute. */
   readonly before: { driving: number[]; 'on-duty': number[] };
@@ -49,6 +51,7 @@ class Replay {
     this.log = this.minutes();
     this.runs = rangesOf(this.log, ({ duty }) => duty === 'rest');
     this.resets = this.runs.filter((run) => this.isReset(run));
+    this.crossings = this.ferries().map(({ stays, last }) => ({ from: Math.min(...stays), to: last.to }));
     this.before = { driving: [0], 'on-duty': [0] };
     for (const [minute, { duty }] of this.log.entries()) {
       this.before.driving.push(this.before.driving[minute]! + (duty === 'driving' ? 1 : 0));
@@ -100,6 +103,10 @@ class Replay {
       }
       return stays.size >= minutesOf(ferry.sleeperMs) ? [{ stays, last }] : [];
     });
+  }
+
+  isOnFerry(minute: number): boolean {
+    return this.crossings.some(({ from, to }) => minute >= from && minute < to);
   }
 
   findings(): ReplayFinding[] {
@@ -322,7 +329,7 @@ class Replay {
         const { duty, isJudged } = this.log[minute]!;
         const isCounted =
           counts === 'elapsed'
-            ? minute >= windowFrom
+            ? minute >= windowFrom && !this.isOnFerry(minute)
             : counts === 'driving'
               ? duty === 'driving'
               : duty !== 'rest';
@@ -461,6 +468,16 @@ class Replay {
     return days;
   }
 
+  /** Minutes off duty that are enough for a team with two stays of four hours in the berth on a day. */
+  ofTeam(day: number): number | null {
+    const team = this.set.splits.find(({ who }) => who === 'team');
+    if (!team || !this.splits().includes(team)) return null;
+    const part = { from: this.dayStart(day), to: Math.min(this.log.length, this.dayStart(day + 1)) };
+    const stays = this.berthStays(part).map(lengthOf).filter((length) => length >= minutesOf(team.eachMs));
+    const [longest = 0, next = 0] = stays.sort((one, other) => other - one);
+    return next > 0 && longest + next >= minutesOf(team.togetherMs) ? minutesOf(team.togetherMs) : null;
+  }
+
   /** What a day that adverse conditions touch must hold off duty instead. */
   neededInstead(day: number) {
     const [startAt, endAt] = [this.days.startOf(day), this.days.startOf(day + 1)];
@@ -541,7 +558,8 @@ class Replay {
       const add = (rule: RuleId, missing: number) => {
         if (missing > 0) findings.push({ rule, ruleset: this.set.id, startedAt, endedAt, minutes: missing });
       };
-      add(offDuty.perDay.rule, minutesOf(needed?.perDayMs ?? offDuty.perDay.limitMs) - counted);
+      const perDay = minutesOf(needed?.perDayMs ?? offDuty.perDay.limitMs);
+      add(offDuty.perDay.rule, Math.min(perDay, this.ofTeam(day) ?? perDay) - counted);
       add(
         offDuty.outsideCore.rule,
         minutesOf(needed?.outsideCoreMs ?? offDuty.outsideCore.limitMs) - outside,
