@@ -122,7 +122,7 @@ export async function signIn(
   await page.getByLabel('Email or username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
 }
 
 /** The app is installed: from here on it needs no network to start. */
@@ -154,8 +154,7 @@ export async function statuses({ id }: Driver): Promise<{ status: string; at: nu
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Longhaul' }).getByRole('link', { name, exact: true }).click();
-export const unsent = (page: Page, count: number) =>
-  page.getByText(new RegExp(`^${count} only on this phone`));
+export const unsent = (page: Page, count: number) => page.getByText(new RegExp(`^${count} not sent yet`));
 
 /** A picture in one color. */
 export function picture(

@@ -15,6 +15,10 @@ interface Case {
   readonly frames: readonly string[];
 }
 
+/** The script of the device can tell of them in an accumulator, which the map reads. */
+const CALAMP_INPUTS =
+  'inputs 1 to 7 and the state of the unit: the signal map has accumulators and the code of the event alone';
+
 /** Why something that is received is not read, by how it is named. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ alarm$|^alarm bit/, 'alarms: this product has no event for them'],
@@ -23,6 +27,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^ignition of report /, 'ignition of IGL, VGN and VGF: not stated by the report on every model'],
   [/^values of report /, 'values of CAN and OBD: which fields follow, and in which unit, differs by model'],
   [/^reason of report /, 'reports of which the place alone is read'],
+  [/^fuel in another unit/, 'fuel with the top bit set: another unit, which makers do not agree on'],
+  [/^body of a heartbeat/, 'heartbeats with a body: the standard has none'],
+  [/^(input |state of the unit$)/, CALAMP_INPUTS],
+  [/^state of the /, 'state of the fuel line and of the circuit: no field for them'],
+  [/^attribute /, 'other values by name: of the phone, or no field for them'],
   [/^end of /, 'ends of messages: lengths of which no document says what they hold'],
   [/^module /, 'modules: state of the device, or nothing of a vehicle'],
   [/^item /, 'items: maker-specific, or nothing of a vehicle'],
@@ -47,6 +56,18 @@ const LEFT_OUT: Partial<Readonly<Record<DecodableProtocol, readonly string[]>>> 
     'ignition of 2D and 31: after a cell that is longer in some models, and nothing says in which',
     'time zone of the login: some models send one and count in UTC; it is a setting',
     'message 39: a place in a form without a document',
+  ],
+  jt808: [
+    'fuel with the top bit set: another unit, which makers do not agree on',
+    'heartbeats with a body: the standard has none',
+    'messages 5501 and 5502: their header is not that of the standard, so that their length is wrong',
+    'status bits: doors (13 to 17), load (8, 9), the fuel line (10) and those that the standard leaves free (26)',
+  ],
+  calamp: [CALAMP_INPUTS],
+  owntracks: [
+    'hmc: hours of the engine in a unit that nothing states',
+    'vin, name, temp_c, adda: no field for them in a position',
+    'ignition in t (i, I): a worked example leaves it, and ign has it',
   ],
   queclink: [
     'battery voltage of BPL, temperature of TEM and TMP, supply: in reports of their own whose fields differ by model',
@@ -109,7 +130,7 @@ function eventsOf(messages: readonly Decoded[]): string {
 function notReadOf(protocol: DecodableProtocol, messages: readonly Decoded[]): string {
   const names = messages.flatMap((message) => (message.kind === 'incomplete' ? [] : (message.notRead ?? [])));
   const reasons = [...new Set(names.map(reasonOf))].sort();
-  return [...reasons, ...(LEFT_OUT[protocol] ?? [])].join('; ') || 'nothing in its frames';
+  return [...new Set([...reasons, ...(LEFT_OUT[protocol] ?? [])])].join('; ') || 'nothing in its frames';
 }
 
 /** @throws Error for a name that has no reason here */

@@ -13,7 +13,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   const page = await open('admin', KEYS);
   await page.getByRole('button', { name: 'New key' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New API key' });
-  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await drawer.getByRole('button', { name: 'Create key' }).click();
   await expect(drawer.getByText('Name is a required field')).toBeVisible();
   await expect(drawer.getByText('Choose at least one permission.')).toBeVisible();
   await drawer.getByLabel('Name').fill(name);
@@ -21,10 +21,10 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   await drawer.getByLabel('List drivers').check();
   await expect(drawer.getByLabel('Invite users')).toHaveCount(0);
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Make key' }).click();
-  await expect(drawer.getByText('Networks must be such as 203.0.113.0/24')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Create key' }).click();
+  await expect(drawer.getByText('Networks must look like 203.0.113.0/24')).toBeVisible();
   await drawer.getByLabel('Networks').fill('');
-  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await drawer.getByRole('button', { name: 'Create key' }).click();
   const made = page.getByRole('dialog', { name: `Key of ${name}` });
   const first = await made.getByLabel('API key', { exact: true }).inputValue();
   expect(first).toMatch(/^lhk_\w{38}$/);

@@ -115,10 +115,10 @@ test('a phone with OwnTracks is set up by scanning its code, reports over HTTP a
   await addDevice(page, phone, 'OwnTracks App');
   await pairHere(page, phone, vehicle.unitNumber);
   await page.getByLabel('Server address').fill('fleet.example.com');
-  await page.getByRole('button', { name: 'Make secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   await page
     .getByRole('dialog', { name: 'Make a secret?' })
-    .getByRole('button', { name: 'Make secret' })
+    .getByRole('button', { name: 'Create secret' })
     .click();
   const dialog = page.getByRole('dialog', { name: `Secret of ${phone}` });
   const [http, mqtt] = await scan(dialog);

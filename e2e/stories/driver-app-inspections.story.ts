@@ -30,7 +30,7 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await page.getByLabel('Correo o usuario').fill(driver.username);
   await page.getByLabel('Contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText(/^Todo en la oficina/)).toBeVisible();
+  await expect(page.getByText(/^Todo enviado a la oficina/)).toBeVisible();
   await isInstalled(page);
   await phone.setOffline(true);
   await page.goto('/driver/#inspect');

@@ -37,7 +37,7 @@ test('a driver corrects and certifies a day without signal; the office has what 
   await page.getByRole('button', { name: 'Certify this day' }).click();
   await expect(page.getByText('Certified on this phone').first()).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   const { items } = await callAs<{ items: Log[] }>(
     'admin',
     'GET',
@@ -91,7 +91,7 @@ test('a driver says without signal why driving that the office offered is not th
   await expect(page.getByRole('button', { name: 'Certify this day' })).toBeVisible();
   await expect(unsent(page, 1)).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   const office = await open('safety', `/hos/logs?tab=unidentified&drive=${id}`);
   await expect(office.getByRole('dialog')).toContainText('“The shop had it for a road test” Nora Notmine');
 });
@@ -127,7 +127,7 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   await expect(unsent(page, 2)).toBeVisible();
 
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toContain('D');
   await expect(questions).toHaveCount(0);
   const { items } = await callAs<{ items: { id: number; state: string }[] }>(
@@ -182,7 +182,7 @@ test('each tap shows its status in the render that shows its entry, however soon
   await phone.setOffline(false);
   await page.clock.resume();
   await page.clock.fastForward(12_000);
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   const entered = (await statuses(driver)).slice(-4);
   expect(entered.map(({ status }) => status)).toEqual(['ON', 'OFF', 'SB', 'ON']);
   const [first] = entered;
@@ -250,12 +250,12 @@ test('a day that was entered from two phones says so on both', async ({ browser 
   const note = (page: Page) => page.getByText('Entered from two phones. Check the times.');
   await first.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(unsent(first, 1)).toBeVisible();
-  await expect(first.getByText(/^All at the office/)).toBeVisible({ timeout: 30_000 });
+  await expect(first.getByText(/^All sent to the office/)).toBeVisible({ timeout: 30_000 });
   await tab(first, 'Log');
   await expect(note(first)).toHaveCount(0);
   await second.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
   await expect(unsent(second, 1)).toBeVisible();
-  await expect(second.getByText(/^All at the office/)).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByText(/^All sent to the office/)).toBeVisible({ timeout: 30_000 });
   await tab(second, 'Log');
   await expect(note(second)).toBeVisible();
   await expectAccessible(second);
@@ -296,6 +296,6 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await tab(other, 'Today');
   await expect(other.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await phone.setOffline(false);
-  await expect(other.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   expect(await statuses(to)).toEqual(await statuses(from));
 });

@@ -61,7 +61,7 @@ test('an officer in Manitoba is handed today and the 14 days before without sign
   if (await stopsDriving.isVisible()) {
     await stopsDriving.press('Enter');
     await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-    await expect(page.getByText(/^All at the office/)).toBeVisible();
+    await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   }
   await phone.setOffline(true);
   await tab(page, 'More');

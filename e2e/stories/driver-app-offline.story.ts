@@ -95,7 +95,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
 
   signal.restore();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   const stored = await statuses(driver);
   expect(stored.map(({ status }) => status)).toEqual(['ON', 'D', 'ON', 'OFF', 'SB']);
   const { items } = await callAs<{ items: { defects: { photoIds: number[] }[] }[] }>(
@@ -117,11 +117,11 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
     })
     .toBe(3);
   await page.reload();
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   expect(await statuses(driver), 'once').toEqual(stored);
 });
 
-test('a refused entry says why until it is put away; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
+test('a refused entry says why until it is dismissed; entries outlive signing out for their driver alone; a lost phone is wiped', async ({
   browser,
 }) => {
   const driver = await addDriver('Rita', 'Refused');
@@ -158,11 +158,11 @@ test('a refused entry says why until it is put away; entries outlive signing out
   await page.getByLabel('Email or username').fill(driver.username);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: '1 refused' }).click({ timeout: 40_000 });
+  await page.getByRole('link', { name: '1 rejected' }).click({ timeout: 40_000 });
   await expect(page.getByText('The log has changed since you signed it.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await expect(page.getByRole('link', { name: '1 refused' })).toBeHidden();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('link', { name: '1 rejected' })).toBeHidden();
   expect((await statuses(driver)).at(-1)?.status).toBe('ON');
 
   const devicesPath = `/organizations/${orgId}/drivers/${driver.id}/devices`;
@@ -279,7 +279,7 @@ test('what a driver tapped in the web application before becomes an entry of the
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   expect(await page.evaluate((id) => localStorage.getItem(`longhaul-taps:${id}`), driver.id)).toBeNull();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
 });
 
@@ -326,7 +326,7 @@ test('a session that the server ended keeps the entries for their driver, and no
   await page.getByLabel('Email or username').fill(driver.username);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
@@ -365,7 +365,7 @@ test('entries that the former version of the app kept are sent by this one, once
   await expect(page.getByRole('heading', { name: 'Off duty' })).toBeVisible();
   await expect(unsent(page, 3)).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   expect(await statuses(driver)).toEqual([
     { status: 'ON', at: now - 3 * HOUR },
     { status: 'D', at: now - 2 * HOUR },
@@ -424,7 +424,7 @@ for (const [title, first, isExpired] of [
       .toEqual(['ON']);
     // What the worker renewed counts for the page too.
     await other.goto('/driver/');
-    await expect(other.getByText(/^All at the office/)).toBeVisible();
+    await expect(other.getByText(/^All sent to the office/)).toBeVisible();
     await other.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
     await expect
       .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
@@ -484,9 +484,9 @@ test('answers that break off are asked for again until one comes whole, and noth
     await page.waitForTimeout(100);
   }
   expect(lost).toBeGreaterThanOrEqual(15);
-  await expect(page.getByText(/^All at the office/)).toBeHidden();
+  await expect(page.getByText(/^All sent to the office/)).toBeHidden();
   isBadLine = false;
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
@@ -521,7 +521,7 @@ test('an entry that is made while a call is under way is sent right after it', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(unsent(page, 1)).toBeVisible();
   release();
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   expect(calls).toBe(2);
 });
 
@@ -531,7 +531,7 @@ test('entries of a kind that an older server does not take wait on the phone for
   const driver = await addDriver('Olga', 'Older');
   const [phone, page] = await newPhone(browser, { serviceWorkers: 'block' });
   await signIn(page, driver);
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   // Numbered without signal, for a server that takes it.
   await phone.setOffline(true);
   await enterShippingDocument(page, 'BOL 1');

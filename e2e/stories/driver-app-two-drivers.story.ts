@@ -42,7 +42,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
   await tablet.setOffline(false);
-  await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   await expect
     .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 40_000 })
     .toEqual(['SB']);
@@ -92,7 +92,7 @@ test('two drivers of a team with a phone each: one names the other and files the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved on this phone')).toBeVisible();
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   await tab(page, 'Inspect');
   await page.getByRole('button', { name: 'Pre-trip' }).click();
   await page.getByRole('button', { name: /are OK$/ }).click();

@@ -149,8 +149,8 @@ test('a device is given a secret that opens the HTTPS ingest, is edited, archive
   await register(imei);
   const page = await open('admin', `${SETTINGS}/devices`);
   await openDevice(page, imei);
-  await page.getByRole('button', { name: 'Make secret' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create secret' }).click();
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -237,7 +237,7 @@ test('a read-only user sees devices, their health and messages, and nothing to c
   await openDevice(page, '000001350001028');
   await expect(page.getByText('Records accepted')).toBeVisible();
   await expect(
-    page.getByRole('button', { name: /^(Edit|Pair|Unpair|Archive|Make secret|New secret)/ }),
+    page.getByRole('button', { name: /^(Edit|Pair|Unpair|Archive|Create secret|New secret)/ }),
   ).toHaveCount(0);
   await page.goto(`${SETTINGS}/device-add?addDevice=true`);
   await expect(page).toHaveURL(/access-denied/);

@@ -29,7 +29,7 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   await page.goto('/');
   await signInByForm(page, 'driver');
   await expect(page, 'a driver lands in the driver app').toHaveURL(/\/driver\/$/);
-  await expect(page.getByText(/^All at the office/)).toBeVisible();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   await page.goto('/hos/my-log');
   await expect(page.getByRole('heading', { name: 'My log' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Longhaul, to the driver app' })).toHaveAttribute(

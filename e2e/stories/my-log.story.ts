@@ -92,7 +92,7 @@ test('a driver of a moving truck is warned in the driver app before leaving driv
   await truck.send({ lat: 41.5, lon: -90.5, speedKph: 0, ignition: false });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^All at the office/)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 3_000 });
     await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
     await expect(page.getByRole('button', { name: 'OFF Off duty', exact: true })).toBeVisible({
       timeout: 3_000,

@@ -72,10 +72,10 @@ test('a logo is kept whole and shown in the header; SVG and 6 MB are refused', a
   await expect(page.getByText('The logo was saved')).toBeVisible();
   const inHeader = page.getByRole('banner').getByRole('img', { name: 'Logo of Prairie Line Freight' });
   await expect(inHeader).toBeVisible();
-  const ratio = await inHeader.evaluate(
-    (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
-  );
-  expect(ratio).toBeCloseTo(640 / 400);
+  // It is there before its picture is loaded.
+  const ratio = () =>
+    inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(ratio).toBeCloseTo(640 / 400);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(inHeader).toBeHidden();

@@ -57,7 +57,7 @@ test('an administrator connects a directory, which adds a person; its last call 
   const card = page.getByRole('region', { name: 'Provisioning' });
   await expect(card.getByText('None yet')).toBeVisible();
   const baseUrl = await card
-    .getByRole('textbox', { name: 'Base URL, to enter at the directory' })
+    .getByRole('textbox', { name: 'Base URL, to enter in your directory' })
     .inputValue();
   await card.getByRole('link', { name: 'API keys' }).click();
   await expect(page).toHaveURL(new RegExp(API_KEYS));
@@ -65,7 +65,7 @@ test('an administrator connects a directory, which adds a person; its last call 
   const drawer = page.getByRole('dialog', { name: 'New API key' });
   await drawer.getByLabel('Name').fill('Entra ID');
   await drawer.getByLabel('Add, change and deactivate users over SCIM').check();
-  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await drawer.getByRole('button', { name: 'Create key' }).click();
   const made = page.getByRole('dialog', { name: 'Key of Entra ID' });
   const key = await made.getByLabel('API key', { exact: true }).inputValue();
   await made.getByRole('button', { name: 'Done' }).click();
@@ -85,7 +85,7 @@ test('an administrator connects a directory, which adds a person; its last call 
 
   await page.goto(SIGN_ON);
   await expect(card.getByText(/PATCH \/Users\/\d+, 400, with Entra ID/)).toBeVisible();
-  await expect(card.getByText(/The last call was refused: There is no attribute shoeSize/)).toBeVisible();
+  await expect(card.getByText(/The last call was rejected: There is no attribute shoeSize/)).toBeVisible();
   await expect(card.getByText('No rule')).toBeVisible();
   await expectAccessible(page);
 

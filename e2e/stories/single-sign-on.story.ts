@@ -86,7 +86,7 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByLabel('Issuer').fill(`${provider.issuer}/nothing-here`);
   await page.getByLabel('Client ID').fill(CLIENT_ID);
   await page.getByLabel('Client secret').fill(CLIENT_SECRET);
-  await page.getByLabel('Claim with the groups').fill('groups');
+  await page.getByLabel('Groups claim').fill('groups');
   await page.getByRole('button', { name: 'Add a group' }).click();
   await page.getByLabel('Group 1', { exact: true }).fill('dispatch');
   await page.getByRole('combobox', { name: 'Role of group 1' }).click();
@@ -99,7 +99,7 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await save.click();
   await expect(page.getByText('Single sign-on was saved')).toBeVisible();
   provider.entered.redirectUrl = await page
-    .getByRole('textbox', { name: 'Redirect address, to enter at the provider' })
+    .getByRole('textbox', { name: 'Redirect URL, to enter at the provider' })
     .inputValue();
   await page.getByLabel('Domain', { exact: true }).fill(domain);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

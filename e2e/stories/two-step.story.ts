@@ -134,7 +134,7 @@ test('an organization requires two steps from tomorrow, then from today: whoever
   await forgetEverything(page);
   await keepSession(page, await register());
   await page.goto('/settings/organization-settings/integrations/sign-on');
-  await expect(page.getByText('0 of 1 people have it.')).toBeVisible();
+  await expect(page.getByText('0 of 1 people have set it up.')).toBeVisible();
   await page.getByLabel('Required for everyone').check();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const from = page.getByLabel('From', { exact: true });
@@ -159,7 +159,7 @@ test('an organization requires two steps from tomorrow, then from today: whoever
   await setUp(page, { isProved: true });
   await expect(page).toHaveURL(/dashboard/);
   await page.goto('/settings/organization-settings/integrations/sign-on');
-  await expect(page.getByText('1 of 1 people have it.')).toBeVisible();
+  await expect(page.getByText('1 of 1 people have set it up.')).toBeVisible();
 });
 
 /** The fingerprint sensor of a laptop. */

@@ -51,7 +51,7 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
     const page = await open('admin', WEBHOOKS);
     await page.getByRole('button', { name: 'New webhook' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'New webhook' });
-    await drawer.getByRole('button', { name: 'Make webhook' }).click();
+    await drawer.getByRole('button', { name: 'Create webhook' }).click();
     await expect(drawer.getByText('Name is a required field')).toBeVisible();
     await expect(drawer.getByText('Choose at least one event.')).toBeVisible();
     await drawer.getByLabel('Name').fill(name);
@@ -60,7 +60,7 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
     await page.getByRole('option', { name: 'group.created' }).click();
     await drawer.getByLabel('Name').click();
     await expectAccessible(page);
-    await drawer.getByRole('button', { name: 'Make webhook' }).click();
+    await drawer.getByRole('button', { name: 'Create webhook' }).click();
     const made = page.getByRole('dialog', { name: `Signing secret of ${name}` });
     expect(await made.getByLabel('Signing secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
     await made.getByRole('button', { name: 'Done' }).click();

@@ -1,7 +1,7 @@
 import { divideRounded, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { SECONDS_PER_HOUR } from './quantities.ts';
 
-/** Free time where neither the customer nor the place says otherwise. */
+/** Free time where neither the customer nor the place sets one. */
 export const DEFAULT_FREE_MINUTES = 120;
 
 export interface DetentionTerms {
@@ -26,15 +26,15 @@ export interface Stay {
 export interface DetainedTime {
   readonly waitedSeconds: number;
   readonly freeSeconds: number;
-  /** Beyond the free time. */
+  /** Seconds beyond the free time. */
   readonly overSeconds: number;
   /** Half a cent rounded up; null where nothing is charged by the hour. */
   readonly cents: number | null;
 }
 
 /**
- * What a truck waited and what is owed for it. The clock runs from the arrival, not before the window opens. A truck that arrives
- * after the window closed is owed nothing.
+ * The waiting time of a truck and the charge for it. The clock starts at the arrival, but not before the window opens. There is no
+ * charge for a truck that arrives after the window closed.
  */
 export function detentionOf(
   { arrivedAt, windowFrom, windowTo, until }: Stay,
@@ -62,7 +62,7 @@ function charge(
   return Math.min(maxCents ?? Number.POSITIVE_INFINITY, cents);
 }
 
-/** The terms of a place alone, as a visit of it is charged. */
+/** The terms of a place, used for visits without a customer. */
 export const placeTerms = (place: {
   readonly freeMinutes: number | null;
   readonly centsPerHour: number | null;

@@ -1,34 +1,34 @@
 import { distanceMeters, type LatLon } from '@longhaul/geo';
 import { MINUTE_MS } from '@longhaul/units';
 
-/** An odometer is compared with the map over periods of this length. The midnights of every zone fall between two of them. */
+/** An odometer is compared with the map over periods of this length. Midnight in every zone falls between two of them. */
 export const COMPARED_MS = 15 * MINUTE_MS;
-/** Over a shorter way the resolution of an odometer says as much as its fault. */
+/** Over a shorter distance, the resolution of an odometer can explain the difference. */
 const MIN_MAP_METERS = 5_000;
-/** One that did not advance at all is found earlier: the coarsest count whole kilometers. */
+/** An odometer that did not advance is detected sooner: the coarsest ones count whole kilometers. */
 const MAX_STILL_METERS = 1_500;
-/** A road is never shorter than the straight line; the rest is left to the tires and the receiver. */
+/** A road is never shorter than the straight line; the rest allows for tire wear and receiver error. */
 const MIN_SHARE = 0.9;
-/** Fixes closer than this to each other add the noise of the receiver to the way. */
+/** Between fixes closer than this, receiver noise would add distance. */
 const STEP_METERS = 500;
 
 export const comparedPeriod = (at: number): number => Math.floor(at / COMPARED_MS);
 
-/** With the engine off at both ends a vehicle that moves is on a ferry or towed, and its odometer rightly stands still. */
+/** A vehicle that moves with the engine off at both ends is on a ferry or towed, and its odometer correctly does not advance. */
 export const isCarried = (
   from: { readonly ignition: boolean | null },
   to: { readonly ignition: boolean | null },
 ): boolean => from.ignition === false && to.ignition === false;
 
-/** Whether an advance of the odometer can be true of a way that is at least so long on the map. */
+/** Whether the odometer advance is plausible for this distance on the map. */
 export function isBelievable(odometerMeters: number, mapMeters: number): boolean {
   if (odometerMeters === 0) return mapMeters <= MAX_STILL_METERS;
   return mapMeters < MIN_MAP_METERS || odometerMeters >= mapMeters * MIN_SHARE;
 }
 
 /**
- * Adds up what the odometer advanced and what the map says over the moves of one period. An odometer that stands
- * still, or counts kilometers as meters, falls behind the map; one move alone is too short to tell.
+ * Adds up the odometer advance and the map distance of the moves in one period. An odometer that does not advance,
+ * or counts kilometers as meters, falls behind the map; one move is too short to detect this.
  */
 export class OdometerComparison {
   #stepFrom: LatLon | null = null;
@@ -37,7 +37,7 @@ export class OdometerComparison {
   #odometerMeters = 0;
 
   add(from: LatLon, to: LatLon, advanceMeters: number): void {
-    // What lies between two moves that do not follow each other was not driven by this odometer.
+    // The odometer did not record the gap between moves that are not consecutive.
     const isConsecutive = this.#lastTo?.lat === from.lat && this.#lastTo.lon === from.lon;
     if (this.#stepFrom === null || !isConsecutive) this.#stepFrom = from;
     this.#lastTo = to;

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 
 /**
  * A Bloom filter of the 300,000 most common passwords of published breaches that have eight characters or more: the 10 million
- * password list of OWASP SecLists, CC BY-SA 3.0. `npm run breached-passwords` makes it. It holds no passwords and needs no network.
+ * password list of OWASP SecLists, CC BY-SA 3.0. Built by `npm run breached-passwords`. It contains no passwords and needs no network.
  */
 export const BREACHED_PASSWORDS_FILE = new URL('./breached-passwords.bin', import.meta.url);
 export const FILTER_BYTES = 1_000_000;
 const HASHES = 18;
 
-/** Capital letters alone do not make another password. */
+/** Case is ignored. */
 export const breachedForm = (password: string): string => password.toLowerCase();
 
-/** Double hashing: two hashes stand for as many as there are bits. */
+/** Double hashing: two hashes give all bit positions. */
 export function filterBitsOf(form: string): number[] {
   const digest = createHash('sha256').update(form).digest();
   const [first, second] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];

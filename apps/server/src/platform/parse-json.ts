@@ -1,7 +1,7 @@
-/** No body of ours nests deeper than a dozen levels. */
+/** No body of this API nests deeper than a dozen levels. */
 const MAX_JSON_DEPTH = 64;
 
-/** JSON that is nested deeper than anything that can be read. */
+/** JSON nested deeper than any valid body. */
 export class DeepJsonError extends SyntaxError {
   override readonly name = 'DeepJsonError';
 
@@ -11,8 +11,8 @@ export class DeepJsonError extends SyntaxError {
 }
 
 /**
- * As `JSON.parse`, but text that is nested too deep is refused before anything is made of it: each bracket would become an
- * object of many times its size. @throws DeepJsonError, SyntaxError
+ * Like `JSON.parse`, but rejects text that is nested too deep before parsing: each bracket would become an
+ * object many times its size. @throws DeepJsonError, SyntaxError
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new DeepJsonError();

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { DomainError, hungUp } from '../platform/errors.ts';
 import { endingWith } from '../platform/work-end.ts';
 
-/** Of one call that answers with JSON, from its first transaction to its last. */
+/** For one call with a JSON response, from its first transaction to its last. */
 const BUDGET_MS = 60_000;
 
 /**
- * Runs the work of a call. Its transactions end, and what they have not committed is rolled back, when it has taken longer
- * than a call may. Work that only reads, or that may be sent again, also ends when its caller has hung up; other changes are
- * finished, since the caller may count on them.
+ * Runs the work of a call. After the time limit its transactions end, and uncommitted changes are rolled back. Reads, and work
+ * that may be sent again, also end when the caller disconnects; other changes are
+ * finished, because the caller may expect them.
  */
 export async function withinBudget<Result>(
   endpoint: Pick<Endpoint, 'kind' | 'method' | 'isOneAtATime'>,

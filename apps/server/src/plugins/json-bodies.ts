@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../platform/errors.ts';
 import { DeepJsonError, isTooDeep } from '../platform/parse-json.ts';
 
-/** 400 of a body that is nested too deep to be read. */
+/** 400 for a body that is nested too deep. */
 export const deepBody = () => new DomainError(400, new DeepJsonError().message);
 
-/** Reads JSON bodies, after a look at how deep they are. */
+/** Parses JSON bodies after checking how deep they are nested. */
 export function registerJsonBodies(app: FastifyInstance, mediaType: string): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   if (app.hasContentTypeParser(mediaType)) app.removeContentTypeParser(mediaType);

@@ -3,14 +3,14 @@ import type { Caller } from '../platform/actor.ts';
 import { createBudget } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Calls of one caller that may be refused before somebody looks: pages show nobody what they may not call. */
+/** Rejected calls of one caller before administrators are notified. Pages do not offer calls that a person may not make. */
 const REFUSED_CALLS_AN_HOUR = 100;
 const REFUSALS = { capacity: REFUSED_CALLS_AN_HOUR, perSecond: REFUSED_CALLS_AN_HOUR / 3_600 };
 const NOTICES = { capacity: 1, perSecond: 1 / 86_400 };
 
 export type RefusedCaller = Caller & { readonly organizationId: number };
 
-/** Counts the calls that a person or an API key has no right to, in this process, and notifies about those who try many. */
+/** Counts calls rejected for missing permissions per person or API key in this process, and notifies administrators of many. */
 export function registerRefusedCalls(
   app: FastifyInstance,
   { stopwatch, log }: Pick<Deps, 'stopwatch' | 'log'>,

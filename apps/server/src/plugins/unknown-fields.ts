@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The parts of zod's schemas that hold others; `type` names the kind. */
+/** The parts of zod schemas that contain other schemas; `type` names the kind. */
 type Def = {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -25,8 +25,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const MAX_PATHS = 20;
 
 /**
- * Paths of the fields of a value that its schema does not know and would drop without a word, such as `stops.0.adress`; at most 20.
- * A value that fits several alternatives is judged by the one that knows most of it.
+ * Paths of fields that the schema does not know and would silently drop, such as `stops.0.adress`; at most 20.
+ * A value that fits several alternatives is compared with the one that knows the most fields.
  */
 export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   return find(schema, value, '').slice(0, MAX_PATHS);
@@ -52,7 +52,7 @@ function find(schema: z.ZodType, value: unknown, path: string): string[] {
       return find(def.left!, value, path).filter((each) => right.has(each));
     }
     case 'pipe':
-      // A preprocessing step takes anything: what comes out of it is what is known.
+      // A preprocessing step accepts anything: its output is checked.
       return find(defOf(def.in!).type === 'transform' ? def.out! : def.in!, value, path);
     case 'lazy':
       return find(def.getter!(), value, path);

@@ -1,9 +1,9 @@
 import { straightMeters } from './derive/movement.ts';
 import type { DecodedPosition } from './position.ts';
 
-/** Receivers with sight of the sky are more exact: a place within this is taken as it is. */
+/** Satellite receivers are more accurate than this, so a fix within it is stored unchanged. */
 const EXACT_METERS = 50;
-/** Late fixes that follow each other closer than this are of one upload. */
+/** Late fixes closer together than this belong to one upload. */
 const ONE_UPLOAD_MS = 10 * 60_000;
 
 /** A place and its time in milliseconds since 1970. */
@@ -11,18 +11,18 @@ export type KnownPlace = Pick<DecodedPosition, 'at' | 'latitudeE7' | 'longitudeE
 
 interface Track {
   newest: KnownPlace;
-  /** Of what came late the last. */
+  /** The last late position. */
   late: KnownPlace | null;
 }
 
 /**
- * Phones take their place from cells or access points where they see no satellites, and say how exact it is. Of a fix whose
- * circle of accuracy contains the last place nothing tells that the vehicle moved: it is kept at that place and stands.
+ * Phones without satellites use cells or access points and report the accuracy. A fix whose
+ * accuracy circle contains the last position does not show that the vehicle moved: it is stored at that position with speed 0.
  */
 export class CoarsePlaces {
   readonly #tracks = new Map<number, Track>();
 
-  /** `known`: the last stored place, for a device that was not heard since this process started. */
+  /** `known`: the last stored position, for a device that has not reported since this process started. */
   hold(gatewayId: number, position: DecodedPosition, known: KnownPlace | null): DecodedPosition {
     if (position.accuracyMeters === null || !position.hasFix) return position;
     const track = this.#tracks.get(gatewayId) ?? (known === null ? null : { newest: known, late: null });
@@ -43,7 +43,7 @@ export class CoarsePlaces {
   }
 }
 
-/** What is newest says nothing of the place at the time of a late fix: only what came late just before it. */
+/** A late fix is compared with the late fix just before it: the newest position is from another time. */
 function lastBefore(at: number, { newest, late }: Track): KnownPlace | null {
   if (at >= newest.at) return newest;
   return late !== null && at >= late.at && at - late.at <= ONE_UPLOAD_MS ? late : null;

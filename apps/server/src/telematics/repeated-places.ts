@@ -2,8 +2,8 @@ import type { KnownPlace } from './coarse-places.ts';
 import type { DecodedPosition } from './position.ts';
 
 /**
- * A record that repeats an older place, at its own time: a vehicle that stands stays at that place. One that may be driving is
- * no longer there: of it the events alone are taken, without a place.
+ * A record that repeats an older position, at its own time: a parked vehicle is still there. For a vehicle that may be driving,
+ * only the events are kept, without a position.
  */
 export function atOwnTime(position: DecodedPosition, at: number): DecodedPosition {
   const { ignition, speedKph, events = [] } = position;
@@ -13,14 +13,14 @@ export function atOwnTime(position: DecodedPosition, at: number): DecodedPositio
 }
 
 /**
- * A Traccar server gives a record without a place the last place of its device, with the time of that place, and does not say
- * so (releases before 6.10 do, as `outdated`): the time of the device alone is new. Such a record is told by the place and
- * time that the record before it had. What else it says, such as ignition off or an alarm, holds from its own time on.
+ * A Traccar server fills a record without a position with the last position of its device and that position's time, and does not
+ * mark it (releases before 6.10 mark it as `outdated`): only the device time is new. Such a record is recognized because position and
+ * time equal those of the record before it. Its other values, such as ignition off or an alarm, apply at its own time.
  */
 export class RepeatedPlaces {
   readonly #last = new Map<number, KnownPlace>();
 
-  /** `known`: the last stored place, for a device that was not heard since this process started. */
+  /** `known`: the last stored position, for a device that has not reported since this process started. */
   settle(gatewayId: number, position: DecodedPosition, known: KnownPlace | null): DecodedPosition {
     if (position.statusAt === undefined) return position;
     const { statusAt, ...record } = position;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where proxies are, which the PATH of an ordinary user may leave out. */
+/** Folders of proxies that may be missing from the PATH of an ordinary user. */
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /** The path of a program of this machine; null where it is not installed. */
@@ -24,7 +24,7 @@ export function findProgram(name: string): string | null {
   return folders.map((folder) => path.join(folder, name)).find(isThere) ?? null;
 }
 
-/** Runs it to its end. @throws Error with all it said, when it fails */
+/** Runs the program until it exits. @throws Error with its output, when it fails */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** Starts a server, until it takes connections at the port. @throws Error with what it said, when it ends before */
+/** Starts a server and waits until its port accepts connections. @throws Error with its output, when it exits before */
 export async function startProgram(
   program: string,
   args: readonly string[],

@@ -12,7 +12,7 @@ export const operationsBlocks: readonly string[] = [
   })
   .filter((block) => block !== '');
 
-/** The one block that begins so. @throws Error where there is none, or more */
+/** The one block that begins with the text. @throws Error when there is none, or more than one */
 export function operationsBlock(start: string): string {
   const found = operationsBlocks.filter((each) => each.startsWith(start));
   if (found.length !== 1)

@@ -75,7 +75,7 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   SIGN_ON_READ: 'See how people sign in',
   SIGN_ON_UPDATE: 'Change how people sign in',
   WEBHOOK_LIST: 'See webhooks',
-  WEBHOOK_CREATE: 'Make webhooks',
+  WEBHOOK_CREATE: 'Create webhooks',
   WEBHOOK_UPDATE: 'Change, test and replay webhooks',
   WEBHOOK_DELETE: 'Delete webhooks',
   INGEST: 'Send positions of devices over the API',

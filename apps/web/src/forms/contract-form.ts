@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ServerError } from '../components/error-display/request-error.ts';
+import { withLabel } from '../components/field/with-label.ts';
 import { notificationLog } from '../components/notifications/notification-log.ts';
 import { pointerReleased } from './pointer-release.ts';
 
@@ -80,8 +81,9 @@ function namingResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
 export function withName(message: string, field: string, labels: Record<string, string>): string {
   const label = labels[field];
   if (label === undefined) return message;
-  if (/^(must|may) /.test(message)) return `${label} ${message}`;
-  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
+  return message.startsWith(`${field} `)
+    ? `${label}${message.slice(field.length)}`
+    : withLabel(message, label);
 }
 
 const CHOSEN = ['checkbox', 'radio', 'file'];

@@ -29,7 +29,7 @@ export function readImportFile(text: string, maxRows = Number.POSITIVE_INFINITY)
   return { names: head?.cells ?? [], rows, separator };
 }
 
-/** The one that the line of names has most of. */
+/** The separator that occurs most in the line of column names. */
 function separatorOf(text: string): Separator {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => head.split(separator).length;

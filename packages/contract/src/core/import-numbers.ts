@@ -1,4 +1,4 @@
-/** Which of the two marks a column of numbers writes before its decimals. */
+/** The decimal mark of a column of numbers. */
 export type DecimalMark = 'point' | 'comma';
 
 /** A number as it is written, without sign, currency and unit; `meaning` null: a comma or point that both readings allow. */
@@ -13,7 +13,7 @@ const WHOLE = /^(\d[\d.,'’\u00a0\u202f ]*?) ?(k)? ?(?:lbs?\.?|pounds|mi|miles|
 
 /**
  * A decimal such as `$1,449.06`, `(12.50)` or `1 234,5`. A comma groups thousands only where exactly three digits follow
- * each one; any other single comma comes before the decimals. Undefined for a text that is no number.
+ * each one; any other single comma comes before the decimals. Undefined if the text is not a number.
  */
 export function readDecimal(text: string): number | undefined {
   const signed = signedText(text);
@@ -32,7 +32,7 @@ export function readWholeNumber(text: string): number | undefined {
 }
 
 /**
- * A number as somebody types it into a field of at most `decimals` decimals; undefined for what is none. `80,000` is in
+ * A number as typed into a field with at most `decimals` decimals; undefined if it is not a number. `80,000` is in
  * thousands and `1,5` is one and a half. Where three decimals are possible, `1,500` may be either and is not read.
  */
 export function readTypedNumber(text: string, decimals: number): number | undefined {
@@ -46,7 +46,7 @@ export function readTypedNumber(text: string, decimals: number): number | undefi
   return fraction.length > decimals ? undefined : readDecimal(plain);
 }
 
-/** Whether the text is a number of which one cannot tell whether it is in thousands. */
+/** Whether the text is a number whose comma or point may group thousands or mark decimals. */
 export const isAmbiguousWhole = (text: string): boolean => {
   const [, body = ''] = WHOLE.exec(text) ?? [];
   const written = body === '' ? null : writtenNumber(body.trim());
@@ -88,7 +88,7 @@ function writtenNumber(body: string): WrittenNumber | null {
 
 const SHAPES: readonly (readonly [RegExp, WrittenNumber['meaning']])[] = [
   [/^\d+$|^\d{1,3}( \d{3})+$/, 'whole'],
-  // One mark before three digits, which a zero in front or groups of blanks make plain.
+  // One mark before three digits; a leading zero or groups of blanks settle it.
   [/^[1-9]\d{0,2}[.,]\d{3}$/, null],
   [/^\d{1,3}(,\d{3}){2,}$/, 'point'],
   [/^\d{1,3}(\.\d{3}){2,}$/, 'comma'],

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /**
- * For unit numbers that no unit has, in lower case, the one that a spreadsheet makes them of by dropping the zeros in front: `0975`
- * for `975`. Numbers that several such units would become are left out, and so are archived units.
+ * Spreadsheets drop leading zeros of unit numbers. Maps a number that no unit has, in lower case, to the unit whose leading zeros
+ * were dropped: `975` to `0975`. Leaves out archived units and numbers that match several units.
  */
 export async function unitsWithZerosInFront(
   tx: DatabaseTransaction,
@@ -33,7 +33,7 @@ export async function unitsWithZerosInFront(
   );
 }
 
-/** As a row of an import says it. */
+/** The error of an import row. */
 export function noSuchUnit(kind: AssetKind, number: string, similar: ReadonlyMap<string, string>): string {
   const known = similar.get(number.toLowerCase());
   return `There is no ${kind} ${number}.${known === undefined ? '' : ` There is a ${known}.`}`;

@@ -8,7 +8,7 @@ import {
 import type { ApiKeyActor, UserActor } from '../../platform/actor.ts';
 import { coded, forbidden } from '../../platform/errors.ts';
 
-/** A record that acts, sends or shows something on behalf of whoever set it up. */
+/** A record that acts, sends or shows data on behalf of the person who set it up. */
 export type Row =
   | {
       readonly kind: 'api-key';
@@ -24,11 +24,11 @@ export type Row =
   | { readonly kind: 'webhook-call'; readonly type: string }
   | { readonly kind: 'share-link'; readonly shows_arrival: boolean; readonly shows_driver: boolean }
   | { readonly kind: 'mailed-report'; readonly hasAmounts: boolean }
-  /** What members of a group of the sign-on provider or of the directory are given. */
+  /** The access that members of a group of the sign-on provider or of the directory get. */
   | { readonly kind: 'group-rule'; readonly role: Role; readonly permissions: readonly string[] };
 
 /**
- * What is done to the row. To narrow it or to end it takes the permission of the call alone, so that whoever notices a leak
+ * What is done to the row. Narrowing or ending it needs only the permission of the call, so that a person who notices a leak
  * can stop it.
  */
 export type Verb =
@@ -46,7 +46,7 @@ const LESSENING: ReadonlySet<Verb> = new Set(['narrow', 'end']);
 
 export type Holder = Pick<UserActor, 'kind' | 'role' | 'permissions'> | ApiKeyActor;
 
-/** Everything that a row may do or has seen. */
+/** The permissions and groups that a row uses or has used. */
 interface Reach {
   readonly codes: readonly PermissionCode[];
   readonly isAdministrator: boolean;
@@ -82,14 +82,14 @@ function reachOf(row: Row): Reach {
 /** A test call has a type of its own and holds no records. */
 const codeOfType = (type: string): string => CHANGE_TYPES[type as ChangeType]?.code ?? '';
 
-/** Codes of the row that the actor does not hold. */
+/** Permissions of the row that the actor does not have. */
 export function missingCodes({ permissions }: Holder, row: Row): PermissionCode[] {
   return reachOf(row).codes.filter((code) => !permissions.has(code));
 }
 
 /**
- * The one rule for records that act on somebody's behalf: whoever creates, widens, rotates, redirects, enables, replays or reads
- * one has to hold everything that it may do or has seen, for at least the same vehicles and drivers.
+ * The one rule for records that act on a person's behalf: to create, widen, rotate, redirect, enable, replay or read
+ * one, the actor must have every permission that it uses or has used, for at least the same vehicles and drivers.
  */
 export function may(actor: Holder, row: Row, verb: Verb): boolean {
   if (LESSENING.has(verb)) return true;

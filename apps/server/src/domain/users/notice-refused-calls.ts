@@ -8,7 +8,7 @@ const PAGES = {
   'api-key': '/settings/organization-settings/integrations/api-keys',
 };
 
-/** Notifies administrators, once a day, of a person or an API key that keeps calling what it may not. */
+/** Notifies administrators, at most once a day, of a person or an API key with many calls rejected for missing permissions. */
 export function noticeRefusedCalls(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Caller & { readonly organizationId: number },

@@ -3,8 +3,8 @@ import { signInChangeMail } from './account-mails.ts';
 import { trySend } from './invitations.ts';
 
 /**
- * After a committed change of how somebody signs in: mails the person, who may not be the one who made it. `what` is a sentence
- * without its full stop.
+ * Mails a person after a committed change of how they sign in, because somebody else may have made it. `what` is a sentence
+ * without its period.
  */
 export async function notifySignInChange(
   deps: Pick<Deps, 'database' | 'mailer' | 'log'>,

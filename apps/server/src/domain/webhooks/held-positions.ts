@@ -5,7 +5,7 @@ import type { PlacedItem } from '../changes/read-changes.ts';
 import { groupMembersOf } from '../groups/group-scope.ts';
 import type { StoredWebhook } from './webhook-queries.ts';
 
-/** A position that came sooner than the webhook wants the next one of that vehicle, and when it may be sent, in ms since 1970. */
+/** A position that arrived within the webhook's interval for the vehicle, and when it may be sent, in ms since 1970. */
 export interface HeldPosition {
   readonly item: ChangeItem;
   readonly dueAt: number;
@@ -13,7 +13,7 @@ export interface HeldPosition {
 
 type Target = Pick<StoredWebhook, 'organization_id' | 'id'>;
 
-/** Of a vehicle the newest one is held: one that was held before is not sent any more. */
+/** Holds the newest position of each vehicle; one that was held before is replaced. */
 export async function holdPositions(
   tx: DatabaseTransaction,
   { organization_id, id }: Target,
@@ -38,7 +38,7 @@ export async function holdPositions(
     .execute();
 }
 
-/** Those whose time has come, and which the webhook may still be sent; the others of them are forgotten. */
+/** Positions that are due and that the webhook may still receive; due positions that it may not receive are deleted. */
 export async function takeDuePositions(
   tx: DatabaseTransaction,
   webhook: StoredWebhook,
@@ -66,7 +66,7 @@ export async function takeDuePositions(
     .map(({ item, due_at }) => ({ item: item as ChangeItem, dueAt: due_at.getTime() }));
 }
 
-/** They were sent or given up, or newer ones were. */
+/** Deletes held positions that were sent or given up, or replaced by newer ones. */
 export async function forgetPositions(
   tx: DatabaseTransaction,
   { organization_id, id }: Target,

@@ -19,8 +19,8 @@ interface Linked {
 }
 
 /**
- * Whoever controls a provider could sign in as any administrator, so the administrator confirms the first sign-in from it by mail.
- * Returns the mail, to be sent after the transaction.
+ * A person who controls a provider could sign in as any administrator, so the administrator confirms the first sign-in from it
+ * by mail. Returns the mail, to be sent after the transaction.
  */
 export async function askAdministrator(
   tx: DatabaseTransaction,

@@ -1,11 +1,11 @@
 import { MAX_FEED_READERS, MAX_ORGANIZATION_FEED_READERS } from '@longhaul/contract';
 import { DomainError } from '../../platform/errors.ts';
 
-/** Calls of the feed that are open now, by caller and by organization. */
+/** Counts open feed calls, by caller and by organization. */
 export class OpenCalls {
   readonly #counts = new Map<string, number>();
 
-  /** @returns what ends the call. @throws DomainError 429 */
+  /** @returns a function to call when the feed call ends. @throws DomainError 429 */
   enter(organizationId: number, callerKey: string): () => void {
     const ofOrganization = `organization ${organizationId}`;
     this.#assertBelow(callerKey, MAX_FEED_READERS, 'At most');

@@ -1,11 +1,11 @@
 import { forOthersToo } from '../../platform/work-end.ts';
 
-/** Reads that wait for their turn, which others who want the same join. */
+/** Feed reads that wait in the queue; callers that need the same read share it. */
 export class SharedReads<Result> {
   readonly #waiting = new Map<string, Promise<Result>>();
 
   /**
-   * The result of a read that has not begun yet, so that it sees everything that was committed before this call. `begin` calls
+   * Joins a read that has not begun yet, so that it includes everything committed before this call. `begin` calls
    * its argument when the read begins.
    */
   join(same: string, begin: (began: () => void) => Promise<Result>): Promise<Result> {

@@ -23,10 +23,10 @@ type Duty = CommandBody<'duty-status'>;
 /** A duty change of a phone, with when it was made, epoch ms. */
 export type DutyEntry = { command: PhoneCommand; duty: Duty; at: number };
 
-/** What is read once when the log is opened. */
+/** Rows that are read once when the log is opened. */
 type Opened = {
   records: DutyRecord[];
-  /** Entries that changed nothing when they came, oldest first. */
+  /** Entries that changed nothing when they arrived, oldest first. */
   superseded: DutyEntry[];
   /** When commands that have records were made, and on which phone, by their id. */
   made: Map<string, { at: number; deviceId: string }>;
@@ -35,7 +35,7 @@ type Opened = {
 
 /**
  * The duty records of one driver around some entries of a phone. They are read once, each entry changes them in memory, and
- * `store` writes all of it. The cost of an entry does not depend on how close together entries are.
+ * `store` writes all of them. The cost of an entry does not depend on how close together entries are.
  */
 export class DutyLog {
   readonly #context: Pick<CommandContext, 'tx' | 'actor' | 'driver'>;
@@ -90,7 +90,7 @@ export class DutyLog {
     return this.#records.findLast((record) => record.type === EVENT_TYPE.dutyStatus && record.at <= at)?.code;
   }
 
-  /** What the entry becomes. @throws what is no fault of the entry */
+  /** The result of the entry. @throws errors that the entry did not cause */
   async enter(entry: DutyEntry): Promise<Became> {
     const startedAt = await this.#plan(entry).catch(asBecame);
     if (typeof startedAt === 'number') {
@@ -103,7 +103,7 @@ export class DutyLog {
     return startedAt;
   }
 
-  /** Writes what was entered, in as many statements as one entry takes. */
+  /** Writes all entries with as many statements as one entry needs. */
   async store(): Promise<void> {
     const { tx, driver } = this.#context;
     if (this.#planned.length > 0) await storeStatuses(tx, driver, this.#planned, this.#now);
@@ -128,8 +128,8 @@ export class DutyLog {
   }
 
   /**
-   * An entry that changed nothing when it came may change something now that an earlier one has come from another phone: the
-   * log is the same in whatever order they arrive.
+   * An entry that changed nothing when it arrived may matter once an earlier one arrives from another phone: the
+   * log must not depend on the order in which they arrive.
    */
   async #enterSuperseded(startedAt: number): Promise<void> {
     let index = indexAfter(this.#superseded, startedAt);
@@ -144,8 +144,8 @@ export class DutyLog {
   }
 
   /**
-   * Entries of one second begin a second apart, in the order in which they were made and not in that in which they came: one
-   * of another phone that was made earlier begins a second before it, any other in the next second without a record.
+   * Entries of one second begin a second apart, in the order in which they were made, not in which they arrived: an earlier one
+   * of another phone begins a second before it, any other in the next second without a record.
    */
   #freeSecond(command: PhoneCommand, at: number): number {
     const second = wholeSecond(at);
@@ -162,7 +162,7 @@ export class DutyLog {
     return this.#taken.nextFree(second);
   }
 
-  /** Whether the entry would plainly change nothing, which is cheaper to see than to plan. */
+  /** Whether the entry clearly changes nothing; cheaper than planning it. */
   #isInForce({ duty, at }: DutyEntry): boolean {
     if (this.#taken.has(at)) return false;
     const last = spansOfRecords(this.#around(at)).findLast(({ startedAt }) => startedAt <= at);
@@ -190,7 +190,7 @@ export class DutyLog {
     this.#taken.add(at);
     const added = rows.map(
       (row, part): DutyRecord => ({
-        // Not stored yet, and no change of status strikes or copies a record.
+        // Not stored yet, and a status change neither removes nor copies a record.
         id: -(this.#planned.length * 10 + part),
         type: row.type === EVENT_TYPE.dutyStatus ? EVENT_TYPE.dutyStatus : EVENT_TYPE.mode,
         code: row.code,
@@ -249,7 +249,7 @@ function placeOf(position: NonNullable<SyncCommand['position']>, mode: string | 
   return { lat, lon, text: placeText(lat, lon).slice(0, 60) };
 }
 
-/** @throws what is no fault of the entry */
+/** @throws errors that the entry did not cause */
 function asBecame(error: unknown): Became {
   if (error instanceof DomainError && error.code === 'no-change') {
     return { outcome: 'superseded', reason: null };

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { DeviceKey } from './queries.ts';
 
-/** The first sync of a session says which phone it is of. A phone stays signed in longer than a browser in the office. */
+/** The first sync of a session records its phone. A phone stays signed in longer than a browser in the office. */
 export async function bindSession(database: Database, actor: UserActor, deviceId: string): Promise<void> {
   if (actor.deviceId === deviceId) return;
   await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
@@ -23,7 +23,7 @@ export async function bindSession(database: Database, actor: UserActor, deviceId
   );
 }
 
-/** Sessions from before phones were noted with them are of any phone: they end where none is of this one. */
+/** Older sessions have no phone recorded: they end if no session of this phone is recorded. */
 export async function endPhoneSessions(
   tx: DatabaseTransaction,
   { driverId, deviceId }: DeviceKey,

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@longhaul/units';
 
-/** The second in which an instant lies, epoch ms. */
+/** The start of the second of an instant, epoch ms. */
 export const wholeSecond = (at: number): number => Math.floor(at / SECOND_MS) * SECOND_MS;
 
-/** Seconds that have a record. Finding a free one costs the same however long the row of taken seconds is. */
+/** Seconds that have a record. Finding a free one takes the same time however many consecutive seconds are taken. */
 export class TakenSeconds {
-  /** A second that comes later and may be free, by each taken second. */
+  /** For each taken second, a later one that may be free. */
   readonly #later = new Map<number, number>();
 
   constructor(instants: readonly number[]) {
@@ -21,7 +21,7 @@ export class TakenSeconds {
     return this.#later.has(wholeSecond(at));
   }
 
-  /** The first second without a record, from that of `at` on. */
+  /** The first second without a record, starting with the second of `at`. */
   nextFree(at: number): number {
     let free = wholeSecond(at);
     const passed: number[] = [];

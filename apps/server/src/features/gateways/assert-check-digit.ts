@@ -4,8 +4,8 @@ import { invalid } from '../../platform/errors.ts';
 import { findUnregisteredCalls } from './change-queries.ts';
 
 /**
- * Copies of devices carry IMEIs that nobody assigned, so a wrong check digit is a question and no fault: it is answered by whoever
- * registers the device, or by a device that has called with exactly these digits.
+ * Clones have IMEIs with wrong check digits, so a wrong one can be confirmed: by the person who
+ * registers the device, or by a device that has already connected with exactly these digits.
  * @throws DomainError 422 on the field
  */
 export async function assertCheckDigit(

@@ -15,8 +15,8 @@ import { saveMember } from './queries.ts';
 import { clearRequestedAddress, findRequestedAddress } from './request-queries.ts';
 
 /**
- * The directory asked for this address of somebody who holds more than its key. `email` is the address that the administrator has
- * seen. @throws DomainError 403, 404 when it is another one by now, 409
+ * Confirms the address that the directory requested for a person with more permissions than its key. `email` is the address that the
+ * administrator saw. @throws DomainError 403, 404 when the request has changed since, 409
  */
 export async function confirmRequestedAddress(
   deps: Deps,

@@ -5,8 +5,8 @@ const CANCEL_REQUEST = 80_877_102;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Asks the server to end the statement that runs on a connection, which then fails with SQLSTATE 57014. The request travels on
- * a connection of its own and is not answered, so the connection it is for must not be used again.
+ * Asks PostgreSQL to cancel the statement running on a connection, which then fails with SQLSTATE 57014. The request uses
+ * its own connection and gets no response, so the canceled connection must not be used again.
  */
 export function cancelStatement(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as ServerProcess;
@@ -17,7 +17,7 @@ export function cancelStatement(client: pg.PoolClient): void {
   request.writeInt32BE(processID, 8);
   request.writeInt32BE(secretKey, 12);
   const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  // A statement that cannot be cancelled ends with its own time limit.
+  // A statement that cannot be canceled ends at its own time limit.
   socket.on('error', () => {});
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.end(request);

@@ -7,20 +7,20 @@ type Moving = Extract<Interval, { kind: 'moving' }>;
 interface Period {
   readonly id: number;
   readonly comparison: OdometerComparison;
-  /** By the odometer where it counted, and by the map alone. */
+  /** By the odometer where it is usable, and by the map alone. */
   measuredMeters: number;
   mapMeters: number;
 }
 
 /**
- * Adds up the way of consecutive moves, by the odometer where it keeps up with the map and by the map elsewhere: the rule of
+ * Adds up the distance of consecutive moves, by the odometer where it agrees with the map and by the map elsewhere: the rule of
  * fuel-tax miles, so that trips and miles agree.
  */
 export class DrivenDistance {
   #settledMeters = 0;
   #period: Period | null = null;
 
-  /** What is settled, with the last period as far as it goes. */
+  /** The meters so far, including the unfinished last period. */
   get meters(): number {
     return this.#settledMeters + metersOf(this.#period);
   }
@@ -40,7 +40,7 @@ export class DrivenDistance {
     }
   }
 
-  /** Of a silence that was driven through. */
+  /** The distance of a gap without fixes during which the vehicle drove. */
   addSilence(meters: number): void {
     this.#settledMeters += meters;
   }

@@ -15,16 +15,16 @@ export interface CertificateFiles {
   readonly key: string;
 }
 
-/** Callers with TLS and without on the same port. */
+/** Accepts connections with and without TLS on the same port. */
 export interface EncryptedConnections {
-  /** Hands on the socket to read from: decrypted where the caller speaks TLS. `onFault` says why it does not come to that. */
+  /** Passes on the socket to read from, decrypted if the caller uses TLS. `onFault` gets the reason when this fails. */
   open(socket: Socket, onOpen: (socket: Socket) => void, onFault: (detail: string) => void): void;
   close(): void;
 }
 
 /**
- * Takes up TLS with the callers that begin it. The files are read again when they change, such as after a certificate was
- * renewed; files that cannot be used then leave the former certificate in use. @throws Error when they cannot be used at start
+ * Uses TLS with callers that start a handshake. The files are reloaded when they change, such as after a certificate
+ * renewal; if the new files cannot be used, the previous certificate stays. @throws Error when they cannot be used at start
  */
 export function encryptedConnections(
   files: CertificateFiles,
@@ -66,7 +66,7 @@ function contextOf({ certificate, key }: CertificateFiles): SecureContext {
   });
 }
 
-/** Looks at the first byte and leaves it to be read. */
+/** Peeks at the first byte without consuming it. */
 function onFirstBytes(socket: Socket, take: (first: number) => void): void {
   const fail = () => socket.destroy();
   const read = () => {

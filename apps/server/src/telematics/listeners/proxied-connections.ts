@@ -5,15 +5,15 @@ import { readProxyHeader } from './proxy-header.ts';
 const HEADER_TIMEOUT_MS = 10_000;
 
 interface ProxiedOptions {
-  /** From which the PROXY protocol is expected; null: from nobody. */
+  /** Addresses from which the PROXY protocol is expected; null: none. */
   readonly proxies: BlockList | null;
   readonly name: string;
   readonly pipeline: Pick<IngestPipeline, 'fault'>;
 }
 
 /**
- * The server to listen with in place of `server`: connections from the named proxies begin with a header that says who calls.
- * They are handed on with the address of the caller, so that allowed networks and limits count devices and not the proxy.
+ * The server to listen with in place of `server`: connections from the listed proxies begin with a header that has the caller's
+ * address. They are passed on with that address, so that allowed networks and limits apply to devices and not to the proxy.
  */
 export function behindProxies(server: Server, { proxies, name, pipeline }: ProxiedOptions): Server {
   if (proxies === null) return server;
@@ -63,7 +63,7 @@ function takeHeader(
       socket.destroy();
       return;
     }
-    // Everybody asks the socket who calls.
+    // Every listener reads the caller's address from the socket.
     if (header.address !== null) Object.defineProperty(socket, 'remoteAddress', { value: header.address });
     if (bytes.length > header.length) socket.unshift(bytes.subarray(header.length));
     onCaller();

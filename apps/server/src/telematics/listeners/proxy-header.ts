@@ -5,20 +5,20 @@ const MAX_TEXT_LENGTH = 107;
 const TEXT_START = 'PROXY ';
 const BINARY_START = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 const BINARY_HEADER_LENGTH = 16;
-/** Addresses and what else a proxy may add to them. */
+/** Addresses and the extra fields that a proxy may add. */
 const MAX_BINARY_LENGTH = BINARY_HEADER_LENGTH + 2_048;
 /** In the upper half of the byte of the address family. */
 const [IPV4, IPV6] = [1, 2];
-/** In the lower half of the byte of the version: the proxy calls for itself, such as to check this server. */
+/** In the lower half of the version byte: the proxy itself connects, such as for a health check. */
 const LOCAL = 0;
 
 /** `null` while more bytes are needed. */
 export type ProxyHeader =
-  /** `address` is null where the proxy speaks for itself, or does not know. */
+  /** `address` is null if the proxy itself connects or does not know the caller. */
   | { readonly isValid: true; readonly length: number; readonly address: string | null }
   | { readonly isValid: false };
 
-/** What a proxy says of the caller before the bytes of the caller. */
+/** Reads the header that a proxy sends before the bytes of the caller. */
 export function readProxyHeader(bytes: Buffer): ProxyHeader | null {
   const start = BINARY_START.subarray(0, Math.min(bytes.length, BINARY_START.length));
   if (bytes.subarray(0, start.length).equals(start)) return readBinary(bytes);

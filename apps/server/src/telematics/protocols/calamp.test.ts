@@ -46,3 +46,17 @@ describe('accumulators of CalAmp', () => {
     ]);
   });
 });
+
+describe('inputs and the state of the unit', () => {
+  const withBytes = (inputs: string, unit: string) =>
+    read(`${EVENT.replace(/0901000f91$/, `09${inputs}${unit}0f91`)}0000`)[0];
+
+  it('are listed, but for the ignition', () => {
+    expect(withBytes('01', '00')).toMatchObject({ positions: [{ ignition: true }], notRead: [] });
+    expect(withBytes('84', '09')).toMatchObject({
+      positions: [{ ignition: false }],
+      notRead: ['input 2', 'input 7', 'state of the unit'],
+    });
+    expect(read(`${MINI.replace(/0f0117$/, '0f0317')}00`)[0]).toMatchObject({ notRead: ['input 1'] });
+  });
+});

@@ -29,9 +29,9 @@ function readMessage(raw: Buffer): DeviceMessage {
         return { ...message, kind: 'heartbeat' };
       case EVENT_REPORT:
       case LOCATE_REPORT:
-        return { ...message, kind: 'position', positions: [report(reader, type === EVENT_REPORT)] };
+        return { ...message, kind: 'position', ...report(reader, type === EVENT_REPORT) };
       case MINI_EVENT:
-        return { ...message, kind: 'position', positions: [miniEvent(reader)] };
+        return { ...message, kind: 'position', ...miniEvent(reader) };
       default:
         return { ...message, kind: 'other', notRead: [`message type ${type}`] };
     }
@@ -55,7 +55,19 @@ function identifierOf(reader: ByteReader): string | null {
   return identifier !== null && /^\d{4,20}$/.test(identifier) ? identifier : null;
 }
 
-function report(reader: ByteReader, isEvent: boolean): DecodedPosition {
+type Report = Pick<DeviceMessage, 'positions' | 'notRead'>;
+
+const INPUTS = 8;
+
+/** Input 0 is the ignition. What is wired to the others is of the installation. */
+function otherInputs(inputs: number): string[] {
+  const names: string[] = [];
+  for (let input = 1; inputs > 1 && input < INPUTS; input += 1)
+    if (((inputs >>> input) & 1) === 1) names.push(`input ${input}`);
+  return names;
+}
+
+function report(reader: ByteReader, isEvent: boolean): Report {
   const updatedAt = reader.u32();
   const fixedAt = reader.u32();
   const latitudeE7 = reader.i32();
@@ -67,11 +79,11 @@ function report(reader: ByteReader, isEvent: boolean): DecodedPosition {
   const fixStatus = reader.u8();
   reader.take(6); // carrier, signal strength, communication state, HDOP
   const inputs = reader.u8();
-  reader.u8(); // unit status
+  const unitStatus = reader.u8();
   const code = isEvent ? [reader.u8(), reader.u8()][1]! : null;
   const count = reader.u8();
   reader.u8(); // spare
-  return {
+  const position: DecodedPosition = {
     ...NO_POSITION_DATA,
     at: (fixedAt === 0 ? updatedAt : fixedAt) * 1_000,
     latitudeE7,
@@ -83,9 +95,12 @@ function report(reader: ByteReader, isEvent: boolean): DecodedPosition {
     ignition: (inputs & 1) === 1,
     io: elements(reader, count, code),
   };
+  const notRead = otherInputs(inputs);
+  if (unitStatus !== 0) notRead.push('state of the unit');
+  return { positions: [position], notRead };
 }
 
-function miniEvent(reader: ByteReader): DecodedPosition {
+function miniEvent(reader: ByteReader): Report {
   const at = reader.u32() * 1_000;
   const latitudeE7 = reader.i32();
   const longitudeE7 = reader.i32();
@@ -95,7 +110,7 @@ function miniEvent(reader: ByteReader): DecodedPosition {
   reader.u8(); // communication state
   const inputs = reader.u8();
   const code = reader.u8();
-  return {
+  const position: DecodedPosition = {
     ...NO_POSITION_DATA,
     at,
     latitudeE7,
@@ -106,6 +121,7 @@ function miniEvent(reader: ByteReader): DecodedPosition {
     ignition: (inputs & 1) === 1,
     io: elements(reader, reader.u8(), code),
   };
+  return { positions: [position], notRead: otherInputs(inputs) };
 }
 
 /**

@@ -68,8 +68,10 @@ describe('decodeOsmandQuery', () => {
     const known = 'id=1&lat=1&lon=2&speed=3&bearing=4&altitude=5&accuracy=6&batt=7&valid=true&timestamp=1';
     expect(query(known)).toMatchObject({ message: { notRead: [] } });
     expect(
-      query(`${known}&odometer=8&ignition=true&motion=true&io5=1&driverUniqueId=7&charge=true&hdop=1`),
-    ).toMatchObject({ message: { notRead: ['attribute charge', 'attribute hdop'] } });
+      query(
+        `${known}&odometer=8&ignition=true&motion=true&io5=1&driverUniqueId=7&charge=true&hdop=1&sat=9&lock=1`,
+      ),
+    ).toMatchObject({ message: { notRead: ['attribute charge', 'attribute lock'] } });
     expect(query(`${known}&a%00b=1&alarm=x%00`)).toMatchObject({
       message: { notRead: ['attribute a·b', 'x· alarm'] },
     });

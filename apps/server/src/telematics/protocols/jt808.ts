@@ -54,6 +54,12 @@ const ALARMS_WITHOUT_EVENT: Readonly<Record<number, string>> = {
 };
 const ALARM_BITS = 32;
 
+/** States of a vehicle that this server has no field for. Source: JT/T 808-2013, table 25. */
+const UNREAD_STATUS: readonly (readonly [bit: number, name: string])[] = [
+  [10, 'state of the fuel line'],
+  [11, 'state of the electric circuit'],
+];
+
 interface MessageForm {
   /** Of the form of 2019, which says its version; null in the form of 2013. */
   readonly version: number | null;
@@ -240,7 +246,8 @@ function readMessage(
     case AUTHENTICATION:
       return { ...message, kind: 'login' };
     case HEARTBEAT:
-      return { ...message, kind: 'heartbeat' };
+      // The standard has none. Makers put battery and signal there, in forms of their own.
+      return { ...message, kind: 'heartbeat', notRead: body.length === 0 ? [] : ['body of a heartbeat'] };
     case LOCATION:
     case LOCATION_ANSWER:
     case LOCATIONS: {
@@ -366,8 +373,11 @@ function notReadOf(body: Buffer): string[] {
     const name = ALARMS_WITHOUT_EVENT[bit];
     names.push(name === undefined ? `alarm bit ${bit}` : `${name} alarm`);
   }
-  for (const [id] of itemsIn(body.subarray(LOCATION_LENGTH))) {
-    if (id !== ODOMETER && id !== FUEL)
+  const status = body.readUInt32BE(4);
+  for (const [bit, name] of UNREAD_STATUS) if (isOn(status, bit)) names.push(name);
+  for (const [id, value] of itemsIn(body.subarray(LOCATION_LENGTH))) {
+    if (id === FUEL && isOtherFuel(value)) names.push('fuel in another unit than liters');
+    else if (id !== ODOMETER && id !== FUEL)
       names.push(`item 0x${id.toString(16).padStart(2, '0').toUpperCase()}`);
   }
   return names;
@@ -383,13 +393,15 @@ function* itemsIn(bytes: Buffer): Generator<readonly [id: number, value: Buffer]
   }
 }
 
+/** Makers set the top bit for another unit, some for percent; the standard has tenths of a liter alone. */
+const isOtherFuel = (value: Buffer): boolean => value.length === 2 && value[0]! >= 0x80;
+
 function itemsOf(bytes: Buffer): Pick<DecodedPosition, 'odometerMeters' | 'readings'> {
   let odometerMeters: number | null = null;
   let readings: DecodedPosition['readings'] = {};
   for (const [id, value] of itemsIn(bytes)) {
     if (id === ODOMETER && value.length === 4) odometerMeters = value.readUInt32BE() * 100;
-    // With the top bit set it counts in another unit than liters.
-    if (id === FUEL && value.length === 2 && value[0]! < 0x80) {
+    if (id === FUEL && value.length === 2 && !isOtherFuel(value)) {
       const milliliters = value.readUInt16BE() * 100;
       if (isInRange('fuel-milliliters', milliliters)) readings = { 'fuel-milliliters': milliliters };
     }

@@ -48,6 +48,8 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...['odometer', 'ignition'],
   // Sums of places, which are no readings of a vehicle.
   ...['distance', 'totalDistance'],
+  // How good the fix and the radio are, and numbers of the message.
+  ...['sat', 'satVisible', 'hdop', 'vdop', 'pdop', 'rssi', 'index', 'archive', 'type'],
 ]);
 
 interface NamedAttributes extends Pick<DecodedPosition, 'readings' | 'events' | 'io'> {

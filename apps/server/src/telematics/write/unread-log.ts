@@ -1,9 +1,9 @@
 import type { UnreadRow } from './device-activity-queries.ts';
 import type { Submission } from './submission.ts';
 
-/** A device has some dozens; what invents more is not followed. */
+/** A device has a few dozen; more than this are not recorded. */
 const MAX_IDS = 100;
-/** Nobody watches them change: what is new is written at once, the rest now and then. */
+/** New items are written right away, the rest at this interval, because their values are not shown live. */
 const WRITE_INTERVAL_MS = 60_000;
 
 interface UnreadOfDevice {
@@ -13,11 +13,11 @@ interface UnreadOfDevice {
   readonly names: Map<string, number>;
   seenAt: number;
   writtenAt: number;
-  /** Something was never received before: it is written at once. */
+  /** A new item was received: it is written right away. */
   hasNew: boolean;
 }
 
-/** What each device sends that is not read: I/O elements with their newest value, and other parts of messages by name. */
+/** Unread data of each device: I/O elements with their newest value, and other parts of messages by name. */
 export class UnreadLog {
   readonly #devices = new Map<number, UnreadOfDevice>();
   readonly #changed = new Set<number>();
@@ -49,7 +49,7 @@ export class UnreadLog {
     }
   }
 
-  /** What is to be written now; what was written lately waits, unless this is the end. */
+  /** The items to write now. Recently written ones wait, except at shutdown. */
   take(isLast: boolean): UnreadRow[] {
     const rows: UnreadRow[] = [];
     for (const gatewayId of this.#changed) {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { countText, formatCount } from '../../format/measure.ts';
 import { Chip } from '../chip/chip.tsx';
+import { withLabel } from '../field/with-label.ts';
 import styles from './import-dialog.module.css';
 import { isFaulty, type Row } from './use-import.ts';
 
@@ -171,7 +172,8 @@ function RowCells({ row, columns, isBusy, onEdit }: RowCellsProps) {
         ))}
       </td>
       {columns.map(({ field, title }) => {
-        const problem = row.errors[field];
+        const message = row.errors[field];
+        const problem = message && withLabel(message, title);
         return (
           <td key={field} data-faulty={problem !== undefined || undefined}>
             {isFaulty(row) ? (

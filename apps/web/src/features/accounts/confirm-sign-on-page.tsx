@@ -16,15 +16,18 @@ export function ConfirmSignOnPage() {
     onError: (error) => notificationLog.explainInPlace(error),
   });
   const { data, error, isPending, mutate } = confirm;
-  const lead =
-    error?.message ??
-    (data
-      ? `${data.providerName} can sign in to your account. Sign in with it again.`
-      : 'A single sign-on provider wants to sign in to your administrator account. Continue only if you just tried to sign in.');
+  const [title, lead] = error
+    ? ['This link does not work', error.message]
+    : data
+      ? ['Sign-in allowed', `You can now sign in with ${data.providerName}.`]
+      : [
+          'Allow this sign-in?',
+          'A single sign-on provider is trying to sign in to your administrator account. Continue only if you just tried to sign in.',
+        ];
   return (
     <AccountLayout>
       <div className={styles.message}>
-        <AccountHeading title="Allow this sign-in?" lead={lead} />
+        <AccountHeading title={title} lead={lead} />
         {data || error ? (
           <ButtonLink to="/" variant="filled" size="lg">
             Go to the login page

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ServerError } from '../../components/error-display/request-error.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { withLabel } from '../../components/field/with-label.ts';
 import { notificationLog } from '../../components/notifications/notification-log.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './login-page.module.css';
@@ -24,7 +25,7 @@ export function ProviderSignIn({ onBack }: { readonly onBack: () => void }) {
     onError: (error) => notificationLog.explainInPlace(error),
   });
   const fields = start.error instanceof ServerError ? start.error.body.fields : undefined;
-  const problem = fields?.email?.startsWith('must ') ? `Email ${fields.email}` : fields?.email;
+  const problem = fields?.email && withLabel(fields.email, 'Email');
   return (
     <AccountLayout>
       <form

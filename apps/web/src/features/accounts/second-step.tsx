@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ServerError } from '../../components/error-display/request-error.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { withLabel } from '../../components/field/with-label.ts';
 import { notificationLog } from '../../components/notifications/notification-log.ts';
 import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
@@ -58,7 +59,7 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
           autoFocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          {...(problem && { error: sentence(problem) })}
+          {...(problem && { error: withLabel(problem, 'The code') })}
         />
         <Button type="submit" variant="filled" size="lg" mt={4} loading={answer.isPending} disabled={isOver}>
           Log in
@@ -95,5 +96,3 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
 function explainInPlace(error: Error): void {
   if (error instanceof ServerError && error.body.fields) notificationLog.explainInPlace(error);
 }
-
-const sentence = (problem: string) => (problem.startsWith('must ') ? `The code ${problem}` : problem);

@@ -65,7 +65,7 @@ const DONE: Record<string, string> = {
   apply: 'applied',
   delete: 'deleted',
   confirm: 'confirmed',
-  discard: 'put away',
+  discard: 'dismissed',
   upload: 'uploaded',
   acknowledge: 'acknowledged',
   reopen: 'reopened',

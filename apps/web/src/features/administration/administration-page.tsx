@@ -39,7 +39,7 @@ export function AdministrationPage() {
     <Page>
       <PageHead
         title="Administration"
-        facts="Messages from devices that could not be matched to an organization"
+        facts="Unknown devices, messages that could not be read, and failed background jobs"
         actions={
           <>
             <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>

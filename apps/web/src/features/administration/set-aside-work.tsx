@@ -14,19 +14,19 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   miles: 'Miles by jurisdiction',
   'daily-totals': 'Daily totals',
   alerts: 'Alerts',
-  visits: 'Visits of places',
+  visits: 'Place visits',
   'hours-of-service': 'Hours of service',
   'duty-clocks': 'Duty clocks',
   legs: 'Analytics',
-  'position-days': 'Closing of days',
-  dispatches: 'Arrivals of dispatches',
-  loads: 'Stops of loads',
+  'position-days': 'Positions of closed days',
+  dispatches: 'Dispatch arrivals',
+  loads: 'Load stops',
   maintenance: 'Services due',
-  'fault-orders': 'Work orders for trouble codes',
+  'fault-orders': 'Work orders for fault codes',
 };
 
 const COLUMNS: DataTableColumn<SetAsideWork>[] = [
-  { id: 'work', title: 'Work', isSortable: true, cell: (row) => WORK_LABELS[row.work] },
+  { id: 'work', title: 'Job', isSortable: true, cell: (row) => WORK_LABELS[row.work] },
   {
     id: 'subject',
     title: 'Vehicle, driver, rule or day',
@@ -34,7 +34,6 @@ const COLUMNS: DataTableColumn<SetAsideWork>[] = [
     cell: (row) => (row.work === 'daily-totals' ? formatCalendarDate(row.subject) : row.subject),
   },
   { id: 'organization', title: 'Organization', isSortable: true, cell: (row) => row.organization.name },
-  { id: 'reason', title: 'Reason', cell: (row) => row.reason },
   {
     id: 'failures',
     title: 'Failures',
@@ -49,6 +48,7 @@ const COLUMNS: DataTableColumn<SetAsideWork>[] = [
     cell: (row) => inOwnZone(row.firstFailedAt),
   },
   { id: 'retryAt', title: 'Next try', isSortable: true, cell: (row) => inOwnZone(row.retryAt) },
+  { id: 'reason', title: 'Reason', cell: (row) => row.reason },
 ];
 
 type Listing = Parameters<typeof useListPage>[2]['search'];
@@ -62,13 +62,13 @@ export function SetAsideWorkCard() {
     { search, onChange: (change) => setSearch((before) => ({ ...before, ...change })) },
   );
   return (
-    <Card title="Work set aside" facts={list.total !== undefined && formatCount(list.total)} isFlush>
+    <Card title="Failed jobs" facts={list.total !== undefined && formatCount(list.total)} isFlush>
       <DataTable
-        label="Work that failed and waits for its next try"
+        label="Jobs that failed and will be tried again"
         columns={COLUMNS}
         {...list.table}
         rowId={(row) => `${row.organization.id} ${row.work} ${row.subject}`}
-        empty={<EmptyState message="Background work is running normally." />}
+        empty={<EmptyState message="Background jobs are running normally." />}
       />
     </Card>
   );

@@ -125,7 +125,7 @@ function FaultCodes({ label, value, problem, onChange }: FaultCodesProps) {
       description="Leave empty for every fault code."
       placeholder={value?.length ? '' : 'Any fault code'}
       value={(value ?? []).map(String)}
-      error={problem}
+      error={fieldMessage(problem)}
       onChange={(texts) => {
         const spns = texts.map(Number).filter((spn) => Number.isInteger(spn) && spn >= 0 && spn <= 524_287);
         onChange(spns.length === 0 ? null : spns);
@@ -257,7 +257,7 @@ function CategorySpeeds({ units, value, onChange }: CategorySpeedsProps) {
       {free.length > 0 && (
         <SelectField
           label="Different limit in"
-          placeholder="Category of places"
+          placeholder="Place category"
           value={null}
           data={free.map((one) => ({ ...one }))}
           onChange={(category) => {

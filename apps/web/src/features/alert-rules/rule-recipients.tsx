@@ -10,6 +10,7 @@ import {
 import { Chip as ChoiceChip, MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
+import { fieldMessage } from '../../components/field/field-message.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { QuietHoursField } from '../../forms/quiet-hours-field.tsx';
 import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
@@ -155,7 +156,7 @@ function People({ label, people, names, userIds, groupIds, roles, error, onChang
       placeholder={chosen.length === 0 ? 'Nobody' : ''}
       {...people.search}
       value={chosen}
-      error={error}
+      error={fieldMessage(error)}
       data={[
         { group: 'Roles', items: PEOPLE_ROLE_CHOICES },
         {

@@ -10,6 +10,7 @@ import {
 import { MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
+import { fieldMessage } from '../../components/field/field-message.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -112,7 +113,7 @@ export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
             {...(scope.of === 'groups' && {
               description: 'Vehicles and drivers added to a group later are covered too.',
             })}
-            error={ids.length === 0 ? `Choose ${scope.of}, or all` : undefined}
+            error={ids.length === 0 && fieldMessage(`Choose ${scope.of}, or all`)}
             key={scope.of}
             {...search}
             value={chosen}

@@ -33,7 +33,7 @@ export function apiKeyColumns(timeZone: string): DataTableColumn<ApiKey>[] {
     },
     {
       id: 'createdBy',
-      title: 'Made by',
+      title: 'Created by',
       cell: ({ createdBy, createdAt }) =>
         `${createdBy?.name ?? 'Unknown'}, ${formatDate(new Date(createdAt), timeZone)}`,
     },

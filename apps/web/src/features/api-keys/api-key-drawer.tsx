@@ -46,7 +46,7 @@ const KeyForm = z.object({
   groupIds: z.array(z.string()),
   expiresOn: z.union([z.literal(''), z.iso.date()]),
   networks: z.string().refine((text) => text.trim() === '' || KeyNetworks.safeParse(listOf(text)).success, {
-    error: 'Networks must be such as 203.0.113.0/24',
+    error: 'Networks must look like 203.0.113.0/24',
   }),
 });
 type KeyForm = z.output<typeof KeyForm>;
@@ -122,7 +122,7 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
   return (
     <FormDrawer
       title={apiKey ? apiKey.name : 'New API key'}
-      action={apiKey ? 'Save' : 'Make key'}
+      action={apiKey ? 'Save' : 'Create key'}
       isEdit={apiKey !== null}
       onSubmit={submitTo(form, save)}
       act={save}
@@ -145,7 +145,7 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
           render={({ field: { ref: _, ...field } }) => (
             <DateField
               label={LABELS.expiresOn}
-              description="Good until the end of that day (UTC). Blank: it never expires."
+              description="Works until the end of this day (UTC). Leave blank for a key that never expires."
               error={errors.expiresOn?.message}
               {...field}
             />
@@ -153,7 +153,7 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
         />
         <TextField
           label={LABELS.networks}
-          description="From where it may be used, such as 203.0.113.0/24. Blank: from anywhere."
+          description="Where the key may be used from, such as 203.0.113.0/24. Leave blank for anywhere."
           {...form.register('networks')}
           {...(errors.networks?.message && { error: errors.networks.message })}
         />
@@ -170,8 +170,11 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
           )}
         />
       </FormSection>
-      <FormSection title={LABELS.permissions} words="Keys cannot sign for people, manage users or make keys.">
-        {errors.permissions?.message && <p role="alert">{fieldMessage(errors.permissions.message)}</p>}
+      <FormSection
+        title={LABELS.permissions}
+        words="Keys cannot sign for people, manage users or create keys."
+      >
+        {errors.permissions?.message && <p role="alert">{errors.permissions.message}</p>}
         <Controller
           control={form.control}
           name="permissions"
@@ -206,12 +209,12 @@ function GroupsField({ value, onChange, error, named }: GroupsFieldProps) {
   return (
     <MultiSelect
       label={LABELS.groupIds}
-      description="Only vehicles and drivers of these groups, and only calls that can be limited so."
+      description="Only vehicles and drivers in these groups. Calls that cannot be limited to groups are rejected."
       placeholder={value.length === 0 ? 'All vehicles and drivers' : ''}
       data={Array.from(found, ([id, name]) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
-      error={error}
+      error={fieldMessage(error)}
       searchable
     />
   );
@@ -285,14 +288,14 @@ function Used({ apiKey }: { apiKey: ApiKey }) {
           ['Calls today', apiKey.callsToday.toLocaleString('en-US')],
           ...secrets.map(({ prefix, createdAt, endsAt }): [string, string] => [
             `${prefix}…`,
-            endsAt === null ? `Made ${at(createdAt)}` : `Made ${at(createdAt)}, ends ${at(endsAt)}`,
+            endsAt === null ? `Created ${at(createdAt)}` : `Created ${at(createdAt)}, ends ${at(endsAt)}`,
           ]),
         ]}
       />
       <MissingPermissions
         noun="This key"
         codes={apiKey.missingPermissions}
-        words="You can narrow or revoke it. To rotate it or give it more, ask an administrator."
+        words="You can remove permissions or revoke it. To rotate it or add permissions, ask an administrator."
       />
     </FormSection>
   );

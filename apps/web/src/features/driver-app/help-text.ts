@@ -56,8 +56,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'The office refused an entry',
-      'It is on Today in red, with the reason. Press Correct to enter it again, or Put away.',
+      'The office rejected an entry',
+      'It is on Today in red, with the reason. Press Correct to enter it again, or Dismiss.',
     ],
     es: [
       'La oficina rechazó una entrada',

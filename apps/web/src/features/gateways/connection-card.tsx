@@ -39,7 +39,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       action={
         mayHaveSecret && (
           <Button size="sm" onClick={() => setSecretAsked(true)}>
-            {device.hasSecret ? 'New secret' : 'Make secret'}
+            {device.hasSecret ? 'New secret' : 'Create secret'}
           </Button>
         )
       }

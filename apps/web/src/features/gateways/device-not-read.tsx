@@ -20,7 +20,7 @@ export function DeviceNotRead({ device, timeZone }: DeviceNotReadProps) {
     { id: 'at', title: 'Last received', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
   ];
   return (
-    <Card title="Not read" facts="Received from this device, and not used" isFlush>
+    <Card title="Not read" facts="Received from this device but not used" isFlush>
       <DataTable
         label="Messages, items and alarms that are not read"
         columns={columns}

@@ -29,14 +29,18 @@ export function DeviceSenders({ device, timeZone }: { device: GatewayDetail; tim
     { id: 'lastSeenAt', title: 'Last seen', cell: (row) => at(row.lastSeenAt) },
   ];
   return (
-    <Card title="Where it sends from" facts="Addresses and protocols used in the name of this device" isFlush>
+    <Card
+      title="Where it sends from"
+      facts="Addresses and protocols that sent messages with the ID of this device"
+      isFlush
+    >
       <DataTable
         label="Senders of this device"
         columns={columns}
         rows={device.senders}
         rowId={(row) => `${row.address} ${row.protocol} ${row.refusal}`}
         isLoading={false}
-        empty={<EmptyState message="Nothing has been sent in the name of this device yet." />}
+        empty={<EmptyState message="No messages with the ID of this device yet." />}
       />
     </Card>
   );

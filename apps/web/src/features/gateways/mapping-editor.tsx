@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
+import { fieldMessage } from '../../components/field/field-message.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DecodedMessages } from '../../records/devices/decoded-messages.tsx';
 
@@ -79,7 +80,7 @@ export function MappingEditor({
         maxRows={20}
         spellCheck={false}
         value={text}
-        error={'problem' in read ? read.problem : undefined}
+        error={'problem' in read && fieldMessage(read.problem)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Textarea

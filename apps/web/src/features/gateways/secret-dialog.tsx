@@ -44,7 +44,7 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
             loading={make.isPending}
             onClick={() => make.mutate()}
           >
-            Make secret
+            Create secret
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { type Area, AreaTextError, cornersText, readCorners, readWkt } from '@lo
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { fieldMessage } from '../../components/field/field-message.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { type AreaDraft, draftOf } from '../../map/places/area-draft.ts';
 
@@ -41,8 +42,8 @@ export function CoordinatesDialog({ draft, onDone, onClose }: CoordinatesDialogP
         label={isPolygon ? 'Corners' : 'Center'}
         description={
           isPolygon
-            ? 'Latitude and longitude of one corner on each line, in order; or POLYGON((lat lon, ...)).'
-            : 'Latitude and longitude; or CIRCLE (lat lon, radius).'
+            ? 'One corner per line, in order, as latitude and longitude. Or POLYGON((lat lon, ...)).'
+            : 'Latitude and longitude. Or CIRCLE (lat lon, radius).'
         }
         placeholder={
           isPolygon ? '35.0261, -89.8904\n35.0261, -89.8871\n35.0233, -89.8871' : '35.0245, -89.8887'
@@ -51,7 +52,7 @@ export function CoordinatesDialog({ draft, onDone, onClose }: CoordinatesDialogP
         minRows={isPolygon ? 6 : 1}
         maxRows={14}
         value={points}
-        error={problem}
+        error={fieldMessage(problem ?? undefined)}
         onChange={(event) => setPoints(event.currentTarget.value)}
       />
       {!isPolygon && (

@@ -104,7 +104,7 @@ export function ProofDialog<Answer>({
         )}
         {isOn && !isProved && (
           <TextField
-            label={apps.length > 0 ? 'Code of the app, or a recovery code' : 'Recovery code'}
+            label={apps.length > 0 ? 'Code from the app, or a recovery code' : 'Recovery code'}
             description={hasPasskey ? 'Or use a passkey.' : undefined}
             autoComplete="one-time-code"
             value={code}

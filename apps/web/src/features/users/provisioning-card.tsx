@@ -21,7 +21,7 @@ export function ProvisioningCard() {
     refetchOnMount: 'always',
   });
   return (
-    <Card title="Provisioning" facts="The directory adds, changes and deactivates people over SCIM 2.0">
+    <Card title="Provisioning" facts="Your directory adds, changes and deactivates people over SCIM 2.0">
       <DataState {...stateOf(provisioning)}>
         {provisioning.data && <Details provisioning={provisioning.data} />}
       </DataState>
@@ -36,11 +36,11 @@ function Details({ provisioning }: { readonly provisioning: Provisioning }) {
   const names = keys.map(({ name }) => name).join(', ');
   return (
     <div className={styles.provider}>
-      <CopyField label="Base URL, to enter at the directory" value={baseUrl} />
+      <CopyField label="Base URL, to enter in your directory" value={baseUrl} />
       <p>
         {keys.length === 0
-          ? 'The directory calls with an API key as its bearer token. Make one with the permission “Add, change and deactivate users over SCIM” under '
-          : `The directory calls with an API key as its bearer token: ${names}. Rotate or revoke it under `}
+          ? 'The directory uses an API key as its bearer token. Create one with the permission “Add, change and deactivate users over SCIM” under '
+          : `The directory uses an API key as its bearer token: ${names}. Rotate or revoke it under `}
         {maySeeKeys ? <Link to={API_KEYS}>API keys</Link> : 'API keys'}.
       </p>
       <Facts
@@ -50,7 +50,7 @@ function Details({ provisioning }: { readonly provisioning: Provisioning }) {
         ]}
       />
       {lastCall?.problem && (
-        <p className={styles.problem}>The last call was refused: {lastCall.problem.replace(/\.$/, '')}.</p>
+        <p className={styles.problem}>The last call was rejected: {lastCall.problem.replace(/\.$/, '')}.</p>
       )}
       {groups.length > 0 && <Groups groups={groups} />}
     </div>
@@ -67,7 +67,7 @@ function lastCallText(
 function Groups({ groups }: Pick<Provisioning, 'groups'>) {
   return (
     <div className={styles.rules}>
-      <p className={styles.label}>Groups of the directory; what they may do is set by the rules above</p>
+      <p className={styles.label}>Groups from the directory. The rules above set their access.</p>
       <ul className={styles.groups}>
         {groups.map(({ id, name, members, hasRule }) => (
           <li key={id} className={styles.domainHead}>

@@ -2,12 +2,13 @@ import { confirmRequestedAddress, rejectRequestedAddress, type UserDetail } from
 import { Button } from '@mantine/core';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { useProof } from './use-proof.tsx';
 import styles from './user-facts.module.css';
 import { USER_QUERIES } from './user-queries.ts';
 
-/** An address that the directory asks for and an administrator has to confirm. */
+/** The email address that the directory requested, until an administrator confirms or rejects it. */
 export function RequestedAddress({ user }: { user: UserDetail }) {
   const { id: orgId } = useOrganization();
   const { withProof, dialog } = useProof();
@@ -26,10 +27,10 @@ export function RequestedAddress({ user }: { user: UserDetail }) {
   if (user.requestedEmail === null) return null;
   const mayConfirm = user.can.includes('confirm-address');
   return (
-    <>
-      <p>
-        Your directory wants to change this email address to <b>{email}</b>. A password reset can be mailed to
-        the new address, so an administrator must confirm it.
+    <FormSection title="New email address">
+      <p className={styles.address}>
+        Your directory requested the email address <b>{email}</b>. Password resets are mailed to this address,
+        so an administrator must confirm it first.
       </p>
       {mayConfirm && (
         <div className={styles.actions}>
@@ -42,6 +43,6 @@ export function RequestedAddress({ user }: { user: UserDetail }) {
         </div>
       )}
       {dialog}
-    </>
+    </FormSection>
   );
 }

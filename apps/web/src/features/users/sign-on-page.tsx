@@ -40,7 +40,10 @@ export function SignOnPage() {
       <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
       <SingleSignOnCards />
       <ProvisioningCard />
-      <Card title="Two-step verification" facts="A code of the phone beside the password">
+      <Card
+        title="Two-step verification"
+        facts="A passkey, or a code from the phone in addition to the password"
+      >
         <DataState {...stateOf(policy)}>
           {policy.data && <Policy key={policy.data.policy} stored={policy.data} />}
         </DataState>
@@ -51,8 +54,8 @@ export function SignOnPage() {
 
 const CHOICES: Readonly<Record<TwoStepPolicy['policy'], readonly [title: string, words: string]>> = {
   optional: ['Each person decides', 'Anyone can set it up under Profile Settings.'],
-  administrators: ['Required for administrators', 'Everyone else may.'],
-  everyone: ['Required for everyone', 'Drivers who only keep their own records are left out.'],
+  administrators: ['Required for administrators', 'Optional for everyone else.'],
+  everyone: ['Required for everyone', 'Drivers who only keep their own records are exempt.'],
 };
 
 function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
@@ -75,7 +78,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
     <div className={styles.policy}>
       <p>
         <b>
-          {stored.withTwoStep} of {stored.people} people have it.
+          {stored.withTwoStep} of {stored.people} people have set it up.
         </b>{' '}
         {missingText(stored)}
       </p>
@@ -93,7 +96,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
       {policy !== 'optional' && (
         <DateField
           label="From"
-          description="From the beginning of that day (UTC), whoever has not set it up has to before anything else. Blank: today."
+          description="From the start of this day (UTC), people must set it up before they can do anything else. Leave blank to start today."
           value={from}
           onChange={setFrom}
         />
@@ -119,5 +122,5 @@ function missingText({ without, people, withTwoStep }: OrganizationTwoStep): str
   if (without.length === 0) return '';
   const shown = without.slice(0, 5).map(({ name }) => name);
   const others = people - withTwoStep - shown.length;
-  return `Missing: ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
+  return `Not set up: ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
 }

@@ -29,6 +29,7 @@ import { fieldMessage } from '../../components/field/field-message.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { withLabel } from '../../components/field/with-label.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog } from '../../components/notifications/notification-log.ts';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
@@ -44,14 +45,14 @@ export function SingleSignOnCards() {
   const signOn = useQuery({ ...queryOf(getSignOn, { params: { orgId } }), refetchOnMount: 'always' });
   return (
     <>
-      <Card title="Single sign-on" facts="People sign in where they sign in to everything else">
+      <Card title="Single sign-on" facts="People sign in with the account they use for everything else">
         <DataState {...stateOf(signOn)}>
           {signOn.data && <ReadOnlyNote formerEditors={signOn.data.formerEditors} />}
           {signOn.data && <Provider key={signOn.data.provider?.updatedAt ?? 'none'} stored={signOn.data} />}
         </DataState>
       </Card>
       {signOn.data && (
-        <Card title="Domains" facts="Of the email addresses that single sign-on is for">
+        <Card title="Domains" facts="Email domains that use single sign-on">
           <Domains domains={signOn.data.domains} />
         </Card>
       )}
@@ -147,16 +148,16 @@ function Provider({ stored }: { readonly stored: SignOn }) {
                 {people === 1 ? '1 person has' : `${people} people have`} signed in at {provider.name}.
               </b>
             </p>
-            <CopyField label="Redirect address, to enter at the provider" value={provider.redirectUrl} />
-            <CopyField label="Back-channel logout address" value={provider.logoutUrl} />
+            <CopyField label="Redirect URL, to enter at the provider" value={provider.redirectUrl} />
+            <CopyField label="Back-channel logout URL" value={provider.logoutUrl} />
           </>
         ) : (
-          <p>Off. Any OpenID Connect provider can be used: Entra ID, Okta, Google, Keycloak and others.</p>
+          <p>Off. It works with any OpenID Connect provider, such as Entra ID, Okta, Google or Keycloak.</p>
         )}
         <fieldset className={styles.fields} disabled={!mayChange}>
           <TextField
             label="Name"
-            description="As people know it."
+            description="The name that people know it by."
             placeholder="Okta"
             value={draft.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
@@ -177,35 +178,35 @@ function Provider({ stored }: { readonly stored: SignOn }) {
           />
           <PasswordField
             label="Client secret"
-            description={provider ? 'Leave blank to keep the stored one.' : undefined}
+            description={provider ? 'Leave blank to keep the current secret.' : undefined}
             autoComplete="off"
             value={draft.clientSecret}
             onChange={(event) => change({ clientSecret: event.currentTarget.value })}
             error={messageOf(fields, 'clientSecret', 'Client secret')}
           />
           <TextField
-            label="Claim with the groups"
-            description="Blank: access is set here by hand, and stays."
+            label="Groups claim"
+            description="Leave blank to set each person's access under Users & Roles."
             placeholder="groups"
             value={draft.groupsClaim ?? ''}
             onChange={(event) => change({ groupsClaim: event.currentTarget.value || null })}
             error={messageOf(fields, 'groupsClaim', 'Claim')}
           />
           <TextField
-            label="More scopes"
-            description="Beside openid, email and profile; some providers send groups for the scope groups only."
+            label="Additional scopes"
+            description="In addition to openid, email and profile. Some providers send groups only with the scope groups."
             value={draft.extraScopes.join(' ')}
             onChange={(event) => change({ extraScopes: scopesOf(event.currentTarget.value) })}
             error={messageOf(fields, 'extraScopes.0', 'Scopes')}
           />
           {draft.groupsClaim !== null && <Rules draft={draft} onChange={change} />}
           <AccessSelect
-            label={draft.groupsClaim === null ? 'New people get' : 'Everyone else'}
+            label={draft.groupsClaim === null ? 'Access of new people' : 'Access of everyone else'}
             value={draft.fallback}
             onChange={(fallback) => change({ fallback })}
           />
           <TextField
-            label="Hours until they sign in again"
+            label="Hours until people sign in again"
             type="number"
             min={1}
             max={720}
@@ -214,8 +215,8 @@ function Provider({ stored }: { readonly stored: SignOn }) {
             error={messageOf(fields, 'sessionHours', 'Hours')}
           />
           <SwitchRow
-            title="No passwords"
-            words="People with an address of a confirmed domain sign in at the provider only. Drivers with a username keep their password."
+            title="Require single sign-on"
+            words="People with an email address in a confirmed domain cannot use a password. Drivers with a username keep theirs."
             isOn={draft.isRequired}
             isDisabled={!mayChange}
             onChange={(isRequired) => change({ isRequired })}
@@ -223,7 +224,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
           {draft.isRequired && (
             <MultiSelect
               label="Administrators who keep their password"
-              description="For when the provider does not answer."
+              description="So that someone can sign in when the provider is down."
               data={stored.administrators.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={draft.passwordAdministratorIds.map(String)}
               onChange={(ids) => change({ passwordAdministratorIds: ids.map(Number) })}
@@ -234,7 +235,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
         </fieldset>
         {other && (
           <p role="alert" className={styles.problem}>
-            {other[1].startsWith('must ') ? `The ${labelOf(other[0])} ${other[1]}` : other[1]}
+            {withLabel(other[1], `The ${labelOf(other[0])}`)}
           </p>
         )}
         {save.error && Object.keys(fields).length === 0 && (
@@ -253,7 +254,7 @@ function Provider({ stored }: { readonly stored: SignOn }) {
         {isRemoving && provider && (
           <ConfirmDialog
             title={`Remove ${provider.name}?`}
-            words="Sessions that came from it end. People sign in with a password again; who has none asks for a link on the login page."
+            words="People who signed in with it are signed out and use a password again. Anyone without a password can request a link on the login page."
             action="Remove"
             isBusy={remove.isPending}
             onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
@@ -271,8 +272,7 @@ const scopesOf = (text: string): string[] => (text.trim() === '' ? [] : text.tri
 
 function messageOf(fields: Readonly<Record<string, string>>, path: string, label: string): string {
   const problem = fields[path];
-  if (problem === undefined) return '';
-  return problem.startsWith('must ') ? `${label} ${problem}` : problem;
+  return problem === undefined ? '' : withLabel(problem, label);
 }
 
 interface RulesProps {
@@ -285,7 +285,7 @@ function Rules({ draft: { rules }, onChange }: RulesProps) {
     onChange({ rules: rules.map((each, at) => (at === index ? { ...each, ...rule } : each)) });
   return (
     <div className={styles.rules}>
-      <p className={styles.label}>Access by group; several groups add up</p>
+      <p className={styles.label}>Access by group. People in several groups get the access of all of them.</p>
       {rules.map((rule, index) => (
         // Rows have no identity of their own.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -390,12 +390,15 @@ function Domains({ domains }: { readonly domains: readonly SignOnDomain[] }) {
   const fields = add.error instanceof ServerError ? (add.error.body.fields ?? {}) : {};
   return (
     <div className={styles.provider}>
-      {domains.length === 0 && <p>None yet. Add the domain of your email addresses, such as example.com.</p>}
-      <ul className={styles.domains}>
-        {domains.map((each) => (
-          <DomainRow key={each.domain} stored={each} mayChange={mayChange} />
-        ))}
-      </ul>
+      {domains.length === 0 ? (
+        <p>No domains yet.{mayChange && ' Add the domain of your email addresses, such as example.com.'}</p>
+      ) : (
+        <ul className={styles.domains}>
+          {domains.map((each) => (
+            <DomainRow key={each.domain} stored={each} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
       {mayChange && (
         <form
           noValidate
@@ -456,9 +459,9 @@ function DomainRow({ stored, mayChange }: { readonly stored: SignOnDomain; reado
       </div>
       {!isConfirmed && (
         <>
-          <p>Add this TXT record where the domain is managed, then confirm it.</p>
-          <CopyField label="Name of the record" value={stored.recordName} />
-          <CopyField label="Value of the record" value={stored.recordValue} />
+          <p>Add this TXT record in the DNS settings of the domain, then confirm it.</p>
+          <CopyField label="Record name" value={stored.recordName} />
+          <CopyField label="Record value" value={stored.recordValue} />
           {mayChange && (
             <div>
               <Button

@@ -43,7 +43,7 @@ export function useProof(): {
   const dialog = waiting && state.data && (
     <ProofDialog
       title="Enter your password"
-      words={`This changes how people sign in. You are not asked again for ${PROOF_MINUTES} minutes.`}
+      words={`This changes how people sign in. We will not ask again for ${PROOF_MINUTES} minutes.`}
       action="Continue"
       state={{ ...state.data, provedUntil: null }}
       send={(proof) => call(proveIdentity, { body: proof })}

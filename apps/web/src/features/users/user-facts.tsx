@@ -13,6 +13,7 @@ import styles from './user-facts.module.css';
 export function UserFacts({ user }: { user: UserDetail }) {
   return (
     <>
+      <RequestedAddress user={user} />
       <FormSection title="Person">
         <Facts
           rows={[
@@ -49,7 +50,6 @@ export function AccountSection({ user }: { user: UserDetail }) {
           ['Open sessions', user.sessionCount],
         ]}
       />
-      <RequestedAddress user={user} />
       <UserActions user={user} />
     </FormSection>
   );

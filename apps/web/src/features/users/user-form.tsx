@@ -13,6 +13,7 @@ import { reloadUser, useCurrentUser, useOrganization } from '../../session/sessi
 import { UserAvatar } from '../../session/user-avatar.tsx';
 import { type AccessGrant, isSameGrant, roleText } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
+import { RequestedAddress } from './requested-address.tsx';
 import { AccountSection } from './user-facts.tsx';
 import { USER_QUERIES } from './user-queries.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
@@ -88,6 +89,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
       isDirty={isChanged}
       isEdit
       onClose={onClose}
+      above={<RequestedAddress user={user} />}
       below={<AccountSection user={user} />}
     >
       <FormSection title="Person">

@@ -94,7 +94,7 @@ function Calls({ webhook, mayChange }: { readonly webhook: Webhook; readonly may
       <Problem webhook={webhook} last={attempts[0]} />
       <DataState {...stateOf(list)}>
         {attempts.length === 0 ? (
-          <p className={styles.words}>Nothing was sent yet.</p>
+          <p className={styles.words}>Nothing has been sent yet.</p>
         ) : (
           <>
             <AnswerTimes attempts={attempts} />
@@ -110,7 +110,7 @@ function Calls({ webhook, mayChange }: { readonly webhook: Webhook; readonly may
             Show more
           </Button>
         )}
-        <p className={styles.words}>Kept for {WEBHOOK_LOG_DAYS} days.</p>
+        <p className={styles.words}>Calls are kept for {WEBHOOK_LOG_DAYS} days.</p>
       </DataState>
       {mayChange && <CallActions webhook={webhook} />}
     </div>
@@ -131,7 +131,8 @@ function Problem({
     return (
       <p className={styles.failing} role="status">
         <b>Turned off{offAt && ` on ${at(offAt)}`}</b>
-        {offReason && `: ${offReason}`}. Nothing is sent. Turned on again, it continues where it stopped.
+        {offReason && `: ${offReason}`}. Nothing is sent. When you turn it back on, it continues where it
+        stopped.
       </p>
     );
   }
@@ -305,7 +306,7 @@ function Settings(props: WebhookDrawerProps) {
       <div className={styles.section}>
         <SwitchRow
           title="On"
-          words="While off, nothing is sent. Turned on again, it continues where it stopped."
+          words="Nothing is sent while it is off. When you turn it back on, it continues where it stopped."
           isOn={webhook.isOn}
           isDisabled={turn.isPending || !(webhook.isOn || webhook.can.includes('enable'))}
           onChange={(isOn) => turn.mutate(isOn)}

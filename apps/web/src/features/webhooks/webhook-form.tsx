@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { fieldMessage } from '../../components/field/field-message.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -134,7 +135,7 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
   const isFixed = webhook !== null && !webhook.can.includes('redirect');
   return (
     <DrawerForm
-      action={webhook ? 'Save' : 'Make webhook'}
+      action={webhook ? 'Save' : 'Create webhook'}
       isEdit={webhook !== null}
       onSubmit={submitTo(form, save)}
       act={save}
@@ -173,7 +174,7 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
               data={EVENT_CHOICES}
               value={field.value}
               onChange={field.onChange}
-              error={errors.types?.message}
+              error={fieldMessage(errors.types?.message)}
               searchable
             />
           )}
@@ -246,9 +247,11 @@ function HeaderFields({ form, isMoved, isFixed }: HeaderFieldsProps) {
       ))}
       {problem && <p role="alert">{problem}</p>}
       {fields.length < MAX_WEBHOOK_HEADERS && (
-        <Button size="compact-sm" variant="subtle" onClick={() => append({ name: '', value: '' })}>
-          Add a header
-        </Button>
+        <div>
+          <Button size="sm" onClick={() => append({ name: '', value: '' })}>
+            Add a header
+          </Button>
+        </div>
       )}
     </fieldset>
   );
@@ -276,7 +279,7 @@ function GroupsField({ value, onChange, named }: NarrowingProps) {
   return (
     <MultiSelect
       label={LABELS.groupIds}
-      description="Only what concerns vehicles and drivers of these groups."
+      description="Send only events about vehicles and drivers in these groups."
       placeholder={value.length === 0 ? 'All vehicles and drivers' : ''}
       data={choicesOf([...named, ...(groups.data?.items ?? [])])}
       value={[...value]}

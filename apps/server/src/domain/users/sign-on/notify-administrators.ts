@@ -4,7 +4,7 @@ import { postNotice } from '../../notifications/post-notice.ts';
 
 const SIGN_ON_PAGE = '/settings/organization-settings/integrations/sign-on';
 
-/** Notifies every administrator that somebody changed how people sign in. `did` follows the name: `added the domain example.com`. */
+/** Notifies every administrator that a person changed how people sign in. `did` follows the name: `added the domain example.com`. */
 export async function notifyAdministrators(
   tx: DatabaseTransaction,
   { userId }: Pick<UserActor, 'userId'>,

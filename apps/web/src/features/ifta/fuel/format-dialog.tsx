@@ -24,6 +24,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { ServerError } from '../../../components/error-display/request-error.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { withLabel } from '../../../components/field/with-label.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { CsvDrop } from '../../../components/import-dialog/csv-drop.tsx';
 import { notificationLog } from '../../../components/notifications/notification-log.ts';
@@ -174,7 +175,7 @@ function draftOf(stored: StoredFuelCardFormat | null): FuelCardFormat {
 }
 
 const messageOf = (problem: string | undefined, label: string): string =>
-  problem === undefined ? '' : problem.startsWith('must ') ? `${label} ${problem}` : problem;
+  problem === undefined ? '' : withLabel(problem, label);
 
 interface PartProps {
   readonly format: FuelCardFormat;

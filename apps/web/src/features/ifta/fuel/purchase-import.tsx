@@ -73,9 +73,9 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
         <div className={styles.choice}>
           <SelectField
             label="File format"
-            description="A format reads the files of a fuel card as they come."
+            description="Save a format for a fuel card to import its files without changes."
             data={[
-              { value: ANY, label: 'By the names of the columns' },
+              { value: ANY, label: 'Match by column name' },
               ...(formats.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={format ? String(format.id) : ANY}

@@ -58,7 +58,7 @@ export function ReceiptDrawer({ receipt, onClose }: ReceiptDrawerProps) {
       onClose={onClose}
       otherActions={
         <Button variant="subtle" onClick={() => setDiscarding(true)}>
-          Put away
+          Dismiss
         </Button>
       }
       above={
@@ -71,14 +71,14 @@ export function ReceiptDrawer({ receipt, onClose }: ReceiptDrawerProps) {
       <PurchaseFields form={form} vehicle={receipt.vehicle} />
       {isDiscarding && (
         <RemovalDialog
-          title="Put the receipt away?"
-          words="No purchase is made of it. The document stays with the driver’s documents."
-          action="Put away"
+          title="Dismiss the receipt?"
+          words="No fuel purchase is added. The document stays with the driver’s documents."
+          action="Dismiss"
           remove={async (body) => {
             await call(discardFuelReceipt, { params, body });
             onClose();
           }}
-          done="The receipt was put away"
+          done="The receipt was dismissed"
           onClose={() => setDiscarding(false)}
         />
       )}

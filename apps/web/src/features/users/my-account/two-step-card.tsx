@@ -20,6 +20,7 @@ import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { withLabel } from '../../../components/field/with-label.ts';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { QrCode } from '../../../components/qr-code/qr-code.tsx';
 import { formatDate } from '../../../format/date.ts';
@@ -36,7 +37,10 @@ type Asked =
 export function TwoStepCard() {
   const state = useQuery(queryOf(getTwoStep));
   return (
-    <Card title="Two-step verification" facts="A passkey, or a code of your phone beside the password">
+    <Card
+      title="Two-step verification"
+      facts="A passkey, or a code from your phone in addition to the password"
+    >
       <DataState {...stateOf(state)}>{state.data && <Apps state={state.data} />}</DataState>
     </Card>
   );
@@ -113,7 +117,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       {asked?.act === 'add-passkey' && (
         <ProofDialog
           title="Add a passkey"
-          words="This device, your phone or a security key keeps it, and signs you in with your finger, your face or a PIN."
+          words="A passkey is stored on this device, your phone or a security key. You sign in with your fingerprint, face or PIN."
           action="Continue"
           state={state}
           send={async (proof) => {
@@ -246,7 +250,7 @@ function ConfirmApp({
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          {...(problem && { error: problem.startsWith('must ') ? `The code ${problem}` : problem })}
+          {...(problem && { error: withLabel(problem, 'The code') })}
         />
         {confirm.error && problem === undefined && <p role="alert">{confirm.error.message}</p>}
         <button type="submit" hidden />
