@@ -78,7 +78,10 @@ function emptyDays(
       shortMs: 0,
       wholeMs: 0,
       begunMs: 0,
-      neededMs: Math.min(instead?.perDayMs ?? rule.perDay.limitMs, team?.togetherMs ?? Number.POSITIVE_INFINITY),
+      neededMs: Math.min(
+        instead?.perDayMs ?? rule.perDay.limitMs,
+        team?.togetherMs ?? Number.POSITIVE_INFINITY,
+      ),
       neededOutsideMs: instead?.outsideCoreMs ?? rule.outsideCore.limitMs,
     });
   }
@@ -99,7 +102,8 @@ function pairOfTeam(
   let stayMs = 0;
   for (const span of spans) {
     if (span.startAt >= endAt) break;
-    stayMs += span.rests === 'berth' ? Math.max(0, Math.min(span.endAt, endAt) - Math.max(span.startAt, startAt)) : 0;
+    stayMs +=
+      span.rests === 'berth' ? Math.max(0, Math.min(span.endAt, endAt) - Math.max(span.startAt, startAt)) : 0;
     if (span.rests === 'berth' && span.endAt < endAt) continue;
     if (stayMs >= rule.eachMs) stays.push(stayMs);
     stayMs = 0;

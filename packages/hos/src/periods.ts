@@ -129,7 +129,11 @@ function pushParts(into: Span[], span: Span, at: number, before: Span['duty'], a
 }
 
 /** Cuts spans at the ends of the claimed interval and changes what lies inside. */
-function overlay(spans: Span[], claim: Pick<ExceptionClaim, 'from' | 'to'>, change: (span: Span) => Span): Span[] {
+function overlay(
+  spans: Span[],
+  claim: Pick<ExceptionClaim, 'from' | 'to'>,
+  change: (span: Span) => Span,
+): Span[] {
   const from = claim.from ?? Number.NEGATIVE_INFINITY;
   const to = claim.to ?? Number.POSITIVE_INFINITY;
   const changed: Span[] = [];

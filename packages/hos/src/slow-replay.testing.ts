@@ -473,7 +473,9 @@ class Replay {
     const team = this.set.splits.find(({ who }) => who === 'team');
     if (!team || !this.splits().includes(team)) return null;
     const part = { from: this.dayStart(day), to: Math.min(this.log.length, this.dayStart(day + 1)) };
-    const stays = this.berthStays(part).map(lengthOf).filter((length) => length >= minutesOf(team.eachMs));
+    const stays = this.berthStays(part)
+      .map(lengthOf)
+      .filter((length) => length >= minutesOf(team.eachMs));
     const [longest = 0, next = 0] = stays.sort((one, other) => other - one);
     return next > 0 && longest + next >= minutesOf(team.togetherMs) ? minutesOf(team.togetherMs) : null;
   }
