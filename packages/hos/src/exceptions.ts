@@ -59,6 +59,12 @@ function atWell({ exceptions }: RuleSet, claims: readonly ExceptionClaim[], shif
   return oilfield && waits.length > 0 ? [{ ...oilfield, around: waits }] : [];
 }
 
+/** The claims that a plan counts on: of the others nobody knows ahead whether they will hold. */
+export function plannedClaims(claims: readonly ExceptionClaim[]): ExceptionClaim[] {
+  const known: readonly ExceptionKind[] = ['agricultural', 'oilfield-wait', 'oilfield-equipment'];
+  return claims.filter(({ kind }) => known.includes(kind));
+}
+
 /** Where the last claim of a shift ends; null without one. */
 function lastClaimed(
   claims: readonly ExceptionClaim[],

@@ -1,12 +1,19 @@
 import { HOUR_MS as HOUR } from '@longhaul/units';
 import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule } from './rule-set.ts';
-import { federalExceptions, propertySeat, propertySplit, withoutCanadianRules } from './us-rule-sets.ts';
+import {
+  federalExceptions,
+  inSevenDays,
+  propertySeat,
+  propertySplit,
+  withoutCanadianRules,
+} from './us-rule-sets.ts';
 
 const noClaims: ExceptionTerms = {
   adverse: null,
   sixteenHour: null,
   shortHaul: null,
   oilfield: null,
+  oilfieldEquipment: null,
   agricultural: null,
 };
 
@@ -42,6 +49,12 @@ const alaska = {
   } as ExceptionTerms,
   verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: true, gaps: [] },
 } as const;
+
+/** 395.1(d)(1) holds for any 8 consecutive days. */
+const inEightDays = (exceptions: ExceptionTerms): ExceptionTerms => ({
+  ...exceptions,
+  oilfieldEquipment: federalExceptions.oilfieldEquipment,
+});
 
 const alaskaProperty = {
   ...alaska,
@@ -82,6 +95,7 @@ const california = {
       liftsShiftLimits: false,
       offDuty: null,
     },
+    oilfieldEquipment: { restMs: 24 * HOUR, citation: '13 CCR 1212(d)(1)' },
   } as ExceptionTerms,
   cycle: cycle(80, 8, '13 CCR 1212.5(a)(4)'),
   verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', isReadInFull: true, gaps: [] },
@@ -132,6 +146,7 @@ export const stateRuleSets = {
     id: 'alaska-property-80-8',
     name: 'Alaska property, 80 hours in 8 days',
     ...alaskaProperty,
+    exceptions: inEightDays(alaska.exceptions),
     cycle: cycle(80, 8, '49 CFR 395.1(h)(1)(i)(D)'),
     rules: ['cycle-80', 'driving-15', 'duty-20'],
   },
@@ -146,6 +161,7 @@ export const stateRuleSets = {
     id: 'alaska-passenger-80-8',
     name: 'Alaska passenger, 80 hours in 8 days',
     ...alaskaPassenger,
+    exceptions: inEightDays(alaska.exceptions),
     cycle: cycle(80, 8, '49 CFR 395.1(h)(2)(iv)'),
     rules: ['cycle-80', 'driving-15', 'duty-20'],
   },
@@ -184,6 +200,7 @@ export const stateRuleSets = {
         liftsShiftLimits: false,
         offDuty: null,
       },
+      oilfieldEquipment: { restMs: 24 * HOUR, citation: '37 TAC 4.12(b)(3)' },
     },
     rules: ['cycle-70', 'driving-12', 'duty-15'],
     verified: {
@@ -226,6 +243,7 @@ export const stateRuleSets = {
     id: 'florida-70-7',
     name: 'Florida, 70 hours in 7 days',
     ...florida,
+    exceptions: inSevenDays(florida.exceptions),
     cycle: cycle(70, 7, 'Fla. Stat. 316.302(2)(c)'),
     rules: ['cycle-70', 'driving-12', 'window-16'],
   },
