@@ -9,7 +9,7 @@ import { replay } from './slow-replay.testing.ts';
 const startAt = Date.parse('2026-03-02T06:00:00Z');
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A few are enough to notice a change; `npm run test:endurance -- --again slow-replay` runs them all, a quarter of an hour. */
+/** A few are enough to notice a change; `npm run test:endurance -- --again slow-replay` runs them all, five minutes. */
 const { process } = globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } };
 const runs = process?.env.ENDURANCE === 'full' ? 10_000 : 40;
 const TIMEOUT_MS = 60_000 + runs * 2_000;
