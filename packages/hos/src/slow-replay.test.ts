@@ -22,6 +22,26 @@ const step = fc.record({
   ),
 });
 
+const of = (what: string, quarters: number) => ({ what, quarters });
+/** A day of about 14 or 16 hours and the night after it: what 395.1(e) and (o) are about. */
+const longDay = fc
+  .tuple(fc.integer({ min: 16, max: 30 }), fc.integer({ min: 8, max: 24 }), fc.constantFrom(2, 8, 9, 16))
+  .map(([driven, worked, more]) => [of('D', driven), of('ON', worked), of('D', more), of('OFF', 40)]);
+/** Waiting at a well beside stays in the berth that are not long: what 395.1(d) and (g)(2) are about. */
+const rest = fc.tuple(fc.constantFrom('OFF/WT', 'SB'), fc.integer({ min: 8, max: 27 }));
+const atWell = fc
+  .array(rest, { minLength: 2, maxLength: 4 })
+  .map((rests) => [of('D', 20), ...rests.flatMap(([what, quarters]) => [of(what, quarters), of('D', 18)])]);
+const steps = fc
+  .oneof(
+    fc.array(fc.oneof({ weight: 8, arbitrary: step.map((one) => [one]) }, longDay, atWell), {
+      minLength: 3,
+      maxLength: 40,
+    }),
+    fc.array(longDay, { minLength: 2, maxLength: 9 }),
+  )
+  .map((parts) => parts.flat());
+
 const quarters = fc.record({
   from: fc.integer({ min: 0, max: 700 }),
   length: fc.integer({ min: 1, max: 100 }),
@@ -29,7 +49,7 @@ const quarters = fc.record({
 /** For the whole log, or from a quarter of an hour on. */
 const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
-  times: fc.option(quarters, { freq: 4 }),
+  times: fc.option(quarters, { freq: 2 }),
 });
 
 const settings = fc.record({
@@ -49,11 +69,11 @@ const settings = fc.record({
 
 function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: number, to: RuleSetId][] }>) {
   return fc
-    .tuple(sets, settings, fc.array(step, { minLength: 3, maxLength: 60 }))
-    .map(([{ ruleset, changes }, { deferralOn, ferry, claims, ...rest }, steps]): AuditRequest => {
+    .tuple(sets, settings, steps)
+    .map(([{ ruleset, changes }, { deferralOn, ferry, claims, ...rest }, all]): AuditRequest => {
       const periods: DutyPeriod[] = [];
       let at = startAt;
-      for (const { what, quarters } of steps) {
+      for (const { what, quarters } of all) {
         const [status, mode] = what.split('/') as [DutyPeriod['status'], DutyPeriod['mode']?];
         periods.push({ status, ...(mode && { mode }), startedAt: at });
         at += quarters * QUARTER_MS;
