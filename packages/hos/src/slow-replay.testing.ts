@@ -424,7 +424,7 @@ class Replay {
               ? duty === 'driving'
               : isWork(this.log[step]!);
         if (isCounted) used++;
-        if (duty !== 'driving' || !isJudged || used <= stepsOf(limitMs)) continue;
+        if (duty !== 'driving' || !isJudged || !isCounted || used <= stepsOf(limitMs)) continue;
         over++;
         if (step >= stretch.from) past.set(step, over);
       }

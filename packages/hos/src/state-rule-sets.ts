@@ -98,7 +98,16 @@ const california = {
     oilfieldEquipment: { restMs: 24 * HOUR, citation: '13 CCR 1212(d)(1)' },
   } as ExceptionTerms,
   cycle: cycle(80, 8, '13 CCR 1212.5(a)(4)'),
-  verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', isReadInFull: true, gaps: [] },
+  verified: {
+    on: '2026-11',
+    source: '13 CCR 1212.5, and 1212(a) to (d)(1)',
+    isReadInFull: false,
+    gaps: [
+      '13 CCR 1212 was read to (d)(1). Its (f), (i), (j), (k), (l), (p) and (q), which 1212.5(a) names as exceptions, were not: farm products among them (k), for which the 80 hours do not hold.',
+      'Emergencies (1212(b)(2)), relief points of city buses (1212(b)(3)) and driver-salespersons (1212(c)) are not counted.',
+      'School buses, youth buses and farm labor vehicles, 1212.5(a)(3), have no set.',
+    ],
+  },
 } as const;
 
 const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => ({
