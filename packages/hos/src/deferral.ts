@@ -29,9 +29,7 @@ export function deferralsIn(log: Log): Deferral[] {
 
 function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: number): Deferral {
   const { calendar, endAt } = log;
-  // A rest that begins in day two may end on the next one.
-  const isOver = endAt >= calendar.startOf(dayOne + 2);
-  const spans = isOver ? log.spans : restedUntil(log, calendar.startOf(dayOne + 3));
+  const spans = restedUntil(log, calendar.startOf(dayOne + 2));
   const [one, two] = dailyRests(log, rule, spans).filter(({ day }) => day === dayOne || day === dayOne + 1);
   const lacksMs = Math.max(
     0,
@@ -53,6 +51,7 @@ function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: n
 
 /** The spans, and rest after the log up to an instant: the most that can still be kept. */
 function restedUntil({ spans, endAt }: Log, at: number): readonly Span[] {
+  if (endAt >= at) return spans;
   const rest: Span = {
     startAt: endAt,
     endAt: at,

@@ -600,7 +600,7 @@ class Replay {
     if (!terms || !this.request.deferrals?.includes(this.days.dateOf(dayOne))) return null;
     const rule = this.set.offDuty!;
     const isRunning = this.days.startOf(dayOne + 2) > this.request.until;
-    const days = this.dailyRest(isRunning, dayOne + 3);
+    const days = this.dailyRest(isRunning, dayOne + 2);
     const [one, two] = [days.get(dayOne)!, days.get(dayOne + 1)!];
     const lacks = Math.max(
       0,
