@@ -36,7 +36,7 @@ export const PROMISES = [
   },
   {
     promise:
-      'Violations agree with a second count, minute by minute, on 10,000 random logs of each rule set and 10,000 that cross',
+      'Violations agree with a second count, a quarter of an hour at a time, on 10,000 random logs of each rule set and 10,000 that cross',
     tests: ['packages/hos/src/slow-replay.test.ts'],
   },
   {

@@ -354,8 +354,9 @@ export const KINDS = {
     subject: 'driver',
     permission: 'HOS_LIST',
     isOfZones: true,
-    label: 'In Canada without a rule set',
-    description: 'A driver is in a Canadian zone for which no rule set was assigned: cycle 1 is assumed.',
+    label: 'In Canada or Alaska without a rule set',
+    description:
+      'A driver is in Canada or Alaska and has no rule set there: cycle 1, or the hours of 49 CFR 395.1(h), are assumed.',
     parameters: {},
     headline: ({ details }) => `is in ${details.zone} without a rule set`,
   },

@@ -9900,7 +9900,7 @@ export interface components {
       status?: components["schemas"]["DutyStatus"];
     };
     /** @enum {string} */
-    HosException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "agricultural";
+    HosException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural";
     HosHeaderChange: {
       coDriverId?: components["schemas"]["IdParam"] | null;
       exceptions?: {
@@ -10838,7 +10838,7 @@ export interface components {
       violationCount: number;
     };
     /** @enum {string} */
-    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "agricultural" | "team";
+    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "team";
     LogImport: {
       days: {
         /** Format: date */

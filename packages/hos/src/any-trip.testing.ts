@@ -44,6 +44,7 @@ const anyLog = fc
     ruleset: fc.constantFrom('us-property-70-8', 'us-property-60-7' as const),
     dayStartsAt: fc.constantFrom('00:00', '04:00'),
     restedBefore: fc.boolean(),
+    exceptions: fc.constantFrom<AuditRequest['exceptions']>([], [], [{ kind: 'oilfield-equipment' }]),
     startAt: fc.constantFrom(...STARTS),
   })
   .map(({ steps, startAt, ...more }) => logOf(steps, more as Partial<AuditRequest>, startAt));

@@ -3,7 +3,13 @@ import type { CountedLimit, ExceptionTerms, RuleSet, SplitRule } from './rule-se
 
 const paragraph = (section: string) => `SOR/2005-313, s. ${section}`;
 
-const noOtherClaims = { sixteenHour: null, shortHaul: null, oilfield: null, agricultural: null } as const;
+const noOtherClaims = {
+  sixteenHour: null,
+  shortHaul: null,
+  oilfield: null,
+  oilfieldEquipment: null,
+  agricultural: null,
+} as const;
 
 const common = {
   country: 'canada',

@@ -117,6 +117,11 @@ describe('the clocks', () => {
     expect(next(steps)).toBe(hours);
   });
 
+  it('allow driving after 24 hours where a vehicle for oilfield equipment alone is claimed', () => {
+    const log = sampleLog([...sevenDays(), ['OFF', 1]], { exceptions: [{ kind: 'oilfield-equipment' }] });
+    expect(hoursIn(clocks(log).nextDrivingAt)).toBe(178);
+  });
+
   it('tell what a rest gives back', () => {
     const { restOptions } = clocks(
       sampleLog([
@@ -204,6 +209,21 @@ describe('a planned trip', () => {
       'break',
       'driving',
     ]);
+  });
+
+  it('takes a restart of 24 hours where a claim without an end allows it', () => {
+    const nearlySpent: Step[] = Array.from({ length: 5 }, (): Step[] => [
+      ['ON', 14],
+      ['OFF', 10],
+    ]).flat();
+    const restartUnder = (to: { to?: number }) => {
+      const log = sampleLog(nearlySpent, { exceptions: [{ kind: 'oilfield-equipment', ...to }] });
+      const plan = planTrip({ ...log, departAt: log.until, driveMinutes: 600, restStatus: 'SB' });
+      const [{ kind, startedAt, endedAt, citation }] = plan.blocks as [(typeof plan.blocks)[number]];
+      return [kind, hoursIn(endedAt) - hoursIn(startedAt), citation];
+    };
+    expect(restartUnder({})).toEqual(['restart', 14, '49 CFR 395.1(d)(1)']);
+    expect(restartUnder({ to: sampleLog(nearlySpent).until })).toEqual(['restart', 24, '49 CFR 395.3(c)']);
   });
 
   it('is refused without anything to drive, and before the end of the log', () => {

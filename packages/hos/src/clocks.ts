@@ -5,6 +5,7 @@ import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
+import { restartAfter } from './restart.ts';
 import type { RuleId, RuleSetId } from './rule-set.ts';
 import { ruleSetsBefore } from './rules-in-force.ts';
 
@@ -191,7 +192,8 @@ function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): nu
 /** When hours come back, by the days that pass or by a restart, whichever is sooner, and every rest that is due is taken. */
 function cycleReadyAt(log: Log, live: Live): number {
   const opensAt = cycleOpensAt(log, live.cycle);
-  const { restart, sinceOff, switchRest } = log.ruleSet;
+  const { sinceOff, switchRest } = log.ruleSet;
+  const restart = restartAfter(log, log.shifts.at(-1));
   const hoursAt = restart ? Math.min(opensAt, live.restAt + restart.restMs) : opensAt;
   const isSpent = live.limits.some(({ rule, leftMs }) => rule === sinceOff?.rule && leftMs === 0);
   const sinceOffAt = isSpent ? live.restAt + sinceOff!.offMs : log.endAt;

@@ -85,7 +85,7 @@ function countLimit(
         : isDriving || (counts === 'on-duty' && duty === 'work');
     if (isCounted) usedMs += endAt - startAt;
     if (reachedAt === null && usedMs >= limitMs) reachedAt = endAt - (usedMs - limitMs);
-    if (!isDriving || !span.isJudged) continue;
+    if (!isDriving || !isCounted || !span.isJudged) continue;
     const excessMs = Math.min(endAt - startAt, usedMs - limitMs);
     if (excessMs <= 0) continue;
     overMs += excessMs;

@@ -1,6 +1,8 @@
 import { addBreach, type DrivingBreach } from './breach.ts';
 import { switchesIn } from './cycle-switch.ts';
 import type { Log } from './log.ts';
+import { restartAfter } from './restart.ts';
+import type { Rest } from './rests.ts';
 
 /** Hours on duty in the days that count, as of the end of the log. */
 export type CycleState = {
@@ -97,11 +99,20 @@ function dutyReachedAt(spans: Log['spans'], from: number, dutyMs: number): numbe
 
 /** Rests that set the hours to zero: restarts, and those before a switch to this cycle. */
 function restartsOf(log: Log) {
-  const restMs = log.ruleSet.restart?.restMs ?? Number.POSITIVE_INFINITY;
   const switches = switchesIn(log);
-  return log.rests.filter(
-    (rest) => rest.endAt - rest.startAt >= restMs || switches.some((each) => each.rest === rest),
+  return log.rests.filter((rest) => isRestart(log, rest) || switches.some((each) => each.rest === rest));
+}
+
+function isRestart(log: Log, rest: Rest): boolean {
+  const { restart, exceptions } = log.ruleSet;
+  const lengthMs = rest.endAt - rest.startAt;
+  if (restart && lengthMs >= restart.restMs) return true;
+  if (!exceptions.oilfieldEquipment || lengthMs < exceptions.oilfieldEquipment.restMs) return false;
+  const terms = restartAfter(
+    log,
+    log.shifts.find(({ closing }) => closing === rest),
   );
+  return terms !== null && lengthMs >= terms.restMs;
 }
 
 /** Start of the first day on which hours come back, without more work; the end of the log when there is room. */

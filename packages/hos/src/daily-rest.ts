@@ -1,9 +1,11 @@
 import { HOUR_MS } from '@longhaul/units';
 import { isClaimedIn } from './exceptions.ts';
+import { ferryStays } from './ferry-stays.ts';
 import type { Log } from './log.ts';
 import type { Span } from './periods.ts';
-import { ferryStays } from './rests.ts';
-import type { OffDutyRule } from './rule-set.ts';
+
+import type { AuditRequest } from './request.ts';
+import type { OffDutyRule, RuleSet, SplitRule } from './rule-set.ts';
 
 /** Time off duty of one day of the carrier. Instants in epoch ms. */
 export type DailyRest = {
@@ -16,8 +18,10 @@ export type DailyRest = {
   outsideMs: number;
   /** In rests too short to count. */
   shortMs: number;
-  /** Longest part of one rest, or of the stays of a ferry, in the day. */
-  longestMs: number;
+  /** Longest rest, or stays of a ferry, of which some lies in the day: all of it. */
+  wholeMs: number;
+  /** The same of those that begin in the day. */
+  begunMs: number;
   /** What the day must hold, in all and outside the long rest. */
   readonly neededMs: number;
   readonly neededOutsideMs: number;
@@ -36,15 +40,18 @@ export function dailyRests(log: Log, rule: OffDutyRule, spans: readonly Span[] =
   const days = emptyDays(log, rule, spans);
   const blocks = blocksOf(log, rule, spans, days);
   for (const { pieces, coreMs } of blocks) {
-    const inDay = new Map<DailyRest, number>();
+    const touched = new Set<DailyRest>();
     for (const piece of pieces) {
       for (const [day, partMs] of partsOf(days, piece)) {
         day.countedMs += partMs;
         if (coreMs === 0) day.outsideMs += partMs;
-        inDay.set(day, (inDay.get(day) ?? 0) + partMs);
+        touched.add(day);
       }
     }
-    for (const [day, partMs] of inDay) day.longestMs = Math.max(day.longestMs, partMs);
+    const [first] = touched;
+    const wholeMs = pieces.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
+    if (first) first.begunMs = Math.max(first.begunMs, wholeMs);
+    for (const day of touched) day.wholeMs = Math.max(day.wholeMs, wholeMs);
   }
   for (const block of blocks) if (block.coreMs > 0) giveBeyondCore(days, block);
   return days;
@@ -59,6 +66,7 @@ function emptyDays(
   const lastDay = calendar.dayAt(spans.at(-1)!.endAt - 1);
   for (let day = calendar.dayAt(spans[0]!.startAt); day <= lastDay; day++) {
     const [startAt, endAt] = [calendar.startOf(day), calendar.startOf(day + 1)];
+    const team = pairOfTeam(request, ruleSet, spans, startAt, endAt);
     const isAdverse = isClaimedIn(request.exceptions, 'adverse-driving', startAt, endAt);
     const instead = isAdverse ? (ruleSet.exceptions.adverse?.offDuty ?? null) : null;
     days.push({
@@ -68,12 +76,40 @@ function emptyDays(
       countedMs: 0,
       outsideMs: 0,
       shortMs: 0,
-      longestMs: 0,
-      neededMs: instead?.perDayMs ?? rule.perDay.limitMs,
+      wholeMs: 0,
+      begunMs: 0,
+      neededMs: Math.min(
+        instead?.perDayMs ?? rule.perDay.limitMs,
+        team?.togetherMs ?? Number.POSITIVE_INFINITY,
+      ),
       neededOutsideMs: instead?.outsideCoreMs ?? rule.outsideCore.limitMs,
     });
   }
   return days;
+}
+
+/** The rule of s. 19 or 42 by which two stays of a team in a day meet what the day must hold off duty, s. 14. */
+function pairOfTeam(
+  request: AuditRequest,
+  { splits }: RuleSet,
+  spans: readonly Span[],
+  startAt: number,
+  endAt: number,
+): SplitRule | undefined {
+  const rule = splits.find(({ who }) => who === 'team');
+  if (!rule || !isClaimedIn(request.exceptions, 'team', startAt, endAt)) return undefined;
+  const stays: number[] = [];
+  let stayMs = 0;
+  for (const span of spans) {
+    if (span.startAt >= endAt) break;
+    stayMs +=
+      span.rests === 'berth' ? Math.max(0, Math.min(span.endAt, endAt) - Math.max(span.startAt, startAt)) : 0;
+    if (span.rests === 'berth' && span.endAt < endAt) continue;
+    if (stayMs >= rule.eachMs) stays.push(stayMs);
+    stayMs = 0;
+  }
+  const [longest = 0, next = 0] = stays.sort((one, other) => other - one);
+  return next > 0 && longest + next >= rule.togetherMs ? rule : undefined;
 }
 
 /** The rests that count. What starts the log ends a rest before it, of which nothing is the long rest of these days. */

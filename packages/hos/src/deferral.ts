@@ -40,9 +40,9 @@ function deferralOn(log: Log, rule: OffDutyRule, terms: DeferralTerms, dayOne: n
   const drivingMs = drivingBetween(spans, one!.startAt, two!.endAt);
   const conditions: [isKept: boolean, name: string][] = [
     [lacksMs <= terms.maxMs && !usesSplit(log, one!.startAt, two!.endAt), section],
-    [one!.longestMs >= rule.coreMs, `${section}(a)`],
+    [one!.wholeMs >= rule.coreMs, `${section}(a)`],
     [one!.countedMs + two!.countedMs >= terms.twoDaysOffMs, `${section}(b)`],
-    [two!.longestMs >= rule.coreMs + lacksMs, `${section}(c)`],
+    [two!.begunMs >= rule.coreMs + lacksMs, `${section}(c)`],
     [drivingMs <= terms.twoDaysDrivingMs, `${section}(d)`],
   ];
   const failed = conditions.find(([isKept]) => !isKept)?.[1] ?? null;

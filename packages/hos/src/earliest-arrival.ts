@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
+import { plannedClaims } from './exceptions.ts';
 import { liveState } from './live.ts';
-import { type Log, readLog } from './log.ts';
+import { type Log, logUnder, readLog } from './log.ts';
 import { planTrip } from './planner.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError, problemsOf } from './request.ts';
+import { plannedRules } from './restart.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 import { ruleSetAt, rulesInForce } from './rules-in-force.ts';
@@ -107,7 +109,7 @@ function departureOf({ log, departAt = log.until, rests }: ArrivalRequest): Depa
     goesOn || departAt === log.until
       ? [...log.periods]
       : [...log.periods, { status: 'OFF', startedAt: log.until }];
-  const exceptions = log.exceptions.filter(({ kind }) => kind === 'agricultural' || kind === 'oilfield-wait');
+  const exceptions = plannedClaims(log.exceptions);
   const request: AuditRequest = { ...log, exceptions, periods, until: departAt, now: undefined };
   const startStatus = goesOn
     ? (last.status as 'OFF' | 'SB')
@@ -408,7 +410,7 @@ function arrivalOf(
   const { restAt } = liveState(read);
   const crossed = underWay(request, crossings);
   const inForce = rulesInForce(crossed.ruleset, crossed.rulesets);
-  const rulesAt = (at: number) => ruleSets[ruleSetAt(inForce, at)];
+  const rulesAt = (at: number) => plannedRules(logUnder(read, ruleSetAt(inForce, at)));
   const readPlan = () => readLog(logWith(crossed, bare, bare.at(-1)!.endedAt));
   const blocks = namedBlocks(bare, legs, rulesAt, restAt, readPlan);
   const stops = legs.map((leg, index) => stopOf(leg, index, blocks));

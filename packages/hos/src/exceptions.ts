@@ -7,7 +7,8 @@ import type { Shift } from './shifts.ts';
 
 /** What exceptions change in one shift. */
 export type Allowance = {
-  readonly adverse: AdverseTerms | null;
+  /** Of the counts that begin before `until`, where the claims of the shift end: it is for the run that met them alone. */
+  readonly adverse: { readonly terms: AdverseTerms; readonly until: number } | null;
   /** The window of 395.1(o), which holds for a shift counted from a full rest; null when not granted. */
   readonly longWindowMs: number | null;
   /** 395.1(e)(1) released in time: no break rule. */
@@ -28,32 +29,52 @@ type Grants = {
 export function allowancesOf(shifts: readonly Shift[], grants: Grants): Allowance[] {
   const { claims, ruleSet } = grants;
   const { adverse, shortHaul } = ruleSet.exceptions;
-  const alone = splitsFor(ruleSet, claims, false);
+  const alone = ruleSet.splits.filter(({ who }) => who === 'anyone');
   const none: Allowance = { adverse: null, longWindowMs: null, isShortHaul: false, splits: alone };
   if (claims.length === 0) return shifts.map(() => none);
-  const inTeam = splitsFor(ruleSet, claims, true);
   let longShift: Shift | null = null;
   return shifts.map((shift) => {
     const isClaimed = (kind: ExceptionKind) => isClaimedIn(claims, kind, shift.startedAt, shift.releasedAt);
     const isLong = isClaimed('sixteen-hour') && mayBeLong(shift, longShift, grants);
     if (isLong) longShift = shift;
+    const adverseUntil = lastClaimed(claims, 'adverse-driving', shift);
     return {
-      adverse: isClaimed('adverse-driving') ? adverse : null,
+      adverse: adverse && adverseUntil !== null ? { terms: adverse, until: adverseUntil } : null,
       longWindowMs: isLong ? ruleSet.exceptions.sixteenHour!.windowMs : null,
       isShortHaul:
         isClaimed('short-haul') &&
         shortHaul !== null &&
         shift.releasedAt - shift.startedAt <= shortHaul.releasedWithinMs,
-      splits: isClaimed('team') ? inTeam : alone,
+      splits: [...(isClaimed('team') ? ruleSet.splits : alone), ...atWell(ruleSet, claims, shift)],
     };
   });
 }
 
-/** The splits of the set and, where waiting at a well is claimed, that of the well. */
-function splitsFor({ splits, exceptions }: RuleSet, claims: readonly ExceptionClaim[], isTeam: boolean) {
-  const own = isTeam ? splits : splits.filter(({ who }) => who === 'anyone');
+/** The split of a well, for rests around the waiting there that is claimed in the shift. */
+function atWell({ exceptions }: RuleSet, claims: readonly ExceptionClaim[], shift: Shift): SplitRule[] {
   const { oilfield } = exceptions;
-  return oilfield && claims.some(({ kind }) => kind === 'oilfield-wait') ? [...own, oilfield] : own;
+  const waits = claims.filter((claim) =>
+    isClaimedIn([claim], 'oilfield-wait', shift.startedAt, shift.releasedAt),
+  );
+  return oilfield && waits.length > 0 ? [{ ...oilfield, around: waits }] : [];
+}
+
+/** The claims that a plan counts on: of the others nobody knows ahead whether they will hold. */
+export function plannedClaims(claims: readonly ExceptionClaim[]): ExceptionClaim[] {
+  const known: readonly ExceptionKind[] = ['agricultural', 'oilfield-wait', 'oilfield-equipment'];
+  return claims.filter(({ kind }) => known.includes(kind));
+}
+
+/** Where the last claim of a shift ends; null without one. */
+function lastClaimed(
+  claims: readonly ExceptionClaim[],
+  kind: ExceptionKind,
+  { startedAt, releasedAt }: Shift,
+): number | null {
+  const ends = claims
+    .filter((claim) => isClaimedIn([claim], kind, startedAt, releasedAt))
+    .map(({ to }) => to ?? Number.POSITIVE_INFINITY);
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /** Whether an exception is claimed for some of the time from `startAt` to `endAt`. */

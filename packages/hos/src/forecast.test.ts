@@ -22,6 +22,8 @@ const claims = fc.constantFrom<ExceptionClaim[]>(
   [{ kind: 'sixteen-hour' }],
   [{ kind: 'short-haul' }],
   [{ kind: 'oilfield-wait' }],
+  [{ kind: 'oilfield-equipment' }],
+  [{ kind: 'oilfield-equipment', from: monday + 20 * HOUR, to: monday + 90 * HOUR }],
   [{ kind: 'agricultural', from: monday + 30 * HOUR, to: monday + 200 * HOUR }],
 );
 

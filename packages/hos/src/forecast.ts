@@ -3,6 +3,7 @@ import { type Clocks, clocksOf } from './clocks.ts';
 import { type LimitState, type Live, liveState } from './live.ts';
 import { type Log, logAsOf, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
+import { restartAfter } from './restart.ts';
 import { pairsAt } from './rests.ts';
 
 /** How a clock goes on while the status stays: it stands still, or loses (the next driving: gains) a minute a minute. */
@@ -113,11 +114,12 @@ const isOfCycle = ({ per }: LimitState) => per === 'cycle' || per === 'always';
 
 /** When the rest that runs becomes a break, a part of a split, a full rest or a restart. */
 function restTurns(log: Log, live: Live): number[] {
-  const { breaks, restart, resetMs, sinceOff, off24, switchRest } = log.ruleSet;
+  const { breaks, resetMs, sinceOff, off24, switchRest } = log.ruleSet;
   const turns: number[] = [];
   if (breaks && live.idleAt < log.endAt) turns.push(live.idleAt + breaks.breakMs);
   if (live.restAt === log.endAt) return turns;
   turns.push(live.restAt + resetMs, ...splitTurns(log, live), ...seatTurns(log, live));
+  const restart = restartAfter(log, log.shifts.at(-1));
   if (restart) turns.push(live.restAt + restart.restMs);
   if (sinceOff) turns.push(live.restAt + sinceOff.offMs);
   if (off24) turns.push(live.restAt + off24.limitMs);

@@ -9,14 +9,14 @@ import { framesFor, openersIn } from './split-sleeper.ts';
 export type Stretch = { readonly from: number; readonly to: number; readonly frames: readonly Frame[] };
 
 /** The stretches of a shift and the ways to count each. */
-export function stretchesOf(shift: Shift, { splits, longWindowMs }: Allowance): Stretch[] {
+export function stretchesOf(shift: Shift, allowance: Allowance): Stretch[] {
   const { rests } = shift;
-  const openers = openersIn(shift, splits);
+  const openers = openersIn(shift, allowance);
   const stretches: Stretch[] = [];
   for (let stretch = 0; stretch <= rests.length; stretch++) {
     const from = stretch === 0 ? shift.fromSpan : rests[stretch - 1]!.toSpan;
     const to = rests[stretch]?.fromSpan ?? shift.toSpan;
-    stretches.push({ from, to, frames: framesFor(shift, stretch, openers, splits, longWindowMs !== null) });
+    stretches.push({ from, to, frames: framesFor(shift, stretch, openers, allowance) });
   }
   return stretches;
 }

@@ -47,7 +47,7 @@ export function limitCounts(request: AuditRequest, violation: Violation): LimitC
   for (const limit of limits) {
     if (limit.per !== 'day') continue;
     const { usedMs } = walkDayLimit({ ...log, endAt: log.endAt - 1 }, limit, deferrals);
-    add(limit.rule, usedMs, dayLimitMs(log, limit, deferrals, day));
+    add(limit.rule, usedMs, dayLimitMs(log, limit, deferrals, day, log.shifts[at]));
   }
   if (breaks && at >= 0 && !log.allowances[at]!.isShortHaul) {
     const { drivingMs } = countBreaks(log.spans, log.shifts[at]!.fromSpan, log.spans.length, breaks, null);
@@ -93,9 +93,9 @@ function countedFor(log: Log, at: number, { explanation }: Violation): Counted {
   return all.find(isExplained) ?? all.reduce(most);
 }
 
-function framesOf(log: Log, shift: Shift, { splits, longWindowMs }: Allowance): Frame[] {
+function framesOf(log: Log, shift: Shift, allowance: Allowance): Frame[] {
   const stretch = shift.rests.filter(({ toSpan }) => toSpan < log.spans.length).length;
-  return framesFor(shift, stretch, openersIn(shift, splits), splits, longWindowMs !== null);
+  return framesFor(shift, stretch, openersIn(shift, allowance), allowance);
 }
 
 function usedOf(rule: RuleId, usedMs: number, limitMs: number) {

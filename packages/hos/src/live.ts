@@ -146,7 +146,7 @@ function openShift(log: Log, shift: Shift, into: LimitState[]) {
 function addDayStates(log: Log, deferrals: readonly Deferral[], into: LimitState[]): void {
   for (const limit of log.ruleSet.limits) {
     if (limit.per !== 'day') continue;
-    const limitMs = dayLimitMs(log, limit, deferrals, log.calendar.dayAt(log.endAt));
+    const limitMs = dayLimitMs(log, limit, deferrals, log.calendar.dayAt(log.endAt), log.shifts.at(-1));
     const { usedMs } = walkDayLimit(log, limit, deferrals);
     into.push(stateOf(limit, limitMs, usedMs, limit.counts, 'day'));
   }
@@ -186,9 +186,7 @@ function bestFrame(log: Log, shift: Shift): Frame {
     const count = countFrame(log.spans, frame, limits, length, length);
     return { frame, leftMs: leftIn(count, limits), windowLeftMs: windowLeftIn(count, limits) };
   };
-  const isLong = allowance.longWindowMs !== null;
-  const openers = openersIn(shift, allowance.splits);
-  const frames = framesFor(shift, shift.rests.length, openers, allowance.splits, isLong);
+  const frames = framesFor(shift, shift.rests.length, openersIn(shift, allowance), allowance);
   let best = countOf(frames[0]!);
   for (let index = 1; index < frames.length; index++) {
     const other = countOf(frames[index]!);

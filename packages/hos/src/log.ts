@@ -75,7 +75,7 @@ function logUntil(
 ): Log {
   const { exceptions: claims, restedBefore, ferries = [] } = request;
   const ruleSet = ruleSets[ruleset];
-  const spans = spansOf(request.periods, endAt, claims, ruleSet, inForce);
+  const spans = spansOf(request.periods, endAt, claims, ferries, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
@@ -109,9 +109,12 @@ function asIs(limit: CountedLimit): FrameLimit {
 /** The limits that hold in a frame. */
 export function limitsIn(
   { shiftLimits }: Log,
-  { windowLimit, isFromFullRest }: Frame,
-  { adverse, longWindowMs }: Allowance,
+  { windowLimit, isFromFullRest, calculatedFrom }: Frame,
+  allowance: Allowance,
 ): FrameLimits {
+  const { longWindowMs } = allowance;
+  const adverse =
+    allowance.adverse && allowance.adverse.until > calculatedFrom ? allowance.adverse.terms : null;
   const limits = windowLimit
     ? [...shiftLimits.filter(({ limit }) => limit.counts === 'driving'), asIs(windowLimit)]
     : shiftLimits;

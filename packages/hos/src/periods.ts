@@ -1,4 +1,5 @@
-import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
+import { ferryStays } from './ferry-stays.ts';
+import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim, Ferry } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 import type { RulesInForce } from './rules-in-force.ts';
@@ -23,6 +24,7 @@ export function spansOf(
   periods: readonly DutyPeriod[],
   until: number,
   exceptions: readonly ExceptionClaim[],
+  ferries: readonly Ferry[],
   ruleSet: RuleSet,
   inForce: RulesInForce,
 ): Span[] {
@@ -32,7 +34,12 @@ export function spansOf(
     if (claim.kind === 'agricultural' && agricultural) spans = overlay(spans, claim, exempted);
     if (claim.kind === 'oilfield-wait' && oilfield) spans = overlay(spans, claim, waited);
   }
-  return inForce.length === 1 ? spans : cutAtChanges(spans, ruleSet, inForce);
+  if (inForce.length > 1) spans = cutAtChanges(spans, ruleSet, inForce);
+  for (const ferry of ferries) {
+    const rest = ferryStays(spans, ruleSet, ferry);
+    if (rest) spans = overlay(spans, { from: rest.stays[0]!.startAt, to: rest.endAt }, onFerry);
+  }
+  return spans;
 }
 
 /** Cuts spans where other rules come into force, and says of each whether its driving is judged by these. */
@@ -122,7 +129,11 @@ function pushParts(into: Span[], span: Span, at: number, before: Span['duty'], a
 }
 
 /** Cuts spans at the ends of the claimed interval and changes what lies inside. */
-function overlay(spans: Span[], claim: ExceptionClaim, change: (span: Span) => Span): Span[] {
+function overlay(
+  spans: Span[],
+  claim: Pick<ExceptionClaim, 'from' | 'to'>,
+  change: (span: Span) => Span,
+): Span[] {
   const from = claim.from ?? Number.NEGATIVE_INFINITY;
   const to = claim.to ?? Number.POSITIVE_INFINITY;
   const changed: Span[] = [];
@@ -148,4 +159,9 @@ function exempted(span: Span): Span {
 /** 395.1(d)(2): waiting is off duty and outside the 14-hour window. */
 function waited(span: Span): Span {
   return span.mode === 'WT' ? { ...span, duty: 'rest', rests: 'wellSite', isInWindow: false } : span;
+}
+
+/** SOR/2005-313, s. 17 with 13(3): the rest began at the terminal, so the drive off the ship is no longer of the shift. */
+function onFerry(span: Span): Span {
+  return { ...span, isInWindow: false };
 }

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
 import { cycleOpensAt } from './cycle.ts';
+import { plannedClaims } from './exceptions.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, readLog } from './log.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError } from './request.ts';
+import { plannedRules } from './restart.ts';
 import type { RuleId } from './rule-set.ts';
 import { spanText } from './span-text.ts';
 
@@ -98,10 +100,7 @@ function periodsToDeparture({ periods, until, departAt }: TripRequest): DutyPeri
 }
 
 function plannedLog(trip: TripRequest, periods: readonly DutyPeriod[], until: number): Log {
-  const exceptions = trip.exceptions.filter(
-    ({ kind }) => kind === 'agricultural' || kind === 'oilfield-wait',
-  );
-  return readLog({ ...trip, exceptions, periods, until, now: undefined });
+  return readLog({ ...trip, exceptions: plannedClaims(trip.exceptions), periods, until, now: undefined });
 }
 
 function drivableMs(live: Live): number {
@@ -125,8 +124,8 @@ function dockBlock(startedAt: number, lengthMs: number): PlanBlock {
 }
 
 function restBlock(log: Log, live: Live, policy: CyclePolicy, minRestMs = 0): PlanBlock {
-  const { ruleSet, endAt: startedAt } = log;
-  const { breaks, restart, cycle } = ruleSet;
+  const { endAt: startedAt } = log;
+  const { breaks, restart, cycle } = plannedRules(log);
   const due = dueRest(log, live);
   if (due) {
     const endedAt = live.restAt + due.restMs;

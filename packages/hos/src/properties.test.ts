@@ -5,9 +5,9 @@ import { audit } from './audit.ts';
 import { countFrame, isBetter, leftIn } from './count-frame.ts';
 import { dayCalendar } from './days.ts';
 import { type Frame, wholeShift } from './frame.ts';
-import { readLog } from './log.ts';
+import { limitsIn, readLog } from './log.ts';
 import { planTrip } from './planner.ts';
-import type { AuditRequest, DutyPeriod } from './request.ts';
+import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
 import { canPair, isLeftOutAlone } from './rests.ts';
 import { ruleSetIds } from './rule-set.ts';
 import { framesFor, openersIn } from './split-sleeper.ts';
@@ -38,6 +38,17 @@ const anyLog = fc
     }
     return { ...rest, periods, until: at, exceptions: [] };
   });
+
+/** Adverse conditions, as parts of a log in percent. */
+const anyStorm = fc.record({
+  from: fc.integer({ min: 0, max: 99 }),
+  length: fc.integer({ min: 1, max: 30 }),
+});
+
+function stormIn(log: AuditRequest, { from, length }: { from: number; length: number }): ExceptionClaim {
+  const at = (percent: number) => startAt + Math.round(((log.until - startAt) * percent) / 100);
+  return { kind: 'adverse-driving', from: at(from), to: at(from + length) };
+}
 
 const settings = { numRuns: 200 };
 
@@ -194,22 +205,26 @@ describe('the frames of a stretch', () => {
 
   it('hold one as good as the best of every pairing', () => {
     fc.assert(
-      fc.property(anyLog, (request) => {
-        const log = readLog(request);
-        const limits = log.shiftLimits;
-        for (const shift of log.shifts) {
-          const openers = openersIn(shift, log.ruleSet.splits);
+      fc.property(anyLog, fc.option(anyStorm), (bare, storm) => {
+        const log = readLog(storm ? { ...bare, exceptions: [stormIn(bare, storm)] } : bare);
+        for (const [index, shift] of log.shifts.entries()) {
+          const allowance = log.allowances[index]!;
+          const openers = openersIn(shift, allowance);
           for (let stretch = 0; stretch <= shift.rests.length; stretch++) {
             const from = stretch === 0 ? shift.fromSpan : shift.rests[stretch - 1]!.toSpan;
             const to = shift.rests[stretch]?.fromSpan ?? shift.toSpan;
             const bestOf = (frames: Frame[]) =>
               frames
-                .map((frame) => countFrame(log.spans, frame, limits, from, to))
-                .map((count) => ({ count, left: leftIn(count, limits) }))
+                .map((frame) => ({ frame, limits: limitsIn(log, frame, allowance) }))
+                .map(({ frame, limits }) => ({
+                  count: countFrame(log.spans, frame, limits, from, to),
+                  limits,
+                }))
+                .map(({ count, limits }) => ({ count, left: leftIn(count, limits) }))
                 .reduce((one, other) =>
                   isBetter(other.count, other.left, one.count, one.left) ? other : one,
                 );
-            const found = bestOf(framesFor(shift, stretch, openers, log.ruleSet.splits, false));
+            const found = bestOf(framesFor(shift, stretch, openers, allowance));
             const best = bestOf(allFrames(log, shift, stretch));
             expect(isBetter(best.count, best.left, found.count, found.left)).toBe(false);
           }

@@ -19,6 +19,7 @@ export const exceptionKinds = [
   'sixteen-hour',
   'short-haul',
   'oilfield-wait',
+  'oilfield-equipment',
   'agricultural',
   'team',
 ] as const;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@longhaul/units';
+import { ferryStays } from './ferry-stays.ts';
 import type { Span } from './periods.ts';
 import type { Ferry } from './request.ts';
 import type { RuleSet, SplitRule } from './rule-set.ts';
@@ -101,37 +101,6 @@ function ferryRestsIn({ spans, ruleSet, ferries }: Resting): number[] {
   });
 }
 
-/**
- * The stays in the berth from the terminal through the rest at the rest stop, when they stand for a full rest: the
- * crossing was long enough and so were they. `restAt` is the start of the rest that completes them.
- */
-export function ferryStays(
-  spans: readonly Span[],
-  { ferry: terms }: RuleSet,
-  { from, to, crossingMinutes }: Ferry,
-): { restAt: number; endAt: number; stays: { startAt: number; endAt: number }[] } | null {
-  if (!terms || crossingMinutes * MINUTE_MS <= terms.crossingOverMs) return null;
-  const stays: { startAt: number; endAt: number }[] = [];
-  let restAt: number | null = null;
-  let endAt = 0;
-  let isResting = false;
-  for (const span of spans) {
-    const isRest = span.duty === 'rest';
-    if (isRest && !isResting) {
-      if (span.startAt > to) break;
-      restAt = span.startAt;
-    }
-    isResting = isRest;
-    if (!isRest) continue;
-    endAt = span.endAt;
-    if (span.rests === 'berth' && span.endAt > from) {
-      stays.push({ startAt: Math.max(span.startAt, from), endAt: span.endAt });
-    }
-  }
-  const sleeperMs = stays.reduce((sum, stay) => sum + stay.endAt - stay.startAt, 0);
-  return restAt !== null && sleeperMs >= terms.sleeperMs ? { restAt, endAt, stays } : null;
-}
-
 function measured(rest: Rest, split: SplitRule): number {
   switch (split.measures) {
     case 'rest':
@@ -150,9 +119,18 @@ export function canPair(one: Rest, other: Rest, splits: readonly SplitRule[]): b
     const second = measured(other, split);
     if (first < split.eachMs || second < split.eachMs) continue;
     if (first + second < split.togetherMs) continue;
+    if (split.around && !split.around.some((times) => isAround(one, other, times))) continue;
     if (Math.max(one.sleeperMs, other.sleeperMs) >= split.sleeperMs) return true;
   }
   return false;
+}
+
+function isAround(
+  one: Rest,
+  other: Rest,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
+): boolean {
+  return Math.min(one.startAt, other.startAt) < to && Math.max(one.endAt, other.endAt) > from;
 }
 
 /** The rule by which a stay in the berth and the next one, or the first of a full rest, stand for a long rest. */

@@ -92,7 +92,12 @@ export type SplitRule = {
   pairs: 'any' | 'next';
   /** Stands in place of the other limits but driving in a count that uses the split. */
   windowLimit: CountedLimit | null;
+  /** The two rests begin before one of these ends, and end after it began; anywhere when left out. Epoch ms. */
+  around?: readonly { from?: number; to?: number }[];
 };
+
+/** The rest that begins the days of the cycle anew. */
+export type RestartTerms = { restMs: number; citation: string };
 
 /** What adverse driving conditions add to the limits. */
 export type AdverseTerms = {
@@ -110,6 +115,8 @@ export type ExceptionTerms = {
   sixteenHour: { windowMs: number; onceInDays: number; citation: string } | null;
   shortHaul: { releasedWithinMs: number; citation: string } | null;
   oilfield: SplitRule | null;
+  /** For vehicles that carry nothing but oilfield equipment: the rest that begins the days of the cycle anew. */
+  oilfieldEquipment: RestartTerms | null;
   agricultural: { citation: string } | null;
 };
 
@@ -151,7 +158,7 @@ export type RuleSet = {
   off24: (Limit & { days: number }) | null;
   resetMs: number;
   resetCitation: string;
-  restart: { restMs: number; citation: string } | null;
+  restart: RestartTerms | null;
   /** The rest (`limitMs`) before driving in this cycle after another. */
   switchRest: (Limit & { cycle: 1 | 2 }) | null;
   offDuty: OffDutyRule | null;

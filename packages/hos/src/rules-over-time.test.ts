@@ -36,6 +36,23 @@ describe('the sets of a driver over time', () => {
     ]);
   });
 
+  it.each([
+    ['us-property-70-8', 'alaska-property-80-8'],
+    ['us-property-60-7', 'alaska-property-70-7'],
+    ['us-passenger-70-8', 'alaska-passenger-80-8'],
+    ['us-passenger-60-7', 'alaska-passenger-70-7'],
+  ] as const)('of %s are those of %s in Alaska, 49 CFR 395.1(h)', (ruleset, alaskan) => {
+    const zones = [
+      { at: 10, zone: 'alaska' },
+      { at: 20, zone: 'canada-north' },
+    ] as const;
+    expect(setsOf({ ruleset, zones })).toEqual([
+      ruleset,
+      [10, alaskan, 'border'],
+      [20, 'canada-north-80-7', 'border'],
+    ]);
+  });
+
   it('are federal outside the state, and of the state in it', () => {
     const zones = [{ at: 10, zone: 'us' }] as const;
     const assignments = [assign('texas', 0, 'texas-70-7')];

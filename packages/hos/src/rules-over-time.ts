@@ -62,7 +62,8 @@ export function ruleSetIn(
 ): RuleSetId {
   const inZone = (wanted: ZoneId) =>
     assignments.findLast((assignment) => assignment.zone === wanted && assignment.from <= at)?.ruleset;
-  return inZone(zone) ?? zones[zone].assumed ?? inZone('us') ?? ruleset;
+  const us = inZone('us') ?? ruleset;
+  return inZone(zone) ?? zones[zone].assumed?.(us) ?? us;
 }
 
 function crossingReason(from: ZoneId, to: ZoneId): ChangeReason {

@@ -450,6 +450,30 @@ describe('the exceptions of 395.1', () => {
       { exceptions: [{ kind: 'oilfield-wait' }] },
     ],
     [
+      '(d)(1) begins the 8 days anew after 24 hours, for oilfield equipment alone',
+      [...workDays(6, 12), ['OFF', 12], ['D', 2]],
+      [],
+      { exceptions: [{ kind: 'oilfield-equipment' }] },
+    ],
+    [
+      '(d)(1) does not after 23 hours 59',
+      [...workDays(5, 12), ['ON', 12 + 1 / 60], ['OFF', 24 - 1 / 60], ['D', 2]],
+      ['cycle-70 156-158'],
+      { exceptions: [{ kind: 'oilfield-equipment' }] },
+    ],
+    [
+      '(d)(1) is for the shift before the rest, in which it is claimed',
+      [...workDays(6, 12), ['OFF', 12], ['D', 2]],
+      ['cycle-70 156-158'],
+      { exceptions: [{ kind: 'oilfield-equipment', from: at(0), to: at(100) }] },
+    ],
+    [
+      '(d)(1) speaks of 8 days, not of 7',
+      [...workDays(6, 12), ['OFF', 12], ['D', 2]],
+      ['cycle-60 156-158'],
+      { ruleset: 'us-property-60-7', exceptions: [{ kind: 'oilfield-equipment' }] },
+    ],
+    [
       '(k) counts nothing in an exempt interval',
       [
         ['D', 7],

@@ -1,19 +1,35 @@
 import { framesOfStays } from './berth-stays.ts';
+import type { Allowance } from './exceptions.ts';
 import { type Frame, pairFrame, wholeShift } from './frame.ts';
 import { canPair, isLeftOutAlone, type Rest } from './rests.ts';
 import type { SplitRule } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
 
+type Counting = Pick<Allowance, 'adverse' | 'longWindowMs' | 'splits'>;
+
+/** For each rest of a shift the latest one it could close; -1 without one. */
+type Openers = { readonly before: number; readonly latest: readonly number[] };
+
 /**
- * Two rests that pair are an opener, from whose end the count may begin, and a closer, which is left out of it. For each
- * rest of a shift the latest one it could close; -1 without one.
+ * Two rests that pair are an opener, from whose end the count may begin, and a closer, which is left out of it. Where adverse
+ * conditions add to the counts that met them, those of earlier openers are kept beside the others.
  */
-export function openersIn({ rests }: Shift, splits: readonly SplitRule[]): number[] {
-  return rests.map((closer, index) => {
+export function openersIn(shift: Shift, { splits, adverse }: Counting): Openers[] {
+  const any = openersBefore(shift, splits, Number.POSITIVE_INFINITY);
+  if (!adverse || !any.latest.some((opener) => opener >= 0 && shift.rests[opener]!.endAt >= adverse.until)) {
+    return [any];
+  }
+  return [any, openersBefore(shift, splits, adverse.until)];
+}
+
+function openersBefore({ rests }: Shift, splits: readonly SplitRule[], before: number): Openers {
+  const latest = rests.map((closer, index) => {
     let opener = index - 1;
-    while (opener >= 0 && !canPair(rests[opener]!, closer, splits)) opener--;
+    while (opener >= 0 && (rests[opener]!.endAt >= before || !canPair(rests[opener]!, closer, splits)))
+      opener--;
     return opener;
   });
+  return { before, latest };
 }
 
 /**
@@ -21,18 +37,30 @@ export function openersIn({ rests }: Shift, splits: readonly SplitRule[]): numbe
  * rest left out that a later one pairs with; from the end of an opener, with its closer left out. Where stays pair with
  * the next one alone, those of `framesOfStays`.
  *
- * Frames that another beats whatever was driven are not built: with the same rests left out the later start is never
- * worse, nor is leaving out one more. `isLong` keeps those counted from a full rest, whose window 395.1(o) may widen.
+ * Frames that another beats whatever was driven are not built: with the same limits and rests left out the later start is
+ * never worse, nor is leaving out one more. Those counted from a full rest are kept where 395.1(o) may widen their window.
  * The domain document draws them.
  */
 export function framesFor(
+  shift: Shift,
+  stretch: number,
+  openers: readonly Openers[],
+  { splits, longWindowMs }: Counting,
+): Frame[] {
+  return openers.flatMap(({ before, latest }) =>
+    splits[0]?.pairs === 'next'
+      ? framesOfStays(shift, stretch, splits, before)
+      : framesOfPairs(shift, stretch, latest, splits, longWindowMs !== null),
+  );
+}
+
+function framesOfPairs(
   shift: Shift,
   stretch: number,
   openers: readonly number[],
   splits: readonly SplitRule[],
   isLong: boolean,
 ): Frame[] {
-  if (splits[0]?.pairs === 'next') return framesOfStays(shift, stretch, splits);
   const { rests } = shift;
   // No count from before the end of this rest can be better than one from there.
   let lastOpener = -1;

@@ -1,12 +1,19 @@
 import { HOUR_MS as HOUR } from '@longhaul/units';
 import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule } from './rule-set.ts';
-import { propertySeat, propertySplit, withoutCanadianRules } from './us-rule-sets.ts';
+import {
+  federalExceptions,
+  inSevenDays,
+  propertySeat,
+  propertySplit,
+  withoutCanadianRules,
+} from './us-rule-sets.ts';
 
 const noClaims: ExceptionTerms = {
   adverse: null,
   sixteenHour: null,
   shortHaul: null,
   oilfield: null,
+  oilfieldEquipment: null,
   agricultural: null,
 };
 
@@ -42,6 +49,12 @@ const alaska = {
   } as ExceptionTerms,
   verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: true, gaps: [] },
 } as const;
+
+/** 395.1(d)(1) holds for any 8 consecutive days. */
+const inEightDays = (exceptions: ExceptionTerms): ExceptionTerms => ({
+  ...exceptions,
+  oilfieldEquipment: federalExceptions.oilfieldEquipment,
+});
 
 const alaskaProperty = {
   ...alaska,
@@ -82,9 +95,19 @@ const california = {
       liftsShiftLimits: false,
       offDuty: null,
     },
+    oilfieldEquipment: { restMs: 24 * HOUR, citation: '13 CCR 1212(d)(1)' },
   } as ExceptionTerms,
   cycle: cycle(80, 8, '13 CCR 1212.5(a)(4)'),
-  verified: { on: '2026-11', source: '13 CCR 1212 and 1212.5', isReadInFull: true, gaps: [] },
+  verified: {
+    on: '2026-11',
+    source: '13 CCR 1212.5, and 1212(a) to (d)(1)',
+    isReadInFull: false,
+    gaps: [
+      '13 CCR 1212 was read to (d)(1). Its (f), (i), (j), (k), (l), (p) and (q), which 1212.5(a) names as exceptions, were not: farm products among them (k), for which the 80 hours do not hold.',
+      'Emergencies (1212(b)(2)), relief points of city buses (1212(b)(3)) and driver-salespersons (1212(c)) are not counted.',
+      'School buses, youth buses and farm labor vehicles, 1212.5(a)(3), have no set.',
+    ],
+  },
 } as const;
 
 const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => ({
@@ -110,15 +133,13 @@ const florida = {
   restart: { restMs: 34 * HOUR, citation: 'Fla. Stat. 316.302(2)(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
-  exceptions: noClaims,
+  // 316.302(2)(b) holds "except as provided in 49 C.F.R. s. 395.1"; 395.1(o) widens a window that Florida does not have.
+  exceptions: { ...federalExceptions, sixteenHour: null },
   verified: {
     on: '2026-11',
     source: 'Fla. Stat. 316.302(2)',
     isReadInFull: false,
-    gaps: [
-      'The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.',
-      'No provision for adverse driving conditions was read: none is assumed.',
-    ],
+    gaps: ['The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.'],
   },
 } as const;
 
@@ -134,6 +155,7 @@ export const stateRuleSets = {
     id: 'alaska-property-80-8',
     name: 'Alaska property, 80 hours in 8 days',
     ...alaskaProperty,
+    exceptions: inEightDays(alaska.exceptions),
     cycle: cycle(80, 8, '49 CFR 395.1(h)(1)(i)(D)'),
     rules: ['cycle-80', 'driving-15', 'duty-20'],
   },
@@ -148,6 +170,7 @@ export const stateRuleSets = {
     id: 'alaska-passenger-80-8',
     name: 'Alaska passenger, 80 hours in 8 days',
     ...alaskaPassenger,
+    exceptions: inEightDays(alaska.exceptions),
     cycle: cycle(80, 8, '49 CFR 395.1(h)(2)(iv)'),
     rules: ['cycle-80', 'driving-15', 'duty-20'],
   },
@@ -178,7 +201,16 @@ export const stateRuleSets = {
       },
     ],
     passengerSeat: null,
-    exceptions: noClaims,
+    exceptions: {
+      ...noClaims,
+      adverse: {
+        citation: '37 TAC 4.12(a)(12)',
+        extraMs: { driving: 2 * HOUR, 'on-duty': 2 * HOUR, elapsed: 0 },
+        liftsShiftLimits: false,
+        offDuty: null,
+      },
+      oilfieldEquipment: { restMs: 24 * HOUR, citation: '37 TAC 4.12(b)(3)' },
+    },
     rules: ['cycle-70', 'driving-12', 'duty-15'],
     verified: {
       on: '2026-11',
@@ -187,7 +219,7 @@ export const stateRuleSets = {
       gaps: [
         'Its sleeper berth provision was not read to its end, 4.12(a)(2)(D): two stays of 2 hours, together 8, are assumed.',
         'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
-        'Its exception for adverse driving conditions, in 4.12(b), was not read: nothing is added.',
+        'Its exception for adverse driving conditions, 4.12(a)(12), was not read to its end: 2 hours are added, as 49 CFR 395.1(b)(1) does.',
       ],
     },
   },
@@ -220,6 +252,7 @@ export const stateRuleSets = {
     id: 'florida-70-7',
     name: 'Florida, 70 hours in 7 days',
     ...florida,
+    exceptions: inSevenDays(florida.exceptions),
     cycle: cycle(70, 7, 'Fla. Stat. 316.302(2)(c)'),
     rules: ['cycle-70', 'driving-12', 'window-16'],
   },

@@ -3,6 +3,7 @@ import { walkCycle } from './cycle.ts';
 import type { DayCalendar } from './days.ts';
 import { liveState } from './live.ts';
 import type { Log } from './log.ts';
+import { plannedRules } from './restart.ts';
 import type { RuleSet } from './rule-set.ts';
 
 /** A rest inside a shift that may be part of a split. `startedAt` is that of the window counted from its end. */
@@ -62,7 +63,9 @@ export type TripRules = {
 /** How long may be driven now, and the berth rest that is then owed. */
 export type DriveOption = { readonly driveMs: number; readonly owedMs: number };
 
-export function tripRules({ ruleSet, calendar }: Pick<Log, 'ruleSet' | 'calendar'>): TripRules {
+export function tripRules(log: Log): TripRules {
+  const { calendar } = log;
+  const ruleSet = plannedRules(log);
   const limitOf = (counts: string) => ruleSet.limits.find((limit) => limit.counts === counts)!.limitMs;
   const split = ruleSet.splits[0]!;
   return {

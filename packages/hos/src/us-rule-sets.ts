@@ -31,7 +31,7 @@ const oilfieldSplit: SplitRule = {
   windowLimit: null,
 };
 
-const exceptions: ExceptionTerms = {
+export const federalExceptions: ExceptionTerms = {
   adverse: {
     citation: '49 CFR 395.1(b)(1)',
     extraMs: { driving: 2 * HOUR, 'on-duty': 2 * HOUR, elapsed: 2 * HOUR },
@@ -41,8 +41,15 @@ const exceptions: ExceptionTerms = {
   sixteenHour: { windowMs: 16 * HOUR, onceInDays: 7, citation: '49 CFR 395.1(o)' },
   shortHaul: { releasedWithinMs: 14 * HOUR, citation: '49 CFR 395.1(e)(1)' },
   oilfield: oilfieldSplit,
+  oilfieldEquipment: { restMs: 24 * HOUR, citation: '49 CFR 395.1(d)(1)' },
   agricultural: { citation: '49 CFR 395.1(k)' },
 };
+
+/** 395.1(d)(1) speaks of 8 consecutive days: a cycle of 7 has no restart after 24 hours. */
+export const inSevenDays = <T extends ExceptionTerms>(exceptions: T): T => ({
+  ...exceptions,
+  oilfieldEquipment: null,
+});
 
 /** Rules that no federal set of the United States has. */
 export const withoutCanadianRules = {
@@ -92,7 +99,7 @@ const property = {
   restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
-  exceptions,
+  exceptions: federalExceptions,
   verified,
 } as const;
 
@@ -127,7 +134,7 @@ const passenger = {
     },
   ] as readonly SplitRule[],
   passengerSeat: null,
-  exceptions: { ...exceptions, sixteenHour: null },
+  exceptions: { ...federalExceptions, sixteenHour: null },
   verified,
 } as const;
 
@@ -144,6 +151,7 @@ export const usRuleSets = {
     name: 'US property, 60 hours in 7 days',
     ...property,
     cycle: { ...cycle60, citation: '49 CFR 395.3(b)(1)' },
+    exceptions: inSevenDays(property.exceptions),
     rules: ['driving-11', 'window-14', 'break-30', 'cycle-60'],
   },
   'us-passenger-70-8': {
@@ -158,6 +166,7 @@ export const usRuleSets = {
     name: 'US passenger, 60 hours in 7 days',
     ...passenger,
     cycle: { ...cycle60, citation: '49 CFR 395.5(b)(1)' },
+    exceptions: inSevenDays(passenger.exceptions),
     rules: ['cycle-60', 'driving-10', 'duty-15'],
   },
 } as const satisfies Record<string, RuleSet>;

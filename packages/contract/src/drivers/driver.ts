@@ -20,6 +20,7 @@ export const HOS_EXCEPTIONS = [
   'sixteen-hour',
   'short-haul',
   'oilfield-wait',
+  'oilfield-equipment',
   'agricultural',
 ] as const;
 export const HosException = z.enum(HOS_EXCEPTIONS);

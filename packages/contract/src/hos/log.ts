@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
-import { HosException } from '../drivers/driver.ts';
+import { HOS_EXCEPTIONS, HosException } from '../drivers/driver.ts';
 import {
   DutyMode,
   DutyStatus,
@@ -283,7 +283,9 @@ export const HosHeaderChange = z
     shippingDocument: blankable(line(40)),
     trailers: z.array(line(10).min(1)).max(3),
     coDriverId: IdParam.nullable(),
-    exceptions: z.array(z.object({ kind: HosException, annotation: HosAnnotation })).max(5),
+    exceptions: z
+      .array(z.object({ kind: HosException, annotation: HosAnnotation }))
+      .max(HOS_EXCEPTIONS.length),
   })
   .partial();
 export type HosHeaderChange = z.output<typeof HosHeaderChange>;

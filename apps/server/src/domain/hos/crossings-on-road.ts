@@ -106,7 +106,7 @@ function remembered(
   return found;
 }
 
-/** A state is a zone only for whoever has a set there. */
+/** Zones by place, and those of whoever has a set there. */
 function ownEntries(entries: readonly ZoneEntry[], own: ReadonlySet<ZoneId>): ZoneEntry[] {
   const seen: ZoneEntry[] = [];
   for (const entry of entries) {
@@ -118,8 +118,10 @@ function ownEntries(entries: readonly ZoneEntry[], own: ReadonlySet<ZoneId>): Zo
 
 const zoneAt = ({ lat, lon }: LatLon): ZoneId | null => zoneOfJurisdiction(jurisdictionAt(lat, lon));
 
-const setIn = ({ ruleSet, sets }: DriverSets, zone: ZoneId): RuleSetId =>
-  sets?.sets[zone] ?? zones[zone].assumed ?? sets?.sets.us ?? ruleSet;
+function setIn({ ruleSet, sets }: DriverSets, zone: ZoneId): RuleSetId {
+  const us = sets?.sets.us ?? ruleSet;
+  return sets?.sets[zone] ?? zones[zone].assumed?.(us) ?? us;
+}
 
 /** Empty where the first place lies in no zone. */
 function entriesAlong(

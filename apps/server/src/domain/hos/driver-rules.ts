@@ -120,7 +120,7 @@ async function deleteCrossing(
 
 /** A state is a zone of its own for whoever has a set there. */
 export function ownZone(zone: ZoneId, own: ReadonlySet<ZoneId>): ZoneId {
-  return zones[zone].country === 'canada' || own.has(zone) ? zone : 'us';
+  return zones[zone].assumed !== null || own.has(zone) ? zone : 'us';
 }
 
 const nearest = (rows: readonly StoredZone[], at: number): StoredZone | undefined =>

@@ -11,7 +11,7 @@ type Fix = { at: number; lat: number; lon: number };
 
 /**
  * After the miles of these days changed: whoever had the vehicle in the log may be under other rules. Zones are looked for
- * in an organization from its first crossing of the Canadian border on.
+ * in an organization from its first crossing into Canada or Alaska on.
  */
 export async function requestZones(
   client: TransactionClient,
@@ -20,7 +20,8 @@ export async function requestZones(
   fixes: readonly Fix[],
 ): Promise<void> {
   const isAbroad = days.some(
-    ({ crossings, flags }) => crossings.some(entersCanada) || flags.some((flag) => endsInCanada(flag, fixes)),
+    ({ crossings, flags }) =>
+      crossings.some(({ to }) => isByPlace(to)) || flags.some((flag) => endsByPlace(flag, fixes)),
   );
   if (isAbroad) {
     await client.query({
@@ -42,15 +43,15 @@ export async function requestZones(
   });
 }
 
-const isInCanada = (code: JurisdictionCode | null): boolean => {
+/** Canada and Alaska, whose rules hold for whoever drives there. */
+const isByPlace = (code: JurisdictionCode | null): boolean => {
   const zone = zoneOfJurisdiction(code);
-  return zone !== null && zones[zone].country === 'canada';
+  return zone !== null && zones[zone].assumed !== null;
 };
-const entersCanada = ({ to }: BorderCrossing): boolean => isInCanada(to);
 
 /** A device that was silent over a border leaves no crossing. */
-function endsInCanada(flag: MilesFlag, fixes: readonly Fix[]): boolean {
+function endsByPlace(flag: MilesFlag, fixes: readonly Fix[]): boolean {
   if (flag.kind !== 'gap' || flag.place !== UNATTRIBUTED) return false;
   const end = fixes.find(({ at }) => at === flag.toAt);
-  return end !== undefined && isInCanada(jurisdictionAt(end.lat, end.lon));
+  return end !== undefined && isByPlace(jurisdictionAt(end.lat, end.lon));
 }

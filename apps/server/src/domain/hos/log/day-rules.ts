@@ -105,7 +105,7 @@ function setsOfDay({ rules }: HosDriver, { startAt, endAt }: LogDay): LogRules['
         ruleSet,
         zone: inZone,
         reason: from >= startAt ? reason : null,
-        isAssumed: zones[inZone].assumed === ruleSet && !assigned.includes(inZone),
+        isAssumed: zones[inZone].assumed !== null && !assigned.includes(inZone),
       },
     ];
   });

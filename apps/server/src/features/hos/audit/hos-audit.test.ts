@@ -328,7 +328,14 @@ describe('GET rule-sets', () => {
     });
     expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
     const inPart = items.filter(({ verified }) => !verified.isReadInFull).map(({ id }) => id);
-    expect(inPart).toEqual(['texas-70-7', 'florida-70-7', 'florida-80-8']);
+    expect(inPart).toEqual([
+      'texas-70-7',
+      'california-property-80-8',
+      'california-flammable-tank-80-8',
+      'california-passenger-80-8',
+      'florida-70-7',
+      'florida-80-8',
+    ]);
   });
 
   it('is refused to whoever is not signed in, and to another organization', async () => {

@@ -34,13 +34,14 @@ function detailsOf(ruleSet: RuleSet): RuleSetDetails {
 }
 
 function exceptionsOf({ exceptions, splits }: RuleSet): RuleSetDetails['exceptions'] {
-  const { adverse, sixteenHour, shortHaul, oilfield, agricultural } = exceptions;
+  const { adverse, sixteenHour, shortHaul, oilfield, oilfieldEquipment, agricultural } = exceptions;
   const team = splits.find(({ who }) => who === 'team');
   const terms = [
     ['adverse-driving', adverse],
     ['sixteen-hour', sixteenHour],
     ['short-haul', shortHaul],
     ['oilfield-wait', oilfield],
+    ['oilfield-equipment', oilfieldEquipment],
     ['agricultural', agricultural],
     ['team', team],
   ] as const;

@@ -132,7 +132,7 @@ async function checkEntry(
 
 /** What the driver had in the zone: assigned, or assumed if the driver was there. Null for a first set. */
 function setBefore(
-  { homeZone, rules }: HosDriver,
+  { homeZone, rules, ruleSet }: HosDriver,
   assignments: readonly ZoneAssignment[],
   { zone, at }: { zone: ZoneId; at: number },
 ): RuleSetId | null {
@@ -140,7 +140,7 @@ function setBefore(
   const last = own.toSorted((a, b) => a.from - b.from).at(-1);
   if (last) return last.ruleset;
   const wasThere = homeZone === zone || rules?.changes.some((each) => each.zone === zone && each.from <= at);
-  return wasThere ? zones[zone].assumed : null;
+  return wasThere ? (zones[zone].assumed?.(ruleSet) ?? null) : null;
 }
 
 function isOtherCycle(before: RuleSetId | null, after: RuleSetId): boolean {
