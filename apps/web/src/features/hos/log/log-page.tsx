@@ -65,7 +65,9 @@ export function LogPage() {
           chips: <LogChips log={data} />,
           actions: (
             <>
-              {hasPermission(user, 'HOS_UPDATE') && <ImportLogButton driver={{ ...data.driver, timeZone: data.timeZone }} />}
+              {hasPermission(user, 'HOS_UPDATE') && (
+                <ImportLogButton driver={{ ...data.driver, timeZone: data.timeZone }} />
+              )}
               <LogDocuments log={data} />
             </>
           ),
