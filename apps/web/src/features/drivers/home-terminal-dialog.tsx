@@ -1,5 +1,4 @@
 import { DriverChange, type DriverDetail, updateDriver } from '@longhaul/contract';
-import { dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -42,7 +41,6 @@ interface HomeTerminalDialogProps {
 /** Another home terminal from a day on; the day before it is longer or shorter once where the zone is another. */
 export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps) {
   const { id: orgId } = useOrganization();
-  const today = dateAt(Date.now(), driver.homeTerminalTimeZone);
   const form = useContractForm({
     schema: Terminal,
     labels: LABELS,
@@ -54,8 +52,7 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
     },
   });
   const { register, watch, formState } = form;
-  const [zone, from] = [watch('homeTerminalTimeZone'), watch('homeTerminalFrom')];
-  const zones = useTimeZoneOptions(zone);
+  const zones = useTimeZoneOptions(watch('homeTerminalTimeZone'));
   const save = useEndpointMutation({
     mutationFn: (body: z.output<typeof Terminal>) =>
       call(updateDriver, { params: { orgId, id: driver.id }, body }),
@@ -110,12 +107,10 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
             />
           )}
         />
-        {from && from <= today && (
-          <p>
-            Days since are counted again. Days already certified that begin or end at another time are to be
-            certified again.
-          </p>
-        )}
+        <p>
+          From a day that is over, days are counted again, and those already certified that begin or end at
+          another time are to be certified again.
+        </p>
       </div>
     </Dialog>
   );
