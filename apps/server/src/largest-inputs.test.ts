@@ -820,6 +820,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   listAdjustments: 'a page',
   getIftaRates: 'the jurisdictions of the agreement',
   getPlatformIftaRates: 'the jurisdictions of the agreement',
+  listMovedLogDays: 'a page',
   listVisits: 'a page',
   listLogs: 'a page',
   listViolations: 'a page',

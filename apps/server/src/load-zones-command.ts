@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { TimeZonePreview } from '@longhaul/contract';
 import { zonesRelease } from '@longhaul/units';
 import { previewZones } from './domain/zones/preview-zones.ts';
-import { readTimeByStoredZones } from './domain/zones/stored-zones.ts';
 import { readZoneFile } from './domain/zones/zone-file.ts';
 import type { Database } from './platform/database/database.ts';
 import { storeZones } from './platform/database/zone-offsets.ts';
+import { readTimeByStoredZones } from './platform/stored-zones.ts';
 
 /**
  * Tells what a newer release of the time zones changes and, unless it is a dry run, puts it into use. Running servers read

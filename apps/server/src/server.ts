@@ -16,7 +16,6 @@ import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts'
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
 import { sealCarriedOver } from './domain/webhooks/seal-carried-over.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
-import { followStoredZones } from './domain/zones/stored-zones.ts';
 import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
@@ -40,6 +39,7 @@ import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { findSecretsKey } from './platform/secrets-key.ts';
+import { followStoredZones } from './platform/stored-zones.ts';
 import { timerScheduler } from './platform/streams/scheduler.ts';
 import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';

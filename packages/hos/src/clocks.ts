@@ -184,7 +184,7 @@ function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): nu
   if (!needsRest) return readyAt;
   // The window of a split may close again before driving is legal for another reason.
   const option = options.find(
-    ({ isWindowRunning, windowMs, readyAt: restedAt }) => !isWindowRunning || readyAt - restedAt < windowMs,
+    (each) => givesTime(each, live) && (!each.isWindowRunning || readyAt - each.readyAt < each.windowMs),
   )!;
   return rested24At(log, live, Math.max(readyAt, option.readyAt));
 }

@@ -149,8 +149,8 @@ function blocksOf(
 
 function partsOf(days: readonly DailyRest[], { startAt, endAt }: Piece): [day: DailyRest, partMs: number][] {
   const parts: [DailyRest, number][] = [];
-  // No day is longer than 25 hours.
-  let index = Math.max(0, Math.floor((startAt - days[0]!.startAt) / (25 * HOUR_MS)));
+  // No day is longer than two: one is, where a home terminal or the start of the day changes.
+  let index = Math.max(0, Math.floor((startAt - days[0]!.startAt) / (25 * HOUR_MS)) - 2);
   for (let day = days[index]; day && day.startAt < endAt; day = days[++index]) {
     const partMs = Math.min(endAt, day.endAt) - Math.max(startAt, day.startAt);
     if (partMs > 0) parts.push([day, partMs]);

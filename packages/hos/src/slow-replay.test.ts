@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
+import { dayCalendar } from './days.ts';
 import { type AuditRequest, type DutyPeriod, exceptionKinds } from './request.ts';
 import { type RuleSetId, ruleSetIds } from './rule-set.ts';
 import { replay } from './slow-replay.testing.ts';
@@ -95,7 +96,8 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
           return { from: startAt + quarters * QUARTER_MS, ruleset: to, reason: 'border' as const };
         });
       const date = deferralOn === null ? null : `2026-03-0${3 + deferralOn}`;
-      const isInLog = date !== null && Date.parse(`${date}T18:00:00Z`) < at;
+      const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
+      const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
       const exceptions = claims.map(({ kind, times }) => {
         if (times === null) return { kind };

@@ -3,7 +3,6 @@ import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import type { CountClosedDay } from '../domain/positions/closed-day-counter.ts';
 import { createStreetRouter } from '../domain/routing/map-services.ts';
-import { followStoredZones } from '../domain/zones/stored-zones.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
@@ -13,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createLeases } from '../platform/leases.ts';
 import { type CountMail, createMailer, type MailerOptions } from '../platform/mailer.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { followStoredZones } from '../platform/stored-zones.ts';
 import { backgroundJobs } from './jobs.ts';
 
 export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {

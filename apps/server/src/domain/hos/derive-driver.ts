@@ -8,7 +8,7 @@ import {
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readTimeByStoredZones } from '../zones/stored-zones.ts';
+import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
 import { clockColumns } from './clock-state.ts';
 import { loadDeclarations } from './declarations.ts';
 import {

@@ -1,11 +1,11 @@
 import { zonesRelease } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { readTimeByStoredZones } from '../../domain/zones/stored-zones.ts';
 import { readZoneFile } from '../../domain/zones/zone-file.ts';
 import type { Caller } from '../../platform/actor.ts';
 import { storeZones } from '../../platform/database/zone-offsets.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
+import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
 
 /**
  * From now on this process reads the time by the file, and the others as soon as they hear of it. Stored days are compared

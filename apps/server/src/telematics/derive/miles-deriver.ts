@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { requestZones } from '../../domain/hos/request-zones.ts';
-import { readTimeByStoredZones } from '../../domain/zones/stored-zones.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
+import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
   calibrationsOf,

@@ -3,7 +3,6 @@ import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
 import { requestUnits } from '../../domain/maintenance/unit-queries.ts';
 import { changedFrom } from '../../domain/zones/changed-from.ts';
 import { driversWithDays, findMovedDays, recountMovedDays } from '../../domain/zones/moved-days.ts';
-import { readTimeByStoredZones } from '../../domain/zones/stored-zones.ts';
 import {
   type Comparison,
   findComparison,
@@ -14,6 +13,7 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
 import { forgetDays } from './daily-totals-queries.ts';
 import { markFleetMilesPending } from './miles-queries.ts';
 

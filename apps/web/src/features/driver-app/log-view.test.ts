@@ -22,7 +22,7 @@ const NOW = DAY + 20 * HOUR;
 function profile(duty: Partial<DriverAppProfile['duty']> = {}): DriverAppProfile {
   return {
     driver: { id: 7, name: 'Ana Ruiz' },
-    username: 'ana',
+    username: 'ana.ruiz',
     organization: { id: 1, name: 'Prairie' },
     timeZone: 'America/Chicago',
     dayStartsAt: '00:00',
@@ -490,7 +490,7 @@ describe('a home terminal that changes', () => {
   });
 
   it('is in an output file as the zone of each day', () => {
-    const names = { id: 7, firstName: 'Ana', lastName: 'Ruiz', username: 'ana' };
+    const names = { id: 7, firstName: 'Ana', lastName: 'Ruiz', username: 'ana.ruiz' };
     const commands = [
       made('duty-status', DAY - 20 * HOUR, { status: 'ON', locationText: 'Gary, IN' }),
       made('duty-status', DAY + 8 * HOUR, { status: 'OFF', locationText: 'Reno, NV' }),

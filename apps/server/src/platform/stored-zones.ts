@@ -1,8 +1,8 @@
 import { useZones, type ZoneData, zonesRelease } from '@longhaul/units';
-import type { Bus } from '../../platform/bus.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseLogger } from '../../platform/database/logger.ts';
-import type { TransactionClient } from '../../platform/database/transaction.ts';
+import type { Bus } from './bus.ts';
+import type { Database } from './database/database.ts';
+import type { DatabaseLogger } from './database/logger.ts';
+import type { TransactionClient } from './database/transaction.ts';
 
 /** A message may be missed. */
 const LOOK_EVERY_MS = 20_000;
