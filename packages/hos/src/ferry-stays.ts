@@ -1,14 +1,21 @@
 import { MINUTE_MS } from '@longhaul/units';
-import type { Span } from './periods.ts';
 import type { Ferry } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
+
+/** What of a span says whether it is rest, and in the berth. Epoch ms. */
+interface Stretch {
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly duty: string;
+  readonly rests?: string | null;
+}
 
 /**
  * The stays in the berth from the terminal through the rest at the rest stop, when they stand for a full rest: the
  * crossing was long enough and so were they. `restAt` is the start of the rest that completes them.
  */
 export function ferryStays(
-  spans: readonly Span[],
+  spans: readonly Stretch[],
   { ferry: terms }: RuleSet,
   { from, to, crossingMinutes }: Ferry,
 ): { restAt: number; endAt: number; stays: { startAt: number; endAt: number }[] } | null {
