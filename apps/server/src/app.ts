@@ -76,6 +76,7 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 import { refuseUndeclaredRoutes } from './plugins/undeclared-routes.ts';
 import { registerUploads } from './plugins/uploads.ts';
+import { registerZonesRelease } from './plugins/zones-release.ts';
 import type { IngestPipeline } from './telematics/pipeline.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerApiKeyCalls(app, deps);
   registerConcurrencyLimit(app, deps);
   registerCaching(app);
+  registerZonesRelease(app);
   registerCompression(app);
   registerOpenapi(app);
   registerMcp(app, deps);

@@ -1,4 +1,5 @@
 import { type Endpoint, refreshToken, type TokenPair } from '@longhaul/contract';
+import { zonesRelease } from '@longhaul/units';
 import { createAtom } from '@tanstack/react-store';
 import type { z } from 'zod';
 import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
@@ -13,6 +14,7 @@ export type CallFailure = ServerError | NetworkError;
 
 const failureListeners = new Set<(failure: CallFailure) => void>();
 const lossListeners = new Set<() => void>();
+const zonesListeners = new Set<() => void>();
 
 /** Calls under way that somebody waits for: what the global loading bar shows. */
 export const activeCalls = createAtom(0);
@@ -27,6 +29,12 @@ export function onCallFailure(listener: (failure: CallFailure) => void): () => v
 export function onSessionLost(listener: () => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
+}
+
+/** Told when the server reads the time by a newer release of the time zones than this page. Returns the way to stop. */
+export function onNewerZones(listener: () => void): () => void {
+  zonesListeners.add(listener);
+  return () => zonesListeners.delete(listener);
 }
 
 /** Calls an endpoint of the contract. Throws ServerError or NetworkError; an abort rejects as `fetch` does. */
@@ -135,13 +143,16 @@ async function request(endpoint: Endpoint, input: RequestParts, bearer?: string)
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.file) headers.set('content-type', input.file.type);
   try {
-    return await fetch(urlOf(endpoint, input), {
+    const response = await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.file && { body: input.file }),
       ...(input.signal && { signal: input.signal }),
     });
+    const release = response.headers.get('time-zones-release');
+    if (release !== null && release > zonesRelease()) for (const listener of zonesListeners) listener();
+    return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new NetworkError(UNEXPLAINED_FAILURE, { cause: error });

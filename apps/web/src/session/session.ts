@@ -9,7 +9,7 @@ import {
 } from '@longhaul/contract';
 import { takeZones } from '@longhaul/units';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { call, onSessionLost } from '../api/api.ts';
+import { call, onNewerZones, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-cache.ts';
 import { readTokens, removeTokens, saveTokens, TOKENS_KEY } from '../api/tokens.ts';
@@ -132,6 +132,20 @@ export function endSession(): void {
 }
 
 onSessionLost(endSession);
+
+/** Of several servers one may not have the newer release yet. */
+const ZONES_AGAIN_MS = 20_000;
+let zonesAskedAt = Number.NEGATIVE_INFINITY;
+
+onNewerZones(() => {
+  if (currentUser.get() === null || performance.now() - zonesAskedAt < ZONES_AGAIN_MS) return;
+  zonesAskedAt = performance.now();
+  // Every time on the page is another one, perhaps.
+  reloadUser().then(
+    () => queryClient.invalidateQueries(),
+    () => {},
+  );
+});
 
 window.addEventListener('storage', (event) => {
   if (event.key !== TOKENS_KEY) return;

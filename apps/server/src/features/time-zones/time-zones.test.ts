@@ -299,8 +299,10 @@ describe('a file of time zones', () => {
     expect((await load(NEWER, admin)).statusCode).toBe(403);
   });
 
-  it('is used by the other servers too', async () => {
+  it('is used by the other servers too, and pages that are open hear of it', async () => {
     await load(NEWER);
+    const next = await test.call('GET', '/auth/current-user', { as: superAdmin });
+    expect(next.headers['time-zones-release']).toBe(ownZones.release);
     const { rows } = (await across((tx) =>
       sql<{
         time: string;

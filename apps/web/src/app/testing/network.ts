@@ -9,7 +9,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-export type Answer = { status: number; body?: unknown } | 'no network';
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'no network';
 
 /** Replaces `fetch`, the edge of the network, by `answer`; gives the requests in the order they were sent. */
 export function answerRequests(answer: (request: SentRequest) => Answer | Promise<Answer>): SentRequest[] {
@@ -25,8 +25,8 @@ export function answerRequests(answer: (request: SentRequest) => Answer | Promis
     sent.push(request);
     const answered = await answer(request);
     if (answered === 'no network') throw new TypeError('Failed to fetch');
-    const { status, body } = answered;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const { status, body, headers = {} } = answered;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });
   return sent;
 }
