@@ -455,11 +455,11 @@ describe('a brake leak', () => {
       const pdf = pdfTexts((await call(mechanic, 'GET', `inspections/${filed.id}/report.pdf`)).rawPayload);
       for (const signed of [
         'Driver: Walter Kowalczyk',
-        '11/22/26, 17:40',
+        '11/22/26 17:40 UTC-6',
         'Certified, defect 1: repaired - Hose replaced, no leak at 110 psi',
-        'Marta Ruiz, 11/22/26, 21:10',
+        'Marta Ruiz, 11/22/26 21:10 UTC-6',
         'Reviewed by driver',
-        'Renee Castellano, 11/23/26, 05:55',
+        'Renee Castellano, 11/23/26 05:55 UTC-6',
       ]) {
         expect(pdf).toContain(signed);
       }
