@@ -147,7 +147,7 @@ describe('two servers on one database', () => {
     while (!(await holders()).every(isRunning)) await sleep(100);
     await Promise.all(servers.map(remove));
     expect(await holders(), 'a server that stops leaves nothing held').toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });
 
 describe('the background process of a server', () => {
