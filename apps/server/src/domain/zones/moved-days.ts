@@ -4,6 +4,11 @@ import { voidCertifications } from '../hos/certifications.ts';
 import { markHosDirty } from '../hos/changed.ts';
 import { dayBounds, loadHosDrivers } from '../hos/hos-driver.ts';
 
+/** So much is read and compared at a time. */
+const DRIVERS_AT_ONCE = 100;
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000;
+
 /** A stored day of a log that begins or ends at another instant by the zones in use. Epoch ms. */
 export interface MovedDay {
   readonly driverId: number;
@@ -26,6 +31,18 @@ export async function driversWithDays(tx: DatabaseTransaction, organizationId: n
 
 /** The moved days of these drivers, in order. Those that are to be worked out anyway are left out. */
 export async function findMovedDays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverIds: readonly number[],
+): Promise<MovedDay[]> {
+  const moved: MovedDay[] = [];
+  for (let first = 0; first < driverIds.length; first += DRIVERS_AT_ONCE) {
+    moved.push(...(await movedDaysOf(tx, organizationId, driverIds.slice(first, first + DRIVERS_AT_ONCE))));
+  }
+  return moved;
+}
+
+async function movedDaysOf(
   tx: DatabaseTransaction,
   organizationId: number,
   driverIds: readonly number[],
@@ -66,25 +83,25 @@ export async function recountMovedDays(
   days: readonly MovedDay[],
   { release, at }: { release: string; at: Date },
 ): Promise<void> {
-  if (days.length === 0) return;
-  await tx
-    .insertInto('moved_log_days')
-    .values(
-      days.map(({ driverId, date, isCertified, before, after }) => ({
-        organization_id: organizationId,
-        driver_id: driverId,
-        log_date: date,
-        release,
-        starts_at_before: new Date(before.startAt),
-        ends_at_before: new Date(before.endAt),
-        starts_at: new Date(after.startAt),
-        ends_at: new Date(after.endAt),
-        was_certified: isCertified,
-        moved_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = days.map(({ driverId, date, isCertified, before, after }) => ({
+    organization_id: organizationId,
+    driver_id: driverId,
+    log_date: date,
+    release,
+    starts_at_before: new Date(before.startAt),
+    ends_at_before: new Date(before.endAt),
+    starts_at: new Date(after.startAt),
+    ends_at: new Date(after.endAt),
+    was_certified: isCertified,
+    moved_at: at,
+  }));
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('moved_log_days')
+      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   for (const [driverId, moved] of Map.groupBy(days, (day) => day.driverId)) {
     await markHosDirty(tx, { organizationId, driverId, fromDate: moved[0]!.date });
     const dates = moved.flatMap(({ isCertified, date }) => (isCertified ? [date] : []));

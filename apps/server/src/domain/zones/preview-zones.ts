@@ -4,11 +4,9 @@ import { addDays, dateAt, useZones, type ZoneData, zoneData } from '@longhaul/un
 import { zoneChanges } from '@longhaul/units/zone-changes';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { driversWithDays, findMovedDays, type MovedDay } from './moved-days.ts';
+import { driversWithDays, findMovedDays } from './moved-days.ts';
 import { readZoneFile } from './zone-file.ts';
 import { selectOrganizationZones } from './zone-releases.ts';
-
-const DRIVERS_AT_ONCE = 100;
 
 /**
  * What a file of a newer release would change, by the same comparison as the count after it is loaded. For a compute thread:
@@ -36,7 +34,7 @@ async function preview(
   const organizations: TimeZonePreview['organizations'] = [];
   for (const { id, name, timeZone } of all) {
     const changed = await database.inOrganization({ organizationId: id, actorId: null }, async (tx) => ({
-      moved: await movedDays(tx, id),
+      moved: await findMovedDays(tx, id, await driversWithDays(tx, id)),
       fuelTax: await fuelTaxSince(tx, id, changes.get(timeZone), timeZone),
     }));
     const { moved, fuelTax } = changed;
@@ -57,15 +55,6 @@ async function preview(
       .map(([zone, at]) => ({ zone, from: Number.isFinite(at) ? new Date(at).toISOString() : null })),
     organizations,
   };
-}
-
-async function movedDays(tx: DatabaseTransaction, organizationId: number): Promise<MovedDay[]> {
-  const drivers = await driversWithDays(tx, organizationId);
-  const moved: MovedDay[] = [];
-  for (let first = 0; first < drivers.length; first += DRIVERS_AT_ONCE) {
-    moved.push(...(await findMovedDays(tx, organizationId, drivers.slice(first, first + DRIVERS_AT_ONCE))));
-  }
-  return moved;
 }
 
 /** The first day with miles that begins or ends at another instant, and quarters that were filed with such a day. */

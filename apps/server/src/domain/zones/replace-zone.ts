@@ -7,8 +7,6 @@ import { recordActivities } from '../activity/record-activity.ts';
 import { replaceTerminalZone } from '../hos/home-terminals.ts';
 import { driversWithDays, findMovedDays, recountMovedDays } from './moved-days.ts';
 
-const DRIVERS_AT_ONCE = 100;
-
 export interface Replacement {
   /** As it is stored, such as `EST`. */
   readonly name: string;
@@ -104,8 +102,6 @@ async function replaceInOrganization(
   ]);
   const changed = new Set(drivers.map(({ id }) => id));
   const withDays = (await driversWithDays(tx, organizationId)).filter((id) => changed.has(id));
-  for (let first = 0; first < withDays.length; first += DRIVERS_AT_ONCE) {
-    const moved = await findMovedDays(tx, organizationId, withDays.slice(first, first + DRIVERS_AT_ONCE));
-    await recountMovedDays(tx, organizationId, moved, { release: zonesRelease(), at });
-  }
+  const moved = await findMovedDays(tx, organizationId, withDays);
+  await recountMovedDays(tx, organizationId, moved, { release: zonesRelease(), at });
 }

@@ -1,10 +1,15 @@
-import { HOUR_MS, MINUTE_MS, useZones, type ZoneData, zonesRelease } from '@longhaul/units';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addDays, HOUR_MS, MINUTE_MS, useZones, type ZoneData, zonesRelease } from '@longhaul/units';
 import { olderZones } from '@longhaul/units/older-zones.testing';
 import { ownZones } from '@longhaul/units/zone-clocks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HosDeriver } from '../../domain/hos/hos-deriver.ts';
+import { recountMovedDays } from '../../domain/zones/moved-days.ts';
+import { loadZones } from '../../load-zones-command.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { storeZones } from '../../platform/database/zone-offsets.ts';
 import { MilesDeriver } from '../../telematics/derive/miles-deriver.ts';
@@ -312,6 +317,54 @@ describe('a file of time zones', () => {
     useZones(olderZones);
     await recount();
     expect(zonesRelease()).toBe(ownZones.release);
+  });
+});
+
+describe('npm run admin -- load-zones', () => {
+  it('tells what a file changes, and changes it unless it is a dry run', async () => {
+    const { organization } = await drivingFleet('America/Chicago', ['America/Winnipeg']);
+    const folder = await mkdtemp(path.join(tmpdir(), 'longhaul-zones-'));
+    const file = path.join(folder, 'zones.json');
+    await writeFile(file, NEWER);
+    const run = async (isDryRun: boolean) => {
+      const lines: string[] = [];
+      await loadZones(test.database, file, { isDryRun, tell: (line) => lines.push(line) });
+      return lines;
+    };
+    const { rows } = await owner.query('select name from organizations where id = $1', [organization.id]);
+    const told = await run(true);
+    expect(told).toContain('  America/Winnipeg from 2026-11-01T07:00:00.000Z');
+    expect(told).toContainEqual(
+      expect.stringMatching(new RegExp(`^${rows[0].name}: \\d+ days of 1 drivers .* 3 of them certified`)),
+    );
+    expect(told.at(-1)).toBe('Nothing was changed. 2026a is still in use.');
+    expect((await run(false)).at(-1)).toBe(`${ownZones.release} is in use instead of 2026a.`);
+    useZones(olderZones);
+    await expect(run(false)).rejects.toThrow(
+      `Release ${ownZones.release} of the time zones is already in use.`,
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  it('notes more days than one statement takes', async () => {
+    const { organization, drivers } = await drivingFleet('America/Chicago', ['America/Winnipeg']);
+    const { driverId } = drivers.get('America/Winnipeg')!;
+    const bounds = { startAt: NOW, endAt: NOW + 24 * HOUR_MS };
+    const days = Array.from({ length: 7_000 }, (_, day) => ({
+      driverId,
+      date: addDays('2006-01-01', day),
+      isCertified: false,
+      before: bounds,
+      after: bounds,
+    }));
+    const scope = { organizationId: organization.id, actorId: null };
+    await test.database.inOrganization(scope, (tx) =>
+      recountMovedDays(tx, organization.id, days, { release: '2099a', at: new Date(NOW) }),
+    );
+    const { rows } = await owner.query(
+      "select count(*)::integer as days from moved_log_days where release = '2099a'",
+    );
+    expect(rows).toEqual([{ days: 7_000 }]);
   });
 });
 
