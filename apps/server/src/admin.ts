@@ -12,6 +12,7 @@ import { withOwnerConnection } from './maintenance/owner-connection.ts';
 import { restoreBackup } from './maintenance/restore.ts';
 import { rotateSecretsKey } from './maintenance/rotate-secrets-key.ts';
 import { systemClock } from './platform/clock.ts';
+import { counted } from './platform/counted.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { readDistribution } from './platform/database/distribute.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -182,10 +183,6 @@ async function useZonesOf(file: string): Promise<void> {
 
 function tellTable(table: string, rows: number): void {
   if (process.stdout.isTTY && rows > 0) process.stdout.write(`  ${table}: ${counted(rows, 'row')}\n`);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function readArguments() {

@@ -3,6 +3,7 @@ import type { TimeZonePreview } from '@longhaul/contract';
 import { zonesRelease } from '@longhaul/units';
 import { previewZones } from './domain/zones/preview-zones.ts';
 import { readZoneFile } from './domain/zones/zone-file.ts';
+import { counted } from './platform/counted.ts';
 import type { Database } from './platform/database/database.ts';
 import { storeZones } from './platform/database/zone-offsets.ts';
 import { readTimeByStoredZones } from './platform/stored-zones.ts';
@@ -38,11 +39,11 @@ function linesOf({ release, changes, organizations }: TimeZonePreview): string[]
   return [
     changes.length === 0
       ? `${release} changes no time that is known now.`
-      : `${release} changes the time of ${changes.length} zones:`,
+      : `${release} changes the time of ${counted(changes.length, 'zone')}:`,
     ...changes.map(({ zone, from }) => `  ${zone} ${from === null ? 'always' : `from ${from}`}`),
     ...organizations.map(
       ({ organization, drivers, days, certifiedDays, fuelTaxFrom, filedQuarters }) =>
-        `${organization.name}: ${days} days of ${drivers} drivers begin or end at another time, ${certifiedDays} of them certified` +
+        `${organization.name}: ${counted(days, 'log day')} of ${counted(drivers, 'driver')} with another begin or end, ${certifiedDays} of them certified` +
         `${fuelTaxFrom === null ? '' : `; fuel tax is counted again from ${fuelTaxFrom}`}` +
         `${filedQuarters.length === 0 ? '' : `; filed already: ${filedQuarters.join(', ')}`}.`,
     ),

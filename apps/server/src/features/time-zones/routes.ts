@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { previewZones } from '../../domain/zones/preview-zones.ts';
 import type { replaceZone } from '../../domain/zones/replace-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { implementForUser } from '../../plugins/endpoints.ts';
@@ -23,11 +24,14 @@ const REPLACE = {
 export function timeZoneRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, compute } = deps;
 
+  const selectRefused = async (tx: DatabaseTransaction) =>
+    (await selectZonesInUse(tx)).filter(({ name }) => zoneSpelling(name) === undefined);
+
   const readState = (actor: Caller): Promise<contract.TimeZoneState> =>
     database.acrossOrganizations({ actorId: actor.userId }, async (tx) => ({
       release: zonesRelease(),
       releases: (await selectReleases(tx)).map(presentRelease),
-      refused: (await selectZonesInUse(tx)).filter(({ name }) => zoneSpelling(name) === undefined),
+      refused: await selectRefused(tx),
       others: { nodejs: process.versions.tz ?? '' },
     }));
 
@@ -43,7 +47,7 @@ export function timeZoneRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   implementForUser(app, contract.replaceTimeZone, async ({ body: { name, timeZone }, actor }) => {
-    const { refused } = await readState(actor);
+    const refused = await database.acrossOrganizations({ actorId: actor.userId }, selectRefused);
     if (!refused.some((each) => each.name === name)) {
       throw invalid({ name: 'must be a stored name that is no longer taken, such as EST' });
     }

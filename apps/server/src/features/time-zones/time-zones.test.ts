@@ -335,7 +335,7 @@ describe('npm run admin -- load-zones', () => {
     const told = await run(true);
     expect(told).toContain('  America/Winnipeg from 2026-11-01T07:00:00.000Z');
     expect(told).toContainEqual(
-      expect.stringMatching(new RegExp(`^${rows[0].name}: \\d+ days of 1 drivers .* 3 of them certified`)),
+      expect.stringMatching(new RegExp(`^${rows[0].name}: \\d+ log days of 1 driver .* 3 of them certified`)),
     );
     expect(told.at(-1)).toBe('Nothing was changed. 2026a is still in use.');
     expect((await run(false)).at(-1)).toBe(`${ownZones.release} is in use instead of 2026a.`);
