@@ -3,9 +3,8 @@ import { type DailyRest, dailyRests } from './daily-rest.ts';
 import { type DayTotals, dayTotals } from './days.ts';
 import { type Deferral, deferralsIn } from './deferral.ts';
 import { type Log, logUnder } from './log.ts';
-import type { RuleSetId } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
-import type { RulesInForce } from './rules-in-force.ts';
+import type { RuleSet, RuleSetId } from './rule-set.ts';
+import type { SetsInForce } from './sets-in-force.ts';
 
 /** Totals of a day, the sets in force in it, and its time off duty where one of them asks for it by the day. */
 export type AuditDay = DayTotals & {
@@ -21,17 +20,18 @@ type DayRules = { rests: ReadonlyMap<number, DailyRest>; deferrals: readonly Def
 /** Every day that the log touches, in order. */
 export function auditDays(log: Log): AuditDay[] {
   const { calendar, inForce, spans } = log;
-  const counted = new Map<RuleSetId, DayRules>();
+  const counted = new Map<RuleSet, DayRules>();
   const firstDay = calendar.dayAt(spans[0]!.startAt);
   return dayTotals(spans, calendar).map((totals, index) => {
     const day = firstDay + index;
-    const rulesets = setsBetween(inForce, calendar.startOf(day), calendar.startOf(day + 1));
-    const ruleset = rulesets.findLast((id) => ruleSets[id].offDuty !== null);
-    if (ruleset === undefined) {
+    const sets = setsBetween(inForce, calendar.startOf(day), calendar.startOf(day + 1));
+    const rulesets = [...new Set(sets.map(({ id }) => id))];
+    const ruleSet = sets.findLast(({ offDuty }) => offDuty !== null);
+    if (ruleSet === undefined) {
       return { ...totals, rulesets, offCountedMinutes: null, outsideCoreMinutes: null, deferral: null };
     }
-    if (!counted.has(ruleset)) counted.set(ruleset, dayRules(logUnder(log, ruleset)));
-    const { rests, deferrals } = counted.get(ruleset)!;
+    if (!counted.has(ruleSet)) counted.set(ruleSet, dayRules(logUnder(log, ruleSet)));
+    const { rests, deferrals } = counted.get(ruleSet)!;
     const rest = rests.get(day);
     const deferral = deferrals.find(({ dayOne }) => dayOne === day || dayOne + 1 === day);
     return {
@@ -50,10 +50,6 @@ function dayRules(log: Log): DayRules {
   return { rests: new Map(rests.map((rest) => [rest.day, rest])), deferrals: deferralsIn(log) };
 }
 
-function setsBetween(inForce: RulesInForce, from: number, to: number): RuleSetId[] {
-  const sets: RuleSetId[] = [];
-  for (const { ruleset, from: startAt, to: endAt } of inForce) {
-    if (startAt < to && endAt > from && !sets.includes(ruleset)) sets.push(ruleset);
-  }
-  return sets;
+function setsBetween(inForce: SetsInForce, from: number, to: number): RuleSet[] {
+  return inForce.flatMap((span) => (span.from < to && span.to > from ? span.ruleSet : []));
 }

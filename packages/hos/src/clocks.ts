@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { cycleOpensAt } from './cycle.ts';
 import { dailyRests } from './daily-rest.ts';
+import { ruleSetOn } from './dated-limits.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
 import { restartAfter } from './restart.ts';
-import type { RuleId, RuleSetId } from './rule-set.ts';
-import { ruleSetsBefore } from './rules-in-force.ts';
+import type { RuleId, RuleSet, RuleSetId } from './rule-set.ts';
+import { dateAt, setsBefore } from './sets-in-force.ts';
 
 /** A rest that gives driving time back. Instants in epoch ms. */
 export type RestChoice = {
@@ -101,16 +102,18 @@ export function clocksOf(log: Log): Clocks {
     offToday: offToday(log),
     off24By: live.off24DueAt,
     deferral: deferralToday(log, live),
-    others: otherSets(log).map((ruleset) => {
-      return { ruleset, limits: limitsLeft(liveState(logUnder(log, ruleset))) };
+    others: otherSets(log).map((ruleSet) => {
+      return { ruleset: ruleSet.id, limits: limitsLeft(liveState(logUnder(log, ruleSet))) };
     }),
   };
 }
 
-function otherSets({ inForce, ruleSet, request: { otherRulesets = [] } }: Log): RuleSetId[] {
+function otherSets({ inForce, ruleSet, calendar, endAt, request: { otherRulesets = [] } }: Log): RuleSet[] {
   if (inForce.length === 1 && otherRulesets.length === 0) return [];
-  const counted = new Set([...ruleSetsBefore(inForce, Number.POSITIVE_INFINITY), ...otherRulesets]);
-  return [...counted].filter((ruleset) => ruleset !== ruleSet.id);
+  const governing = setsBefore(inForce, Number.POSITIVE_INFINITY).map(({ id }) => id);
+  const others = new Set([...governing, ...otherRulesets]);
+  others.delete(ruleSet.id);
+  return [...others].map((id) => ruleSetOn(id, dateAt(calendar, endAt)));
 }
 
 function limitsLeft({ limits }: Live): LimitLeft[] {

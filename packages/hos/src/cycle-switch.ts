@@ -1,7 +1,6 @@
 import { addBreach, type DrivingBreach } from './breach.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rests.ts';
-import { ruleSets } from './rule-sets.ts';
 
 /** A switch to the cycle of a set: SOR/2005-313, s. 29 and s. 54. Epoch ms. */
 export type CycleSwitch = {
@@ -23,9 +22,9 @@ export function switchesIn(log: Log): readonly CycleSwitch[] {
   if (!switchRest || inForce.length === 1) return noSwitches;
   const switches: CycleSwitch[] = [];
   let cycle: 1 | 2 | null = null;
-  for (const [index, { ruleset, from }] of inForce.entries()) {
+  for (const [index, { ruleSet: governing, from }] of inForce.entries()) {
     if (from >= endAt) break;
-    const next: 1 | 2 | null = ruleSets[ruleset].switchRest?.cycle ?? cycle;
+    const next: 1 | 2 | null = governing.switchRest?.cycle ?? cycle;
     if (cycle !== null && next !== cycle && next === switchRest.cycle) {
       const lastDrivenAt = lastDrivingBefore(log, from);
       const rest = rests.find(
@@ -57,8 +56,8 @@ function firstDrivingFrom({ spans, endAt }: Log, at: number): number {
 }
 
 function switchedAgainAt({ inForce, ruleSet, endAt }: Log, index: number): number {
-  const again = inForce.slice(index).find(({ ruleset }) => {
-    const cycle = ruleSets[ruleset].switchRest?.cycle;
+  const again = inForce.slice(index).find(({ ruleSet: governing }) => {
+    const cycle = governing.switchRest?.cycle;
     return cycle !== undefined && cycle !== ruleSet.switchRest?.cycle;
   });
   return again?.from ?? endAt;

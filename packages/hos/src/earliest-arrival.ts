@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
+import { ruleSetOn } from './dated-limits.ts';
+import { dayCalendar } from './days.ts';
 import { plannedClaims } from './exceptions.ts';
 import { liveState } from './live.ts';
 import { type Log, logUnder, readLog } from './log.ts';
@@ -7,8 +9,8 @@ import { planTrip } from './planner.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError, problemsOf } from './request.ts';
 import { plannedRules } from './restart.ts';
 import type { RuleSetId } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
 import { ruleSetAt, rulesInForce } from './rules-in-force.ts';
+import { dateAt, setAt, setsInForce } from './sets-in-force.ts';
 import {
   addBlock,
   addStop,
@@ -377,9 +379,13 @@ function longestRestMs(request: AuditRequest, legs: readonly TripLeg[]): number 
   const ahead = legs.flatMap(({ crossings = [] }) => crossings.map(({ ruleset }) => ruleset));
   if (ahead.length === 0) return 0;
   const inForce = ruleSetAt(rulesInForce(request.ruleset, request.rulesets), request.until);
+  const today = dateAt(
+    dayCalendar(request.timeZone, request.dayStartsAt, request.earlierDays),
+    request.until,
+  );
   return Math.max(
     ...[inForce, ...ahead].map((id) => {
-      const { resetMs, offDuty } = ruleSets[id];
+      const { resetMs, offDuty } = ruleSetOn(id, today);
       return offDuty?.perDay.limitMs ?? resetMs;
     }),
   );
@@ -409,8 +415,8 @@ function arrivalOf(
 ): Arrival {
   const { restAt } = liveState(read);
   const crossed = underWay(request, crossings);
-  const inForce = rulesInForce(crossed.ruleset, crossed.rulesets);
-  const rulesAt = (at: number) => plannedRules(logUnder(read, ruleSetAt(inForce, at)));
+  const inForce = setsInForce(rulesInForce(crossed.ruleset, crossed.rulesets), read.calendar);
+  const rulesAt = (at: number) => plannedRules(logUnder(read, setAt(inForce, at)));
   const readPlan = () => readLog(logWith(crossed, bare, bare.at(-1)!.endedAt));
   const blocks = namedBlocks(bare, legs, rulesAt, restAt, readPlan);
   const stops = legs.map((leg, index) => stopOf(leg, index, blocks));

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { countBreaks } from './breaks.ts';
 import { type Breach, type Count, countFrame, type FrameLimits, leftIn } from './count-frame.ts';
 import { walkCycle } from './cycle.ts';
+import { ruleSetOn } from './dated-limits.ts';
 import { dayLimitMs, walkDayLimit } from './day-limits.ts';
 import { deferralsIn } from './deferral.ts';
 import type { Allowance } from './exceptions.ts';
@@ -10,6 +11,7 @@ import type { Frame } from './frame.ts';
 import { type Log, limitsIn, logUnder, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import type { RuleId } from './rule-set.ts';
+import { dateAt } from './sets-in-force.ts';
 import type { Shift } from './shifts.ts';
 import { walkSinceOff } from './since-off.ts';
 import { framesFor, openersIn } from './split-sleeper.ts';
@@ -33,7 +35,9 @@ type Counted = { frame: Frame; limits: FrameLimits; count: Count; breaches: Brea
  * InvalidLogError.
  */
 export function limitCounts(request: AuditRequest, violation: Violation): LimitCount[] {
-  const log = logThrough(logUnder(readLog(request), violation.ruleset), violation.endedAt);
+  const whole = readLog(request);
+  const judged = ruleSetOn(violation.ruleset, dateAt(whole.calendar, violation.startedAt));
+  const log = logThrough(logUnder(whole, judged), violation.endedAt);
   const index = log.spans.length - 1;
   const at = log.shifts.findIndex(({ fromSpan, toSpan }) => fromSpan <= index && index < toSpan);
   const found = at < 0 ? [] : shiftCounts(log, at, violation);

@@ -6,16 +6,16 @@ import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
 import { type AuditRequest, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
-import type { CountedLimit, RuleSet, RuleSetId } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
-import { type RulesInForce, ruleSetAt, rulesInForce } from './rules-in-force.ts';
+import type { CountedLimit, RuleSet } from './rule-set.ts';
+import { rulesInForce } from './rules-in-force.ts';
+import { type SetsInForce, setAt, setsInForce } from './sets-in-force.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
 
 /** A log made ready for counting under one set of rules: all of it is counted, what is judged says each span. */
 export type Log = {
   readonly request: AuditRequest;
   readonly ruleSet: RuleSet;
-  readonly inForce: RulesInForce;
+  readonly inForce: SetsInForce;
   readonly calendar: DayCalendar;
   readonly spans: readonly Span[];
   readonly rests: readonly Rest[];
@@ -26,7 +26,7 @@ export type Log = {
   readonly shiftLimits: FrameLimits;
   readonly endAt: number;
   /** The same log by the sets that counted it so far. */
-  readonly bySet: Map<RuleSetId, Log>;
+  readonly bySet: Map<RuleSet, Log>;
 };
 
 /** Under the rules in force at its end. Throws an InvalidLogError that names each field that is wrong. */
@@ -39,8 +39,8 @@ export function readLog(request: AuditRequest): Log {
   if (!calendar) problems.push({ field: 'timeZone', message: `unknown time zone ${request.timeZone}` });
   else problems.push(...deferralProblems(request, calendar));
   if (!calendar || problems.length > 0) throw new InvalidLogError(problems);
-  const inForce = rulesInForce(request.ruleset, request.rulesets);
-  return logUntil(request, { calendar, inForce }, ruleSetAt(inForce, request.until), request.until);
+  const inForce = setsInForce(rulesInForce(request.ruleset, request.rulesets), calendar);
+  return logUntil(request, { calendar, inForce }, setAt(inForce, request.until), request.until);
 }
 
 function knownCalendar(...days: Parameters<typeof dayCalendar>): DayCalendar | null {
@@ -54,32 +54,31 @@ function knownCalendar(...days: Parameters<typeof dayCalendar>): DayCalendar | n
 
 /** The log as it stood at an earlier instant, under the rules in force then. */
 export function logAsOf(log: Log, at: number): Log {
-  return at === log.endAt ? log : logUntil(log.request, log, ruleSetAt(log.inForce, at), at);
+  return at === log.endAt ? log : logUntil(log.request, log, setAt(log.inForce, at), at);
 }
 
 /** The same log counted by another set. */
-export function logUnder(log: Log, ruleset: RuleSetId): Log {
-  if (ruleset === log.ruleSet.id) return log;
-  const known = log.bySet.get(ruleset);
+export function logUnder(log: Log, ruleSet: RuleSet): Log {
+  if (ruleSet === log.ruleSet) return log;
+  const known = log.bySet.get(ruleSet);
   if (known) return known;
-  const other = logUntil(log.request, log, ruleset, log.endAt);
-  log.bySet.set(ruleset, other);
+  const other = logUntil(log.request, log, ruleSet, log.endAt);
+  log.bySet.set(ruleSet, other);
   return other;
 }
 
 function logUntil(
   request: AuditRequest,
   { calendar, inForce }: Pick<Log, 'calendar' | 'inForce'>,
-  ruleset: RuleSetId,
+  ruleSet: RuleSet,
   endAt: number,
 ): Log {
   const { exceptions: claims, restedBefore, ferries = [] } = request;
-  const ruleSet = ruleSets[ruleset];
   const spans = spansOf(request.periods, endAt, claims, ferries, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
-  const shiftLimits = shiftLimitsOf.get(ruleset)!;
+  const shiftLimits = shiftLimitsOf(ruleSet);
   return {
     request,
     ruleSet,
@@ -95,12 +94,15 @@ function logUntil(
   };
 }
 
-const shiftLimitsOf = new Map<RuleSetId, FrameLimits>(
-  Object.values(ruleSets).map(({ id, limits }) => [
-    id,
-    limits.filter(({ per }) => per === 'shift').map(asIs),
-  ]),
-);
+const knownShiftLimits = new WeakMap<RuleSet, FrameLimits>();
+
+function shiftLimitsOf(ruleSet: RuleSet): FrameLimits {
+  const known = knownShiftLimits.get(ruleSet);
+  if (known) return known;
+  const limits = ruleSet.limits.filter(({ per }) => per === 'shift').map(asIs);
+  knownShiftLimits.set(ruleSet, limits);
+  return limits;
+}
 
 function asIs(limit: CountedLimit): FrameLimit {
   return { limit, limitMs: limit.limitMs };

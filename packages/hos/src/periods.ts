@@ -1,8 +1,7 @@
 import { ferryStays } from './ferry-stays.ts';
 import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim, Ferry } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
-import type { RulesInForce } from './rules-in-force.ts';
+import type { SetsInForce } from './sets-in-force.ts';
 
 /** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
 export type Span = {
@@ -26,7 +25,7 @@ export function spansOf(
   exceptions: readonly ExceptionClaim[],
   ferries: readonly Ferry[],
   ruleSet: RuleSet,
-  inForce: RulesInForce,
+  inForce: SetsInForce,
 ): Span[] {
   const { agricultural, oilfield } = ruleSet.exceptions;
   let spans = seatsResolved(recordedSpans(periods, until), ruleSet);
@@ -43,18 +42,18 @@ export function spansOf(
 }
 
 /** Cuts spans where other rules come into force, and says of each whether its driving is judged by these. */
-function cutAtChanges(spans: readonly Span[], ruleSet: RuleSet, inForce: RulesInForce): Span[] {
+function cutAtChanges(spans: readonly Span[], ruleSet: RuleSet, inForce: SetsInForce): Span[] {
   const cut: Span[] = [];
   let at = 0;
   for (const span of spans) {
     let { startAt } = span;
     while (startAt < span.endAt) {
       while (inForce[at]!.to <= startAt) at++;
-      const { ruleset, to } = inForce[at]!;
+      const { ruleSet: governing, to } = inForce[at]!;
       const endAt = Math.min(span.endAt, to);
-      const isAbroad = ruleSets[ruleset].country !== ruleSet.country;
+      const isAbroad = governing.country !== ruleSet.country;
       const isDriving = span.mode === 'PC' && isAbroad && ruleSet.conveyanceAbroad === 'driving';
-      const isJudged = ruleset === ruleSet.id;
+      const isJudged = governing === ruleSet;
       cut.push({ ...span, startAt, endAt, isJudged, ...(isDriving && { duty: 'driving' as const }) });
       startAt = endAt;
     }

@@ -26,8 +26,3 @@ export function ruleSetAt(inForce: RulesInForce, at: number): RuleSetId {
   while (inForce[index]!.from > at) index--;
   return inForce[index]!.ruleset;
 }
-
-/** The sets in force at some time before `endAt`, each once, by when it first was. */
-export function ruleSetsBefore(inForce: RulesInForce, endAt: number): RuleSetId[] {
-  return [...new Set(inForce.filter(({ from }) => from < endAt).map(({ ruleset }) => ruleset))];
-}

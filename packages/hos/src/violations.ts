@@ -13,16 +13,15 @@ import { frameToExplain, type Stretch, stretchesOf } from './frame-choice.ts';
 import { type Log, limitsIn, logUnder } from './log.ts';
 import { walkOff24 } from './off-24.ts';
 import type { Counts, Limit } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
-import { ruleSetAt, ruleSetsBefore } from './rules-in-force.ts';
+import { setAt, setsBefore } from './sets-in-force.ts';
 import type { Shift } from './shifts.ts';
 import { walkSinceOff } from './since-off.ts';
 
 /** Every violation in a log, by start: each set of rules judges the driving done while it was in force. */
 export function violationsIn(log: Log): Violation[] {
   if (log.inForce.length === 1) return violationsUnder(log);
-  return ruleSetsBefore(log.inForce, log.endAt)
-    .flatMap((ruleset) => violationsUnder(logUnder(log, ruleset)))
+  return setsBefore(log.inForce, log.endAt)
+    .flatMap((ruleSet) => violationsUnder(logUnder(log, ruleSet)))
     .sort((one, other) => one.startedAt - other.startedAt);
 }
 
@@ -172,7 +171,7 @@ function isDayJudged({ spans, inForce }: Log, startAt: number, endAt: number): b
       span.duty === 'driving' &&
       span.endAt > startAt &&
       span.startAt < endAt &&
-      ruleSets[ruleSetAt(inForce, span.startAt)].offDuty !== null,
+      setAt(inForce, span.startAt).offDuty !== null,
   );
   return first?.isJudged ?? false;
 }

@@ -3,9 +3,9 @@ export { compareReturns } from './amendment.ts';
 export type { FuelType } from './fuels.ts';
 export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
 export { interestCents, monthsLate, taxByJurisdiction } from './interest.ts';
-export { interestRateBetween } from './interest-rates.ts';
+export { interestKind, interestRateBetween, ownInterestRates } from './interest-rates.ts';
 export { jurisdictionMiles } from './jurisdiction-miles.ts';
-export { isMember, memberJurisdictions } from './members.ts';
+export { isMember, memberKind, membersOn, ownMembers, wasEverMember } from './members.ts';
 export type {
   BorderCrossing,
   DayMiles,

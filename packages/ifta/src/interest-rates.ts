@@ -1,48 +1,64 @@
-import { addDays, type CalendarDate } from '@longhaul/units';
+import {
+  addDays,
+  type CalendarDate,
+  type FactKind,
+  type FactTable,
+  factAt,
+  factsInUse,
+  nextMonth,
+  readFacts,
+} from '@longhaul/units';
+import data from '../data/interest-rates.json' with { type: 'json' };
 import { monthsLate } from './interest.ts';
 
-const MONTHS_PER_YEAR = 12;
+const MAX_BASIS_POINTS = 10_000;
 
 /**
- * Yearly interest in basis points for fleets based in a US state, by calendar year: two points above the underpayment rate of
- * 26 U.S.C. 6621(a)(2), set each January 1 (IFTA Articles of Agreement R1230.100). To 2025 as the California Department of
- * Tax and Fee Administration lists them; 2026 from the underpayment rate of 7 %, not yet held against a published list.
+ * Yearly interest in basis points on fuel tax paid late, by country of the base jurisdiction (`US`, `CA`): of the United States
+ * two points above the underpayment rate of 26 U.S.C. 6621(a)(2), set each January 1 (IFTA Articles of Agreement R1230.100).
+ * Canada has a rate of its own (R1230.200), of which no row comes with the product.
  */
-const BASIS_POINTS_BY_YEAR: Readonly<Record<number, number>> = {
-  2017: 600,
-  2018: 600,
-  2019: 700,
-  2020: 700,
-  2021: 500,
-  2022: 500,
-  2023: 800,
-  2024: 1_000,
-  2025: 900,
-  2026: 900,
+export const interestKind: FactKind<number> = {
+  kind: 'fuel-tax-interest',
+  checkKey: (key) => {
+    if (key !== 'US' && key !== 'CA') throw new Error('must be US or CA');
+  },
+  readValue: (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MAX_BASIS_POINTS) {
+      throw new Error('must be basis points from 0 to 10,000');
+    }
+    return value;
+  },
+  showValue: (basisPoints) => `${(basisPoints / 100).toFixed(2)} % a year`,
 };
 
-/** Fleets based there pay a rate of Canada's own (R1230.200), which is not known here. */
+export const ownInterestRates: FactTable<number> = readFacts(interestKind, data);
+
 const CANADA = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK']);
 
 /**
  * The yearly rate, in basis points, of all months for which interest runs of a fleet based in a jurisdiction, null where that
- * was not said; null when one of the months is not known or they differ, when nothing is late, and for fleets based in Canada.
+ * was not said; null when one of the months is not known or they differ, and when nothing is late.
  */
 export function interestRateBetween(
   dueDate: CalendarDate,
   paidDate: CalendarDate,
   baseJurisdiction: string | null,
 ): number | null {
-  if (baseJurisdiction !== null && CANADA.has(baseJurisdiction)) return null;
-  const rates = new Set(interestYears(dueDate, paidDate).map((year) => BASIS_POINTS_BY_YEAR[year] ?? null));
+  const country = baseJurisdiction !== null && CANADA.has(baseJurisdiction) ? 'CA' : 'US';
+  const known = factsInUse(ownInterestRates);
+  const months = interestMonths(dueDate, paidDate);
+  const rates = new Set(months.map((month) => factAt(known, country, month)?.value ?? null));
   return rates.size === 1 ? [...rates][0]! : null;
 }
 
-/** The years in which the months begin for which interest runs, the first on the day after the due date. */
-function interestYears(dueDate: CalendarDate, paidDate: CalendarDate): number[] {
-  const [year, month] = addDays(dueDate, 1).split('-').map(Number) as [number, number];
-  return Array.from(
-    { length: monthsLate(dueDate, paidDate) },
-    (_, late) => year + Math.floor((month - 1 + late) / MONTHS_PER_YEAR),
-  );
+/** A day of each month for which interest runs, the first on the day after the due date. */
+function interestMonths(dueDate: CalendarDate, paidDate: CalendarDate): CalendarDate[] {
+  const months: CalendarDate[] = [];
+  let month = addDays(dueDate, 1);
+  for (let left = monthsLate(dueDate, paidDate); left > 0; left--) {
+    months.push(month);
+    month = nextMonth(month);
+  }
+  return months;
 }

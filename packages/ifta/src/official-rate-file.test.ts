@@ -2,7 +2,7 @@ import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { describe, expect, it } from 'vitest';
 import { FUEL_HEADINGS, fuelTypes } from './fuels.ts';
 import { knownRates } from './known-rates.ts';
-import { memberJurisdictions } from './members.ts';
+import { membersOn } from './members.ts';
 import { type RateFileRow, readOfficialRates } from './official-rate-file.ts';
 import { quarterOfCode } from './quarter.ts';
 import { rateChanges } from './rate-changes.ts';
@@ -22,7 +22,7 @@ function pair(name: string, diesel = '$ 0.2900'): string[][] {
 
 /** A whole file as the agreement publishes it: title, footnotes, surcharges under their state. */
 function file(replace: Partial<Record<JurisdictionCode, string[][]>> = {}): RateFileRow[] {
-  const rows = memberJurisdictions.flatMap((code) => {
+  const rows = membersOn('2026-08-15').flatMap((code) => {
     const name = jurisdictionName(code).toUpperCase();
     if (replace[code] !== undefined) return replace[code];
     if (code === 'KY') return [...pair(`${name} #14`, '$ 0.2200'), ...pair('Surcharge', '$ 0.1050')];
@@ -86,7 +86,11 @@ describe('readOfficialRates', () => {
   });
 
   it('refuses a file of fewer than 50 jurisdictions', () => {
-    const few = Object.fromEntries(memberJurisdictions.slice(0, 9).map((code) => [code, []]));
+    const few = Object.fromEntries(
+      membersOn('2026-08-15')
+        .slice(0, 9)
+        .map((code) => [code, []]),
+    );
     expect(errorsOf(file(few))).toEqual([
       { row: null, column: null, message: 'only 49 jurisdictions, a whole file has at least 50' },
     ]);
@@ -139,7 +143,7 @@ describe('readOfficialRates', () => {
 
 describe('rateChanges', () => {
   it('shows what the official file changes against the rates that were known', () => {
-    const known = knownRates.filter((rate) => rate.quarter === '3Q2026');
+    const known = knownRates(quarterOfCode('3Q2026'));
     const changes = rateChanges(known, read(file()));
     const find = (code: JurisdictionCode, fuel: string, kind = 'base') =>
       changes.find((each) => each.jurisdiction === code && each.fuel === fuel && each.kind === kind);

@@ -1,6 +1,6 @@
-import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import { type JurisdictionCode, jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { type CalendarDate, calendarDate, daysInMonth } from '@longhaul/units';
-import { memberJurisdictions } from './members.ts';
+import { wasEverMember } from './members.ts';
 import type { RateKind } from './rates.ts';
 
 export interface OfficialRowName {
@@ -18,7 +18,7 @@ const DATE_LABELS = /\b(?:effective|eff|from|through|thru|until|to)\b\.?/gi;
 const ENDS_ON = /\b(?:through|thru|until|to)\b\.?\s*$/i;
 
 const CODES_BY_NAME: ReadonlyMap<string, JurisdictionCode> = new Map([
-  ...memberJurisdictions.flatMap((code) => [
+  ...jurisdictionCodes.flatMap((code) => [
     [plainName(jurisdictionName(code)), code] as const,
     [code, code] as const,
   ]),
@@ -38,7 +38,7 @@ export function readOfficialRowName(text: string): OfficialRowName | null {
   const name = plainName(bare.replace(/\((?:[A-Z]{2})?\s*-?\s*\)/g, ' ').replace(/[-–\s]+$/, ''));
   if (name === '') return kind === 'surcharge' ? { jurisdiction: null, kind, ...dates } : null;
   const jurisdiction = CODES_BY_NAME.get(name);
-  return jurisdiction === undefined ? null : { jurisdiction, kind, ...dates };
+  return jurisdiction === undefined || !wasEverMember(jurisdiction) ? null : { jurisdiction, kind, ...dates };
 }
 
 /** One date is the first day, or the last when `through` or the like comes before it; two are a range. */

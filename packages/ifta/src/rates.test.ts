@@ -1,5 +1,6 @@
+import { readFacts } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
-import { knownRates, readRateRows } from './known-rates.ts';
+import { knownRates, rateKind } from './known-rates.ts';
 import { quarterOfCode } from './quarter.ts';
 import { ratePeriods } from './rates.ts';
 
@@ -7,14 +8,9 @@ const quarter = quarterOfCode('3Q2026');
 
 describe('ratePeriods', () => {
   it('is the whole quarter for a rate without dates', () => {
-    expect(
-      ratePeriods(
-        knownRates.filter((rate) => rate.quarter === '3Q2026'),
-        quarter,
-        'VA',
-        'diesel',
-      ),
-    ).toEqual([{ fromDate: '2026-07-01', untilDate: '2026-09-30', base: 3_360, surcharge: 1_430 }]);
+    expect(ratePeriods(knownRates(quarter), quarter, 'VA', 'diesel')).toEqual([
+      { fromDate: '2026-07-01', untilDate: '2026-09-30', base: 3_360, surcharge: 1_430 },
+    ]);
   });
 
   it('is unknown where a split leaves days without a rate', () => {
@@ -39,12 +35,14 @@ describe('ratePeriods', () => {
   });
 });
 
+const ratesOf2026 = ['1Q2026', '2Q2026', '3Q2026'].flatMap((code) =>
+  knownRates(quarterOfCode(code)).map((rate) => ({ ...rate, quarter: code })),
+);
+
 describe('knownRates', () => {
   it('keeps confidence, an unknown rate and a fuel that is not taxed apart', () => {
     const find = (jurisdiction: string, fuel: string) =>
-      knownRates.find(
-        (rate) => rate.quarter === '3Q2026' && rate.jurisdiction === jurisdiction && rate.fuel === fuel,
-      );
+      knownRates(quarter).find((rate) => rate.jurisdiction === jurisdiction && rate.fuel === fuel);
     expect(find('TX', 'diesel')).toMatchObject({ value: 2_000, confidence: 'high' });
     expect(find('MD', 'gasoline')).toMatchObject({ value: 4_600, confidence: 'low' });
     expect(find('KY', 'gasoline')).toMatchObject({ value: 'unknown', confidence: 'unknown' });
@@ -53,7 +51,7 @@ describe('knownRates', () => {
   });
 
   it('says why a rate is in doubt that changes on another day by law than in the copies', () => {
-    const inDoubt = knownRates.filter(({ doubt }) => doubt !== undefined);
+    const inDoubt = ratesOf2026.filter(({ doubt }) => doubt !== undefined);
     expect(
       inDoubt.map(({ quarter, jurisdiction, value, confidence }) => [
         quarter,
@@ -76,7 +74,7 @@ describe('knownRates', () => {
     ['FL', 1],
     ['GA', 1],
   ])('changes a diesel rate of %s in the quarter of its law, or doubts it', (jurisdiction, month) => {
-    const rates = knownRates.filter(
+    const rates = ratesOf2026.filter(
       (rate) => rate.jurisdiction === jurisdiction && rate.fuel === 'diesel' && rate.kind === 'base',
     );
     rates.slice(1).forEach((rate, index) => {
@@ -89,22 +87,29 @@ describe('knownRates', () => {
 
   it('has a diesel rate of every state in three quarters', () => {
     const states = (code: string) =>
-      knownRates.filter(
+      ratesOf2026.filter(
         (rate) =>
           rate.quarter === code && rate.fuel === 'diesel' && rate.kind === 'base' && rate.value !== 'unknown',
       ).length;
     expect(['1Q2026', '2Q2026', '3Q2026'].map(states)).toEqual([48, 48, 58]);
   });
 
+  const row = {
+    key: 'TX diesel base',
+    from: '2026-07-01',
+    until: '2026-09-30',
+    value: { usdPerGallon: '0.1', confidence: 'high' },
+  };
   it.each([
-    [['3Q2026', 'ZZ', 'diesel', 'base', '0.1', 'high'], 'unknown jurisdiction'],
-    [['3Q2026', 'TX', 'coal', 'base', '0.1', 'high'], 'unknown fuel'],
-    [['3Q2026', 'TX', 'diesel', 'extra', '0.1', 'high'], 'neither base nor surcharge'],
-    [['3Q2026', 'TX', 'diesel', 'base', '0,1', 'high'], 'not a rate'],
-    [['3Q2026', 'TX', 'diesel', 'base', '0.1', 'sure'], 'unknown confidence'],
-    [['3Q2026', 'TX', 'diesel', 'base', '0.1', 'high', 'Is it?'], 'a doubt, and the confidence is not low'],
-    [['Q3', 'TX', 'diesel', 'base', '0.1', 'high'], 'not a quarter: Q3'],
-  ])('refuses %j', (row, message) => {
-    expect(() => readRateRows([row])).toThrow(message);
+    [{ ...row, key: 'ZZ diesel base' }, 'unknown jurisdiction'],
+    [{ ...row, key: 'TX coal base' }, 'unknown fuel'],
+    [{ ...row, key: 'TX diesel extra' }, 'neither base nor surcharge'],
+    [{ ...row, value: { usdPerGallon: '0,1', confidence: 'high' } }, 'not a rate'],
+    [{ ...row, value: { usdPerGallon: '0.1', confidence: 'sure' } }, 'unknown confidence'],
+    [{ ...row, value: { ...row.value, doubt: 'Is it?' } }, 'a doubt, and the confidence is not low'],
+    [{ ...row, until: '2026-10-01' }, 'a rate has days within one quarter'],
+  ])('refuses %j', (each, message) => {
+    const content = { kind: 'fuel-tax-rate', release: '2026-11-29', source: 'A list', rows: [each] };
+    expect(() => readFacts(rateKind, content)).toThrow(message);
   });
 });

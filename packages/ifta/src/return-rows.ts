@@ -1,6 +1,6 @@
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { FuelType } from './fuels.ts';
-import { isMember, memberJurisdictions } from './members.ts';
+import { isMember, membersOn } from './members.ts';
 import { type MilesPlace, UNATTRIBUTED } from './miles-place.ts';
 import { wholeGallons, wholeMiles } from './quantities.ts';
 import { type RatePeriod, ratePeriods } from './rates.ts';
@@ -23,7 +23,7 @@ export function baseRows(input: ReturnInput, fuel: FuelType): BaseRow[] {
     ({ jurisdiction }) => jurisdiction,
   );
   const exemptions = Map.groupBy(input.exemptions, ({ jurisdiction }) => jurisdiction);
-  return memberJurisdictions
+  return membersOn(input.quarter.startDate)
     .filter((code) => distances.has(code) || purchases.has(code) || exemptions.has(code))
     .toSorted()
     .flatMap((jurisdiction) => {
@@ -43,7 +43,7 @@ export function baseRows(input: ReturnInput, fuel: FuelType): BaseRow[] {
 export function otherPlaces(distances: readonly DistanceEntry[]): FuelSchedule['otherPlaces'] {
   const meters = new Map<MilesPlace, number>();
   for (const entry of distances) {
-    if (entry.place !== UNATTRIBUTED && isMember(entry.place)) continue;
+    if (entry.place !== UNATTRIBUTED && isMember(entry.place, entry.date)) continue;
     meters.set(entry.place, (meters.get(entry.place) ?? 0) + entry.meters);
   }
   return [...meters]

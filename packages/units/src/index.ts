@@ -19,6 +19,9 @@ export {
   wholeMiles,
 } from './distance.ts';
 export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } from './exact.ts';
+export type { DatedFact, FactKind, FactTable } from './facts/dated-facts.ts';
+export { factAt, readFacts, rowsToVerify } from './facts/dated-facts.ts';
+export { factsInUse, loadedFacts, useFacts } from './facts/facts-in-use.ts';
 export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';

@@ -1,5 +1,5 @@
 import { isJurisdictionCode } from '@longhaul/geo';
-import { type FuelType, fuelTypes, isMember, type QuarterCode, UNATTRIBUTED } from '@longhaul/ifta';
+import { type FuelType, fuelTypes, type QuarterCode, UNATTRIBUTED, wasEverMember } from '@longhaul/ifta';
 import { z } from 'zod';
 import { IdParam, Jurisdiction, line, OrganizationParams } from '../core/fields.ts';
 
@@ -15,9 +15,12 @@ export const Quarter = z
 export const IftaFuel = z.enum(fuelTypes as [FuelType, ...FuelType[]]);
 
 /** A member of the agreement: who levies the tax. */
-export const MemberJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
-  error: 'must be an IFTA jurisdiction such as OH or ON',
-});
+export const MemberJurisdiction = Jurisdiction.refine(
+  (code) => isJurisdictionCode(code) && wasEverMember(code),
+  {
+    error: 'must be an IFTA jurisdiction such as OH or ON',
+  },
+);
 
 /** A jurisdiction's code, or UNATTRIBUTED: distance that nobody could place. */
 export const Place = z.string();

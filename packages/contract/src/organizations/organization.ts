@@ -1,7 +1,7 @@
 import { MAX_EVENT_WEIGHT } from '@longhaul/analytics';
 import { isJurisdictionCode } from '@longhaul/geo';
 import { ruleSetIds, ruleSets, zoneIds } from '@longhaul/hos';
-import { isMember } from '@longhaul/ifta';
+import { wasEverMember } from '@longhaul/ifta';
 import { z } from 'zod';
 import { PersonName } from '../accounts/endpoints.ts';
 import { invitationOutcome } from '../accounts/invitation-outcome.ts';
@@ -23,7 +23,7 @@ export const ZoneRuleSets = z
 const UsdotNumber = z.string().regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number of up to 8 digits' });
 
 /** Where an IFTA license can be issued: the members of the agreement. */
-const BaseJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
+const BaseJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && wasEverMember(code), {
   error: 'must be an IFTA jurisdiction such as OH or ON',
 });
 

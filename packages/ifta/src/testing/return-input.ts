@@ -8,7 +8,7 @@ import type { ReturnInput } from '../return-model.ts';
 
 const quarter = quarterOfCode('3Q2026');
 export const date = '2026-08-15';
-const rates = knownRates.filter((rate) => rate.quarter === '3Q2026');
+const rates = knownRates(quarter);
 export const empty: ReturnInput = {
   quarter,
   rates,

@@ -1,5 +1,6 @@
-import { lastClosedQuarter, quarterOfCode, type Rate } from '@longhaul/ifta';
-import { knownRates } from '@longhaul/ifta/known-rates';
+import { lastClosedQuarter, quarterOfDate } from '@longhaul/ifta';
+import { knownRates, lastKnownRateDay } from '@longhaul/ifta/known-rates';
+import { plainRates } from '../../domain/ifta/rates.ts';
 import { insertPlatformRateFile } from '../../features/ifta/rates/queries.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -8,12 +9,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
  * the platform: without any, nothing of them could be filed in a demo of a later year. What has a file is left alone.
  */
 export async function carryRatesOver(tx: DatabaseTransaction, today: string, now: Date): Promise<void> {
-  const last = knownRates
-    .map(({ quarter }) => quarterOfCode(quarter))
-    .reduce((latest, quarter) => (quarter.startDate > latest.startDate ? quarter : latest));
-  const rates = knownRates.flatMap(({ quarter, confidence: _, doubt: _doubt, ...rate }): Rate[] =>
-    quarter === last.code ? [rate] : [],
-  );
+  const last = quarterOfDate(lastKnownRateDay());
+  const rates = plainRates(knownRates(last));
   for (
     let quarter = lastClosedQuarter(today);
     quarter.startDate > last.startDate;

@@ -1,17 +1,11 @@
-import {
-  type DutyRecord,
-  type DutySpan,
-  EVENT_TYPE,
-  periodsOfSpans,
-  ruleSets,
-  spansOfRecords,
-} from '@longhaul/hos';
+import { type DutyRecord, type DutySpan, EVENT_TYPE, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
 import { clockColumns } from './clock-state.ts';
 import { loadDeclarations } from './declarations.ts';
 import {
+  areMixed,
   type DerivedDay,
   type DerivedViolation,
   daysSince,
@@ -137,13 +131,13 @@ export async function readDutyRecords(
   touchedAt: number,
   end: Pick<DutyRange, 'until' | 'withNext'>,
 ): Promise<DutyRecord[]> {
-  const { organizationId, driverId, ruleSet, rules, calendar } = driver;
+  const { organizationId, driverId, calendar } = driver;
   const from = touchedAt - LOOK_BACK_MS;
   const recent = await selectDutyRecords(tx, { organizationId, driverId, ...end, from });
   // Nothing was in force before: there is no more of the log.
   if (!recent.some(({ at }) => at <= from)) return recent;
   const periods = periodsOfSpans(spansOfRecords(recent));
-  if (rules !== null) {
+  if (areMixed(driver)) {
     const declarations = await loadDeclarations(
       tx,
       driver,
@@ -152,7 +146,7 @@ export async function readDutyRecords(
     if (mixedStart(periods, setsOf(driver), touchedAt, { calendar, declarations })) return recent;
     return selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
   }
-  const start = countingStart(periods, ruleSets[ruleSet], touchedAt, { calendar, mayUseLongShift: false });
+  const start = countingStart(periods, setsOf(driver)[0]!, touchedAt, { calendar, mayUseLongShift: false });
   const isRestart = start.from > 0 && start.from === start.exactFrom;
   if (isRestart || (start.from > 0 && !(await hasClaimedLongShift(tx, driver)))) return recent;
   return selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });

@@ -7,8 +7,8 @@ import {
   legalDrivingMs,
   periodsOfSpans,
   type RuleSet,
-  ruleSets,
   type Violation,
+  versionsOf,
 } from '@longhaul/hos';
 import { addDays, METERS_PER_MILE } from '@longhaul/units';
 import { dateAt, dayBounds, daysFrom, type HosDriver } from './hos-driver.ts';
@@ -67,12 +67,13 @@ function startOfCount(
   periods: readonly DutyPeriod[],
   at: number,
 ): { from: number; countedFrom: number } {
-  const { calendar, rules } = driver;
-  if (rules !== null) {
-    const start = mixedStart(periods, setsOf(driver), at, { calendar, declarations });
+  const { calendar } = driver;
+  const sets = setsOf(driver);
+  if (areMixed(driver)) {
+    const start = mixedStart(periods, sets, at, { calendar, declarations });
     return start ? { from: start.from, countedFrom: start.exactFrom } : { from: 0, countedFrom: 0 };
   }
-  const { from, exactFrom } = countingStart(periods, ruleSets[driver.ruleSet], at, {
+  const { from, exactFrom } = countingStart(periods, sets[0]!, at, {
     calendar,
     mayUseLongShift: claims.some(({ kind }) => kind === 'sixteen-hour'),
   });
@@ -81,21 +82,26 @@ function startOfCount(
 
 /** Every set that was ever in force for a driver, or may be after the next crossing. */
 export function setsOf({ ruleSet, rules }: Pick<HosDriver, 'ruleSet' | 'rules'>): RuleSet[] {
-  if (rules === null) return [ruleSets[ruleSet]];
-  const ids = [rules.ruleset, ...rules.changes.map(({ ruleset }) => ruleset), ...Object.values(rules.sets)];
-  return [...new Set(ids)].map((id) => ruleSets[id]);
+  const ids =
+    rules === null
+      ? [ruleSet]
+      : [rules.ruleset, ...rules.changes.map(({ ruleset }) => ruleset), ...Object.values(rules.sets)];
+  return [...new Set(ids)].flatMap((id) => versionsOf(id).map((version) => version.ruleSet));
 }
+
+/** Whether a log may come under several sets, or under one whose limits change on a day. */
+export const areMixed = (driver: Pick<HosDriver, 'ruleSet' | 'rules'>): boolean =>
+  driver.rules !== null || setsOf(driver).length > 1;
 
 /** The part of the log that the clocks at its end are counted from. */
 export function recentLog(log: LogToCount): AuditRequest {
   const { driver, spans, claims, declarations, until } = log;
   const periods = periodsOfSpans(spans);
   const { calendar, rules } = driver;
-  const ruleSet = ruleSets[driver.ruleSet];
-  const start =
-    rules === null
-      ? clockStart(periods, ruleSet, calendar.startOf(calendar.dayAt(until) - ruleSet.cycle.days + 1))
-      : (mixedStart(periods, setsOf(driver), until, { calendar, declarations })?.from ?? 0);
+  const [ruleSet] = setsOf(driver);
+  const start = !areMixed(driver)
+    ? clockStart(periods, ruleSet!, calendar.startOf(calendar.dayAt(until) - ruleSet!.cycle.days + 1))
+    : (mixedStart(periods, setsOf(driver), until, { calendar, declarations })?.from ?? 0);
   const startsAt = periods[start]!.startedAt;
   const recent = claims.filter(({ to }) => to === undefined || to > startsAt);
   const request = requestOf({ ...log, claims: recent }, periods.slice(start));

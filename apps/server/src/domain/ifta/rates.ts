@@ -1,5 +1,5 @@
 import type { Quarter, QuarterCode, Rate, RateValue } from '@longhaul/ifta';
-import { type KnownRate, knownRates, knownRatesSource } from '@longhaul/ifta/known-rates';
+import { type KnownRate, knownRates } from '@longhaul/ifta/known-rates';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 export interface SourcedRate extends Rate {
@@ -42,17 +42,18 @@ export interface QuarterRates {
 export async function loadRates(
   tx: DatabaseTransaction,
   organizationId: number | null,
-  quarter: Pick<Quarter, 'code'>,
+  quarter: Pick<Quarter, 'code' | 'startDate' | 'endDate'>,
 ): Promise<QuarterRates> {
   const own = organizationId === null ? [] : await selectFiles(tx, organizationId, quarter.code);
   const files = inForceFirst(own, await selectPlatformFiles(tx, organizationId, quarter.code));
   const overrides = organizationId === null ? [] : await selectOverrides(tx, organizationId, quarter.code);
   const [file] = files;
-  const base = file ? fileRows(await selectFileRates(tx, organizationId, file)) : builtInRows(quarter.code);
+  const known = file ? [] : knownRates(quarter);
+  const base = file ? fileRows(await selectFileRates(tx, organizationId, file)) : known.map(builtInRow);
   const isOverridden = new Set(overrides.map((row) => keyOf(row.rate)));
   return {
     status: file?.status ?? (base.length > 0 ? 'preliminary' : null),
-    source: file?.source ?? (base.length > 0 ? knownRatesSource : null),
+    source: file?.source ?? known[0]?.source ?? null,
     rows: [
       ...base.filter((rate) => !isOverridden.has(keyOf(rate))),
       ...overrides.map(({ rate, override }) => ({
@@ -67,7 +68,7 @@ export async function loadRates(
 }
 
 /** Without their source, for the engine. */
-export function plainRates(rows: readonly SourcedRate[]): Rate[] {
+export function plainRates(rows: readonly Rate[]): Rate[] {
   return rows.map(({ jurisdiction, fuel, kind, value, fromDate, untilDate }) => ({
     jurisdiction,
     fuel,
@@ -92,11 +93,7 @@ const keyOf = ({ jurisdiction, fuel, kind }: Rate): string => `${jurisdiction}|$
 const fileRows = (rates: readonly Rate[]): SourcedRate[] =>
   rates.map((rate) => ({ ...rate, source: 'file', confidence: null, override: null }));
 
-function builtInRows(quarter: QuarterCode): SourcedRate[] {
-  return knownRates
-    .filter((rate) => rate.quarter === quarter)
-    .map(({ quarter: _, ...rate }) => ({ ...rate, source: 'built-in', override: null }));
-}
+const builtInRow = (rate: KnownRate): SourcedRate => ({ ...rate, source: 'built-in', override: null });
 
 type StoredFile = RateFile & { readonly id: number };
 

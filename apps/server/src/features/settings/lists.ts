@@ -1,6 +1,7 @@
 import type { State, UnitSystemWords, UsTimeZone } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { isMember } from '@longhaul/ifta';
+import type { CalendarDate } from '@longhaul/units';
 
 /** From east to west. Arizona and Hawaii keep standard time all year. */
 export const US_TIME_ZONES: UsTimeZone[] = [
@@ -16,12 +17,14 @@ export const US_TIME_ZONES: UsTimeZone[] = [
 
 const CANADIAN = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']);
 
-export const STATES: State[] = jurisdictionCodes.map((code) => ({
-  code,
-  name: jurisdictionName(code),
-  country: code === 'MX' ? 'MX' : CANADIAN.has(code) ? 'CA' : 'US',
-  isIftaMember: isMember(code),
-}));
+/** Members are those of `today`. */
+export const statesOn = (today: CalendarDate): State[] =>
+  jurisdictionCodes.map((code) => ({
+    code,
+    name: jurisdictionName(code),
+    country: code === 'MX' ? 'MX' : CANADIAN.has(code) ? 'CA' : 'US',
+    isIftaMember: isMember(code, today),
+  }));
 
 export const UNIT_SYSTEMS: UnitSystemWords[] = [
   {

@@ -10,14 +10,14 @@ import {
   type PublicSettings,
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
-import { offeredZones, zonesRelease } from '@longhaul/units';
+import { dateAt, offeredZones, zonesRelease } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
 import { hasAnyProvider } from '../../domain/users/sign-on/queries.ts';
 import { relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOpen } from '../../plugins/endpoints.ts';
 import { iftaFilters } from './ifta-filters.ts';
-import { STATES, UNIT_SYSTEMS, US_TIME_ZONES } from './lists.ts';
+import { statesOn, UNIT_SYSTEMS, US_TIME_ZONES } from './lists.ts';
 import { presentSetting, presentSettings } from './present.ts';
 import { findSetting, selectSettings } from './queries.ts';
 import { updateSetting } from './update-setting.ts';
@@ -30,7 +30,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
 function listRoutes(app: FastifyInstance, { clock }: Deps): void {
   implement(app, listTimeZones, () => ({ release: zonesRelease(), items: [...offeredZones()] }));
   implement(app, listUsTimeZones, () => ({ items: US_TIME_ZONES }));
-  implement(app, listStates, () => ({ items: STATES }));
+  implement(app, listStates, () => ({ items: statesOn(dateAt(clock.now(), 'UTC')) }));
   implement(app, listUnits, () => ({ items: UNIT_SYSTEMS }));
   implement(app, listIftaFilters, () => ({ items: iftaFilters(new Date(clock.now())) }));
 }

@@ -1,5 +1,5 @@
 import type { HosBeforeDay } from '@longhaul/contract';
-import { type DutyPeriod, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import { type DutyPeriod, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { assertMayReadLog } from '../assert-may-read-log.ts';
 import { loadDeclarations } from '../declarations.ts';
 import { readDutyRecords } from '../derive-driver.ts';
-import { setsOf } from '../derived-log.ts';
+import { areMixed, setsOf } from '../derived-log.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver } from '../hos-driver.ts';
 import { hasClaimedLongShift, loadLogDocuments } from '../log-documents.ts';
@@ -64,12 +64,12 @@ async function startOf(
   periods: readonly DutyPeriod[],
   { startAt }: LogDay,
 ): Promise<number> {
-  const { calendar, ruleSet, rules } = driver;
-  if (rules !== null) {
+  const { calendar } = driver;
+  if (areMixed(driver)) {
     const firstAt = periods[0]?.startedAt ?? startAt;
     const declarations = await loadDeclarations(tx, driver, dateAt(driver, firstAt));
     return mixedStart(periods, setsOf(driver), startAt, { calendar, declarations })?.from ?? 0;
   }
   const mayUseLongShift = await hasClaimedLongShift(tx, driver);
-  return countingStart(periods, ruleSets[ruleSet], startAt, { calendar, mayUseLongShift }).from;
+  return countingStart(periods, setsOf(driver)[0]!, startAt, { calendar, mayUseLongShift }).from;
 }

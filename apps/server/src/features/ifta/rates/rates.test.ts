@@ -1,5 +1,5 @@
 import { jurisdictionName } from '@longhaul/geo';
-import { FUEL_HEADINGS, fuelTypes, memberJurisdictions } from '@longhaul/ifta';
+import { FUEL_HEADINGS, fuelTypes, membersOn } from '@longhaul/ifta';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
@@ -32,7 +32,7 @@ function send(
 /** Every fuel at one rate everywhere; the cells of one jurisdiction may be others. */
 function officialFile(changes: Record<string, string> = {}): string {
   const titles = ['Jurisdiction', '', ...fuelTypes.map((fuel) => FUEL_HEADINGS[fuel])];
-  const rows = memberJurisdictions.map((code) =>
+  const rows = membersOn('2026-08-15').map((code) =>
     [jurisdictionName(code), 'U.S.', ...fuelTypes.map(() => changes[code] ?? '$ 0.3000')].join(','),
   );
   return `\uFEFF${[titles.join(','), ...rows].join('\n')}\n`;

@@ -67,7 +67,7 @@ export async function getReport(
   const report = await loadReport(tx, organizationId, query, now);
   const { data, taxReturn, basis, filed, newerData } = report;
   const license = await findLicense(tx, organizationId);
-  const isShown = isShownBy(query, rowsOf(data, 'jurisdiction', taxReturn));
+  const isShown = isShownBy(query, rowsOf(data, 'jurisdiction', taxReturn), report.period.to);
   return {
     period: presentPeriod(report),
     license: { number: license.ifta_license_number, baseJurisdiction: license.ifta_base_jurisdiction },

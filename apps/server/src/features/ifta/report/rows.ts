@@ -97,13 +97,17 @@ function taxByPlace({ schedules }: TaxReturn): Map<string, number> {
 }
 
 /** The places that are shown: what is left out still counts in the totals. */
-export function isShownBy(query: IftaReportQuery, byPlace: readonly IftaRow[]): (place: string) => boolean {
+export function isShownBy(
+  query: IftaReportQuery,
+  byPlace: readonly IftaRow[],
+  endDate: string,
+): (place: string) => boolean {
   const rows = new Map(byPlace.map((row) => [row.place, row]));
   return (place) => {
     const row = rows.get(place);
     const tax = row?.taxCents ?? 0;
     if (query.jurisdiction?.length && !query.jurisdiction.some((code) => code === place)) return false;
-    if (!query.withNonMembers && isJurisdictionCode(place) && !isMember(place)) return false;
+    if (!query.withNonMembers && isJurisdictionCode(place) && !isMember(place, endDate)) return false;
     if (query.hideZeroRows && !row?.meters && !row?.milliliters && tax === 0) return false;
     switch (query.jurisdictions) {
       case 'all':

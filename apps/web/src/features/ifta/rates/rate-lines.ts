@@ -2,7 +2,7 @@ import type { RateRow, RateTable } from '@longhaul/contract';
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import {
   type FuelType,
-  memberJurisdictions,
+  membersOn,
   type Quarter,
   quarterOfCode,
   type Rate,
@@ -31,7 +31,7 @@ export interface RateLine {
 /** A line for every member of the agreement, whether the table knows a rate of it or not, in the order of names. */
 export function rateLines(table: Pick<RateTable, 'quarter' | 'rows'>, fuel: FuelType): RateLine[] {
   const quarter = quarterOfCode(table.quarter);
-  return memberJurisdictions.flatMap((code) => linesOf(table.rows, quarter, code, fuel));
+  return membersOn(quarter.startDate).flatMap((code) => linesOf(table.rows, quarter, code, fuel));
 }
 
 export function linesOf(
