@@ -20,6 +20,7 @@ export {
   REPORT_STATES,
   reportState,
 } from './inspection-chain.ts';
+export { inspectionItemKind, isInspected, ownInspectionItems } from './inspection-items.ts';
 export type { InputProblem } from './problems.ts';
 export { intervalProblems, maintenanceProblems } from './problems.ts';
 export type { Readiness, ReadinessReason, ReadinessState } from './readiness.ts';

@@ -49,6 +49,7 @@ const inspection = (odometer: string): InspectionInput => ({
   isOdometerConfirmed: false,
   place: '',
   equipment: {},
+  date: '2026-11-29',
   ownItems: [],
   results: {},
   defects: {},

@@ -3,9 +3,10 @@ import { checklistOf } from './catalog.ts';
 
 const codes = (
   ...[units, own = []]: [Parameters<typeof checklistOf>[0], Parameters<typeof checklistOf>[1]?]
-) => checklistOf(units, own).flatMap(({ items }) => items.map(({ code, on }) => `${code} ${on}`));
+) =>
+  checklistOf(units, own, '2026-11-29').flatMap(({ items }) => items.map(({ code, on }) => `${code} ${on}`));
 
-const CATALOG = 26;
+const CATALOG = 25;
 const ONLY_CHASSIS = [
   'rails-frames trailer',
   'tie-down-bolsters trailer',
@@ -15,10 +16,20 @@ const ONLY_CHASSIS = [
 const ONLY_TRAILER = ['landing-gear trailer', 'doors trailer'];
 
 describe('the checklist', () => {
-  it('has the 26 items of the catalog and what is on no list', () => {
+  it('has the 25 items of the catalog and what is on no list', () => {
     const items = codes({ vehicle: { equipment: null }, trailers: [] });
     expect(items).toHaveLength(CATALOG + 1);
     expect(items.at(-1)).toBe('other any');
+  });
+
+  it('asks for spare fuses in reports of before 2026-04-20 alone: 49 CFR 393.95(b)', () => {
+    const on = (date: string) =>
+      checklistOf({ vehicle: {}, trailers: [] }, [], date).flatMap(({ items }) =>
+        items.map(({ code }) => code),
+      );
+    expect(on('2026-04-19')).toContain('fuses');
+    expect(on('2026-04-20')).not.toContain('fuses');
+    expect(on('2026-04-20')).toHaveLength(on('2026-04-19').length - 1);
   });
 
   it('has the emergency exits of a bus, and of no truck', () => {

@@ -1,3 +1,5 @@
+import { isInspected } from '@longhaul/maintenance';
+import type { CalendarDate } from '@longhaul/units';
 import type { Equipment } from '../assets/size.ts';
 import type { OwnInspectionItem } from './own-items.ts';
 
@@ -130,8 +132,8 @@ interface InspectedUnit {
 export const isChassis = ({ equipment }: InspectedUnit): boolean => equipment === 'container';
 
 /**
- * What is looked at, in the order of a walk: the catalog, the exits of a bus, what the organization added, and with a trailer
- * its own items and those of a chassis.
+ * What is looked at on a day, in the order of a walk: the catalog, the exits of a bus, what the organization added, and with
+ * a trailer its own items and those of a chassis. Items that the law no longer asks for are left out.
  */
 export function checklistOf(
   {
@@ -139,6 +141,7 @@ export function checklistOf(
     trailers,
   }: { readonly vehicle: InspectedUnit | null; readonly trailers: readonly InspectedUnit[] },
   ownItems: readonly OwnInspectionItem[],
+  date: CalendarDate,
 ): readonly ChecklistGroup[] {
   const hasTrailer = trailers.length > 0;
   const catalog = (code: InspectionItem): ChecklistItem => {
@@ -147,18 +150,20 @@ export function checklistOf(
     const on = isOnlyThere ? 'trailer' : isOnTrailers;
     return { code, title: INSPECTION_ITEMS[code], titleEs: null, on };
   };
+  const asked = (codes: readonly InspectionItem[]) =>
+    codes.filter((code) => isInspected(code, date)).map(catalog);
   const own = ownItems
     .filter(({ unitKind }) => hasTrailer || unitKind !== 'trailer')
     .map(({ code, title, titleEs, unitKind }) => ({ code, title, titleEs, on: unitKind }));
   return [
     ...INSPECTION_GROUPS.map(({ title, items }) => ({
       title,
-      items: (Object.keys(items) as InspectionItem[]).map(catalog),
+      items: asked(Object.keys(items) as InspectionItem[]),
     })),
-    ...(vehicle?.equipment === 'bus' ? [{ title: 'Bus', items: [catalog('emergency-exits')] }] : []),
+    ...(vehicle?.equipment === 'bus' ? [{ title: 'Bus', items: asked(['emergency-exits']) }] : []),
     ...(own.length > 0 ? [{ title: 'Added by the carrier', items: own }] : []),
-    ...(hasTrailer ? [{ title: 'Trailer', items: ONLY_TRAILER_ITEMS.map(catalog) }] : []),
-    ...(trailers.some(isChassis) ? [{ title: 'Chassis', items: ONLY_CHASSIS_ITEMS.map(catalog) }] : []),
+    ...(hasTrailer ? [{ title: 'Trailer', items: asked(ONLY_TRAILER_ITEMS) }] : []),
+    ...(trailers.some(isChassis) ? [{ title: 'Chassis', items: asked(ONLY_CHASSIS_ITEMS) }] : []),
     { title: 'Other', items: [catalog('other')] },
   ];
 }

@@ -74,7 +74,7 @@ function reportOf(
     startedAt: new Date(startedAt).toISOString(),
     odometerMeters: null,
     place: placeText(lat, lon),
-    items: checklistOf({ vehicle, trailers }, ownItems).flatMap(({ items }) =>
+    items: checklistOf({ vehicle, trailers }, ownItems, dateAt(startedAt, 'UTC')).flatMap(({ items }) =>
       items
         .filter(({ code }) => code !== 'other')
         .map(({ code }) => ({ code, result: code === defect?.item ? ('defect' as const) : ('ok' as const) })),

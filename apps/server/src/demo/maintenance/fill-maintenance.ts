@@ -6,6 +6,7 @@ import {
   ORGANIZATION_CODES,
 } from '@longhaul/contract';
 import { createRandom, type DemoOrganization } from '@longhaul/demo';
+import { isInspected } from '@longhaul/maintenance';
 import { addDays, DAY_MS, dateAt, HOUR_MS, metersFromMiles } from '@longhaul/units';
 import { fileInspection } from '../../domain/inspections/file-inspection.ts';
 import { signAct } from '../../domain/inspections/sign-act.ts';
@@ -109,6 +110,9 @@ const ITEMS = INSPECTION_GROUPS.flatMap(
   ({ items }) => Object.keys(items) as (keyof typeof items)[],
 ) as InspectionItem[];
 
+const itemsAt = ({ timeZone }: Scene, at: number) =>
+  ITEMS.filter((code) => isInspected(code, dateAt(at, timeZone)));
+
 interface Needed {
   readonly database: Database;
   readonly clock: Clock;
@@ -169,7 +173,7 @@ export async function fillMaintenance({ database, clock }: Needed, demo: DemoOrg
     insertCleanReports(tx, organizationId, {
       from: new Date(now - REPORT_DAYS * DAY_MS),
       until: new Date(now),
-      items: JSON.stringify(ITEMS.map((code) => ({ code, result: 'ok' }))),
+      items: JSON.stringify(itemsAt(scene, now).map((code) => ({ code, result: 'ok' }))),
     }),
   );
   await createOwnItem(depsAt(scene, now - 100 * DAY_MS), scene.actor, organizationId, {
@@ -251,7 +255,10 @@ async function fillDefects(scene: Scene): Promise<void> {
       odometerMeters: null,
       isOdometerConfirmed: false,
       place: null,
-      items: ITEMS.map((code) => ({ code, result: code === item ? ('defect' as const) : ('ok' as const) })),
+      items: itemsAt(scene, reportedAt).map((code) => ({
+        code,
+        result: code === item ? ('defect' as const) : ('ok' as const),
+      })),
       defects: [{ unitId: unit.id, item, description, isSafe }],
       secondDriver: null,
       signature: { name: unit.driver_name ?? '', strokes: [] },

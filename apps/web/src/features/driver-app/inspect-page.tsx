@@ -1,5 +1,6 @@
 import type { InspectionItem, InspectionKind, OwnInspections, Signature } from '@longhaul/contract';
 import { type ChecklistItem, checklistOf, INSPECTION_ITEMS } from '@longhaul/contract/inspection-catalog';
+import { dateAt } from '@longhaul/units';
 import { type ChangeEvent, useState } from 'react';
 import { SignaturePad } from '../../components/signature-pad/signature-pad.tsx';
 import { formatDateTime } from '../../format/date.ts';
@@ -183,6 +184,7 @@ interface InspectionFormProps {
 
 function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
   const { state, view, t, language, say } = useApp();
+  const zone = useZone();
   const [startedAt] = useState(() => new Date().toISOString());
   const [results, setResults] = useState<Readonly<Record<string, 'ok' | 'defect' | undefined>>>({});
   const [defects, setDefects] = useState<Readonly<Record<string, DefectInput | undefined>>>({});
@@ -197,7 +199,8 @@ function InspectionForm({ kind, units, onDone }: InspectionFormProps) {
   const other = state.second ? { id: state.second.id, name: nameOfUser(state.second) } : coDriver;
   const vehicle = units.vehicle!;
   // A copy of before there were own items has none.
-  const groups = checklistOf({ vehicle, trailers }, units.ownItems ?? []);
+  const today = dateAt(Date.parse(startedAt), zone);
+  const groups = checklistOf({ vehicle, trailers }, units.ownItems ?? [], today);
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code));
   const unitsFor = ({ on }: ChecklistItem) => [
     ...(on === 'trailer' ? [] : [vehicle]),

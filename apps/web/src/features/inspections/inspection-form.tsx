@@ -10,6 +10,7 @@ import {
   MAX_DEFECT_PHOTOS,
   type OwnInspectionItem,
 } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ export function InspectionForm({
   onFiled,
   onCancel,
 }: InspectionFormProps) {
-  const { id: orgId } = useOrganization();
+  const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const measures = useMeasures();
   const [problem, setProblem] = useState<string | null>(null);
@@ -102,6 +103,7 @@ export function InspectionForm({
     odometer: '',
     isOdometerConfirmed: false,
     place: '',
+    date: dateAt(Date.now(), timeZone),
     ownItems,
     results: {},
     defects: {},

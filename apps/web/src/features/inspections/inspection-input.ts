@@ -29,6 +29,8 @@ export interface InspectionInput {
   readonly place: string;
   /** What the units are, as far as it is known, by their ids. */
   readonly equipment: Readonly<Record<number, Equipment | null | undefined>>;
+  /** On which it is filed: the checklist is that of the day. */
+  readonly date: string;
   /** What the organization added to the checklist. */
   readonly ownItems: readonly OwnInspectionItem[];
   /** By the codes of the items. */
@@ -40,13 +42,14 @@ export interface InspectionInput {
   readonly strokes: Signature['strokes'];
 }
 
-type Inspected = Pick<InspectionInput, 'vehicleId' | 'trailerIds' | 'equipment' | 'ownItems'>;
+type Inspected = Pick<InspectionInput, 'vehicleId' | 'trailerIds' | 'equipment' | 'ownItems' | 'date'>;
 
-export function groupsOf({ vehicleId, trailerIds, equipment, ownItems }: Inspected) {
+export function groupsOf({ vehicleId, trailerIds, equipment, ownItems, date }: Inspected) {
   const unit = (id: number) => ({ equipment: equipment[id] });
   return checklistOf(
     { vehicle: vehicleId === null ? null : unit(vehicleId), trailers: trailerIds.map(unit) },
     ownItems,
+    date,
   );
 }
 
