@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createSuperAdmin } from './features/accounts/create-super-admin.ts';
 import { importTraccar } from './import-traccar-command.ts';
+import { loadFactFile, takeFactTableBack } from './load-facts-command.ts';
 import { loadZones } from './load-zones-command.ts';
 import { writeBackup } from './maintenance/backup.ts';
 import { moveOrganization } from './maintenance/move-organization.ts';
@@ -13,7 +14,7 @@ import { restoreBackup } from './maintenance/restore.ts';
 import { rotateSecretsKey } from './maintenance/rotate-secrets-key.ts';
 import { systemClock } from './platform/clock.ts';
 import { counted } from './platform/counted.ts';
-import { createDatabase } from './platform/database/database.ts';
+import { createDatabase, type Database } from './platform/database/database.ts';
 import { readDistribution } from './platform/database/distribute.ts';
 import { migrate } from './platform/database/migrate.ts';
 
@@ -32,6 +33,9 @@ const USAGE = `Usage: npm run admin -- COMMAND
                                   imports groups, geofences, devices and positions of a Traccar server over its API, with a
                                   token that is asked for or read from standard input, or of its PostgreSQL, whose times are of
                                   --zone. Run again, it continues. --users mails invitations, --dry-run shows what would be added
+  load-facts FILE [--dry-run]     counts by the dated facts of FILE, such as tax rates or limits of rule sets, from now on.
+                                  What it changes is shown first; --dry-run changes nothing
+  take-facts-back KIND [--dry-run]  takes the facts of a kind that were loaded last out of use. Those before hold again
   load-zones FILE [--dry-run]     uses the time zones of FILE, packages/units/data/zones.json of a newer release, from now on.
                                   What it changes is shown first; --dry-run changes nothing
 `;
@@ -52,7 +56,9 @@ const { positionals, values } = readArguments();
 const [command, argument, ...rest] = positionals;
 const WITHOUT_ARGUMENT = ['distribute', 'rotate-secrets-key', 'import-traccar'];
 const OPTIONS_OF: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  'load-facts': ['dry-run'],
   'load-zones': ['dry-run'],
+  'take-facts-back': ['dry-run'],
   'move-organization': ['to'],
   'rotate-secrets-key': ['to', 'lost'],
   'import-traccar': ['organization', 'url', 'database', 'days', 'zone', 'drivers', 'users', 'dry-run'],
@@ -84,7 +90,11 @@ async function run(name: string, value: string): Promise<void> {
     case 'rotate-secrets-key':
       return rotate();
     case 'load-zones':
-      return useZonesOf(value);
+      return withDatabase((database) => loadZones(database, value, told()));
+    case 'load-facts':
+      return withDatabase((database) => loadFactFile(database, value, told()));
+    case 'take-facts-back':
+      return withDatabase((database) => takeFactTableBack(database, value, told()));
     case 'import-traccar':
       return importTraccar(
         values,
@@ -166,15 +176,17 @@ async function rotate(): Promise<void> {
   });
 }
 
-async function useZonesOf(file: string): Promise<void> {
+const told = () => ({
+  isDryRun: values['dry-run'] === true,
+  tell: (line: string) => void process.stdout.write(`${line}\n`),
+});
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
     await migrate({ connection });
     const database = createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
     try {
-      await loadZones(database, file, {
-        isDryRun: values['dry-run'] === true,
-        tell: (line) => process.stdout.write(`${line}\n`),
-      });
+      await work(database);
     } finally {
       await database.close();
     }

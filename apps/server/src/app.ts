@@ -15,6 +15,7 @@ import { changeRoutes } from './features/changes/routes.ts';
 import { costRoutes } from './features/costs/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { datedFactRoutes } from './features/dated-facts/routes.ts';
 import { deviceModelRoutes } from './features/device-models/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { driverAppRoutes } from './features/driver-app/routes.ts';
@@ -187,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
+  datedFactRoutes(app, deps);
   timeZoneRoutes(app, deps);
   supportRoutes(app, deps, recentErrors);
   activityRoutes(app, deps);

@@ -6,7 +6,7 @@ import { readZoneFile } from './domain/zones/zone-file.ts';
 import { counted } from './platform/counted.ts';
 import type { Database } from './platform/database/database.ts';
 import { storeZones } from './platform/database/zone-offsets.ts';
-import { readTimeByStoredZones } from './platform/stored-zones.ts';
+import { countByStoredFacts } from './platform/stored-facts.ts';
 
 /**
  * Tells what a newer release of the time zones changes and, unless it is a dry run, puts it into use. Running servers read
@@ -19,7 +19,7 @@ export async function loadZones(
   { isDryRun, tell }: { readonly isDryRun: boolean; readonly tell: (line: string) => void },
 ): Promise<void> {
   const text = await readFile(file, 'utf8');
-  await database.acrossOrganizations({ actorId: null }, (tx) => readTimeByStoredZones(tx.client));
+  await database.acrossOrganizations({ actorId: null }, (tx) => countByStoredFacts(tx.client));
   const before = zonesRelease();
   const preview = await previewZones(database, text);
   for (const line of linesOf(preview)) tell(line);

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts';
 import * as activity from './activity/endpoints.ts';
+import * as datedFacts from './administration/dated-facts.ts';
 import * as administration from './administration/endpoints.ts';
 import * as timeZones from './administration/time-zones.ts';
 import * as alertRules from './alerts/endpoints.ts';
@@ -213,7 +214,13 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Saved views', 'Filters and order of a list under a name.', savedViews),
   group('Device models', 'Models of devices and their protocols.', deviceModels),
   group('Ingest', 'What devices send over HTTP.', ingest, eldIngest),
-  group('Administration', 'The whole server, for its super administrators.', administration, timeZones),
+  group(
+    'Administration',
+    'The whole server, for its super administrators.',
+    administration,
+    timeZones,
+    datedFacts,
+  ),
   group('Support', 'What to send along with a question to whoever runs the server.', support),
   group('Activity log', 'Who changed what, and when.', activity),
   group('Data retention', 'How long records are kept.', retention),

@@ -2,6 +2,7 @@ export * from './accounts/current-user.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/invitation-outcome.ts';
 export * from './activity/endpoints.ts';
+export * from './administration/dated-facts.ts';
 export * from './administration/endpoints.ts';
 export * from './administration/time-zones.ts';
 export * from './alerts/endpoints.ts';

@@ -21,6 +21,8 @@ export {
 export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } from './exact.ts';
 export type { DatedFact, FactKind, FactTable } from './facts/dated-facts.ts';
 export { factAt, readFacts, rowsToVerify } from './facts/dated-facts.ts';
+export type { FactChange } from './facts/fact-changes.ts';
+export { factChanges } from './facts/fact-changes.ts';
 export { factsInUse, loadedFacts, useFacts } from './facts/facts-in-use.ts';
 export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';

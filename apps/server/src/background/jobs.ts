@@ -25,6 +25,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { FactRecountJob } from '../telematics/derive/fact-recount-job.ts';
 import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
@@ -66,6 +67,7 @@ export function backgroundJobs(
     new ExpiringKeysJob(deps),
     new PruneChangesJob(deps),
     new ZoneRecountJob(deps),
+    new FactRecountJob(deps),
     retentionJob(deps),
   ];
 }

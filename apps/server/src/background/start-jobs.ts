@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createLeases } from '../platform/leases.ts';
 import { type CountMail, createMailer, type MailerOptions } from '../platform/mailer.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import { followStoredZones } from '../platform/stored-zones.ts';
+import { followStoredFacts } from '../platform/stored-facts.ts';
 import { backgroundJobs } from './jobs.ts';
 
 export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {
@@ -49,7 +49,7 @@ export async function startJobs(
   { counts, changed, warnings }: JobSurroundings,
 ): Promise<() => Promise<void>> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
-  const stopFollowing = await followStoredZones(database, log);
+  const stopFollowing = await followStoredFacts(database, log);
   const compute = createComputePool(options.connection);
   const jobs = backgroundJobs(
     {

@@ -30,8 +30,8 @@ export type BusMessage =
   | { readonly topic: 'api-key-changed'; readonly keyId: number }
   /** Changes of the organization were numbered: the feed has more. */
   | { readonly topic: 'changes-numbered'; readonly organizationId: number }
-  /** A newer release of the time zones is in use. */
-  | { readonly topic: 'zones-replaced' }
+  /** A newer release of the time zones or another table of dated facts is in use. */
+  | { readonly topic: 'facts-replaced' }
   /** Messages of other processes may have been lost: what is remembered because of the bus has to be read again. */
   | { readonly topic: 'messages-missed' };
 

@@ -10,7 +10,8 @@ export function useFacts(tables: readonly FactTable[]): void {
 /** What `useFacts` was given last. */
 export const loadedFacts = (): readonly FactTable[] => [...inUse.values()];
 
-/** The table of the kind that is in use: a loaded one, or else the engine's own. It stays one object while it is. */
+/** The table of the kind that is in use: one of another release than the engine's own, or else that. It stays one object. */
 export function factsInUse<Value>(own: FactTable<Value>): FactTable<Value> {
-  return (inUse.get(own.kind) as FactTable<Value> | undefined) ?? own;
+  const other = inUse.get(own.kind) as FactTable<Value> | undefined;
+  return other === undefined || other.release === own.release ? own : other;
 }

@@ -1,7 +1,7 @@
 import { type DutyRecord, type DutySpan, EVENT_TYPE, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
+import { countByStoredFacts } from '../../platform/stored-facts.ts';
 import { clockColumns } from './clock-state.ts';
 import { loadDeclarations } from './declarations.ts';
 import {
@@ -55,7 +55,7 @@ export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey,
 /** Days from `fromDate` on, the violations that they may have changed, duty status and clocks as of `now`. */
 export async function deriveDriver(tx: DatabaseTransaction, dirty: DirtyDriver, now: number): Promise<void> {
   const { organizationId, driverId, fromDate } = dirty;
-  await readTimeByStoredZones(tx.client);
+  await countByStoredFacts(tx.client);
   const driver = await loadHosDriver(tx, organizationId, driverId);
   if (driver?.hasZones) {
     const derived = await deriveRules(tx, driver, fromDate, now);

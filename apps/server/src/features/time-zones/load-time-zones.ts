@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/actor.ts';
 import { storeZones } from '../../platform/database/zone-offsets.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
+import { countByStoredFacts } from '../../platform/stored-facts.ts';
 
 /**
  * From now on this process reads the time by the file, and the others as soon as they hear of it. Stored days are compared
@@ -32,6 +32,6 @@ export async function loadTimeZones(
       after: { release: zones.release },
     });
   });
-  await database.acrossOrganizations({ actorId: null }, (tx) => readTimeByStoredZones(tx.client));
-  bus.publish({ topic: 'zones-replaced' });
+  await database.acrossOrganizations({ actorId: null }, (tx) => countByStoredFacts(tx.client));
+  bus.publish({ topic: 'facts-replaced' });
 }

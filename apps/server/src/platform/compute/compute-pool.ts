@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { zoneData } from '@longhaul/units';
+import { loadedFacts, zoneData } from '@longhaul/units';
 import { ownZones } from '@longhaul/units/zone-clocks';
 import { Piscina } from 'piscina';
 import type { ConnectionSettings } from '../database/connection.ts';
@@ -110,7 +110,16 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     try {
       // A thread begins with the zones of the release.
       const zones = zoneData() === ownZones ? null : zoneData();
-      const task: ComputeTask = { module: module.href, name, args, readsDatabase, zones, begun: port2 };
+      const facts = loadedFacts();
+      const task: ComputeTask = {
+        module: module.href,
+        name,
+        args,
+        readsDatabase,
+        zones,
+        facts,
+        begun: port2,
+      };
       const outcome: ComputeOutcome = await (isSmall ? smallPool : pool).run(task, {
         // Piscina takes its type from what Node called so before it took an object too.
         transferList: [port2, ...(movesBuffers ? ownBuffers(args) : [])] as never,

@@ -1,5 +1,12 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { useZones, type ZoneData, zonesRelease } from '@longhaul/units';
+import {
+  type FactTable,
+  loadedFacts,
+  useFacts,
+  useZones,
+  type ZoneData,
+  zonesRelease,
+} from '@longhaul/units';
 import { ownZones } from '@longhaul/units/zone-clocks';
 import type { ConnectionSettings } from '../database/connection.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -15,6 +22,8 @@ export interface ComputeTask {
   readonly readsDatabase: boolean;
   /** The time zones that the process reads the time by, where they are not those of the release. */
   readonly zones: ZoneData | null;
+  /** The tables of dated facts that the process counts by beside those of the engines. */
+  readonly facts: readonly FactTable[];
   /** Told when the code is loaded and the work begins. */
   readonly begun: MessagePort;
 }
@@ -37,10 +46,12 @@ export async function work({
   args,
   readsDatabase,
   zones,
+  facts,
   begun,
 }: ComputeTask): Promise<ComputeOutcome> {
   const inUse = zones ?? ownZones;
   if (inUse.release !== zonesRelease()) useZones(inUse);
+  if (namesOf(facts) !== namesOf(loadedFacts())) useFacts(facts);
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {
@@ -63,6 +74,10 @@ export async function work({
     begun.close();
   }
 }
+
+/** A release of a kind is one table. */
+const namesOf = (tables: readonly FactTable[]) =>
+  tables.map(({ kind, release }) => `${kind} ${release}`).join();
 
 let database: Database | null = null;
 

@@ -13,7 +13,7 @@ import type {
   ProtocolSettings,
   ReadingSource,
 } from '@longhaul/contract';
-import type { ZoneData } from '@longhaul/units';
+import type { FactTable, ZoneData } from '@longhaul/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -40,6 +40,30 @@ interface ZoneReleasesTable {
   taken_at: Timestamp;
   taken_by: Nullable<number>;
   compared_at: NullableTimestamp;
+}
+
+interface FactReleasesTable {
+  number: Generated<number>;
+  kind: string;
+  release: string;
+  content: ColumnType<FactTable, string, never>;
+  taken_at: Timestamp;
+  taken_by: Nullable<number>;
+  taken_back_at: NullableTimestamp;
+  taken_back_by: Nullable<number>;
+  compared_at: NullableTimestamp;
+}
+
+interface ChangedLogDaysTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  fact_release: number;
+  is_taken_back: boolean;
+  appeared: string[];
+  vanished: string[];
+  was_certified: boolean;
+  changed_at: Date;
 }
 
 interface MovedLogDaysTable {
@@ -2503,6 +2527,8 @@ export interface Schema {
   group_members: GroupMembersTable;
   group_assets: GroupAssetsTable;
   device_models: DeviceModelsTable;
+  changed_log_days: ChangedLogDaysTable;
+  fact_releases: FactReleasesTable;
   moved_log_days: MovedLogDaysTable;
   zone_offsets: ZoneOffsetsTable;
   zone_releases: ZoneReleasesTable;

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
-import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
+import { countByStoredFacts } from '../../platform/stored-facts.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
   calibrationsOf,
@@ -99,7 +99,7 @@ export class MilesDeriver implements BackgroundJob {
   #derive(key: AssetKey): Promise<'nothing' | 'more' | 'done'> {
     const { database, clock } = this.#options;
     return database.inOrganization({ organizationId: key.organizationId, actorId: null }, async (tx) => {
-      await readTimeByStoredZones(tx.client);
+      await countByStoredFacts(tx.client);
       const task = await lockMiles(tx.client, key);
       if (task === null) return 'nothing';
       const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));

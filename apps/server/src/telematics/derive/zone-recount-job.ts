@@ -13,7 +13,7 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { readTimeByStoredZones } from '../../platform/stored-zones.ts';
+import { countByStoredFacts } from '../../platform/stored-facts.ts';
 import { forgetDays } from './daily-totals-queries.ts';
 import { markFleetMilesPending } from './miles-queries.ts';
 
@@ -41,7 +41,7 @@ export class ZoneRecountJob implements BackgroundJob {
     const database = this.#database;
     const takenBefore = new Date(this.#clock.now() - WAIT_MS);
     const comparison = await database.acrossOrganizations({ actorId: null }, async (tx) => {
-      await readTimeByStoredZones(tx.client);
+      await countByStoredFacts(tx.client);
       return findComparison(tx, takenBefore);
     });
     if (!comparison) return;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, Reference } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+
+const CalendarDay = z.iso.date();
+
+/** What a law or an office decided, and for which days. */
+export const DatedFact = z.object({
+  /** What it is about, such as `KY diesel surcharge`. */
+  key: z.string(),
+  /** In words, such as `$0.1430 a gallon (high)`. */
+  value: z.string(),
+  /** The first and the last day on which it holds; null is open. */
+  from: CalendarDay.nullable(),
+  until: CalendarDay.nullable(),
+  source: z.string(),
+  /** When it was last compared with the source; null for never. */
+  verifiedOn: CalendarDay.nullable(),
+  /** It holds now or later, and was not compared with its source for 400 days. */
+  isToVerify: z.boolean(),
+});
+export type DatedFact = z.infer<typeof DatedFact>;
+
+/** A table of facts that was in use here. */
+export const FactRelease = z.object({
+  release: z.string(),
+  takenAt: Instant,
+  /** Who loaded it; null for one that came with the server or by the command line. */
+  takenBy: Reference.nullable(),
+  takenBackAt: Instant.nullable(),
+  takenBackBy: Reference.nullable(),
+  /** Whether all stored days have been compared with it, or without it once it was taken back. */
+  isCompared: z.boolean(),
+  /** Days of logs with other violations since. */
+  changedDays: z.int(),
+});
+export type FactRelease = z.infer<typeof FactRelease>;
+
+export const FactKindState = z.object({
+  kind: z.string(),
+  title: z.string(),
+  /** In use. */
+  release: z.string(),
+  /** Rows of the table in use. */
+  rows: z.int(),
+  toVerify: z.int(),
+  /** Whether the table in use was loaded, and can be taken back. */
+  canBeTakenBack: z.boolean(),
+  /** The newest first. */
+  releases: z.array(FactRelease),
+});
+export type FactKindState = z.infer<typeof FactKindState>;
+
+export const DatedFactsState = z.object({ items: z.array(FactKindState) });
+export type DatedFactsState = z.infer<typeof DatedFactsState>;
+
+/** What another table would change of what is stored here. */
+export const FactsPreview = z.object({
+  kind: z.string(),
+  title: z.string(),
+  release: z.string(),
+  /** The first 200 of the values that differ. */
+  changes: z.array(
+    z.object({
+      key: z.string(),
+      /** Since when; null for ever. */
+      from: CalendarDay.nullable(),
+      /** In words; null where none is known. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  changeCount: z.int(),
+  /** Organizations with days of logs or quarters of fuel tax that count differently. */
+  organizations: z.array(
+    z.object({
+      organization: Reference,
+      drivers: z.int(),
+      days: z.int(),
+      certifiedDays: z.int(),
+      /** Days on which a violation appears, and on which one goes away. */
+      daysWithNew: z.int(),
+      daysWithout: z.int(),
+      /** Quarters of fuel tax that are counted again, and filed ones, which stay as filed; an amendment may be due. */
+      quarters: z.array(z.string()),
+      filedQuarters: z.array(z.string()),
+    }),
+  ),
+  /** Drivers whose logs were not counted: there are more than a preview has time for. All are counted afterwards. */
+  driversLeft: z.int(),
+});
+export type FactsPreview = z.infer<typeof FactsPreview>;
+
+/** A day of a log of which a table of facts changed the violations. */
+export const ChangedLogDay = z.object({
+  organization: Reference,
+  driver: Reference,
+  date: CalendarDay,
+  kind: z.string(),
+  release: z.string(),
+  isTakenBack: z.boolean(),
+  /** Rules whose violations appeared, and went away. */
+  appeared: z.array(z.string()),
+  vanished: z.array(z.string()),
+  wasCertified: z.boolean(),
+  changedAt: Instant,
+});
+export type ChangedLogDay = z.infer<typeof ChangedLogDay>;
+
+const PATH = '/administration/dated-facts';
+const FileText = z.object({
+  /** The text of a file of facts, such as `packages/ifta/data/members.json`. */
+  content: z.string().max(1_000_000),
+});
+const Release = z.object({ kind: z.string().max(40), release: z.string().max(12) });
+
+export const getDatedFacts = endpoint({
+  name: 'getDatedFacts',
+  method: 'GET',
+  path: PATH,
+  permission: 'SUPER_ADMIN',
+  summary: 'The tables of dated facts in use, those before them, and how many rows are to be verified',
+  response: DatedFactsState,
+});
+
+export const listDatedFacts = endpoint({
+  name: 'listDatedFacts',
+  method: 'GET',
+  path: `${PATH}/:kind/rows`,
+  permission: 'SUPER_ADMIN',
+  summary: 'The facts of a kind with their days, source and when they were verified',
+  params: z.object({ kind: z.string().max(40) }),
+  query: PageQuery,
+  response: pageOf(DatedFact),
+});
+
+export const previewDatedFacts = endpoint({
+  name: 'previewDatedFacts',
+  method: 'POST',
+  path: `${PATH}/preview`,
+  permission: 'SUPER_ADMIN',
+  summary: 'What a newer table of facts would change. Nothing is stored',
+  body: FileText,
+  response: FactsPreview,
+});
+
+export const loadDatedFacts = endpoint({
+  name: 'loadDatedFacts',
+  method: 'POST',
+  path: PATH,
+  permission: 'SUPER_ADMIN',
+  summary:
+    'Count by a newer table of facts from now on. Days of logs that count differently by it are counted again',
+  body: FileText,
+  response: DatedFactsState,
+});
+
+export const previewTakingFactsBack = endpoint({
+  name: 'previewTakingFactsBack',
+  method: 'POST',
+  path: `${PATH}/take-back/preview`,
+  permission: 'SUPER_ADMIN',
+  summary: 'What taking the newest loaded table of a kind back would change. Nothing is stored',
+  body: Release,
+  response: FactsPreview,
+});
+
+export const takeDatedFactsBack = endpoint({
+  name: 'takeDatedFactsBack',
+  method: 'POST',
+  path: `${PATH}/take-back`,
+  permission: 'SUPER_ADMIN',
+  summary:
+    'Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that',
+  conflict: 'Another table of the kind is in use.',
+  body: Release,
+  response: DatedFactsState,
+});
+
+export const listChangedLogDays = endpoint({
+  name: 'listChangedLogDays',
+  method: 'GET',
+  path: `${PATH}/changed-days`,
+  permission: 'SUPER_ADMIN',
+  summary: 'Days of logs of which a table of facts changed the violations',
+  query: PageQuery,
+  response: pageOf(ChangedLogDay),
+});
