@@ -152,6 +152,7 @@ export const loadDatedFacts = endpoint({
   permission: 'SUPER_ADMIN',
   summary:
     'Count by a newer table of facts from now on. Days of logs that count differently by it are counted again',
+  conflict: 'This release or a newer one was loaded before.',
   body: FileText,
   response: DatedFactsState,
 });

@@ -105,6 +105,7 @@ export const loadTimeZones = endpoint({
   permission: 'SUPER_ADMIN',
   summary:
     'Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again',
+  conflict: 'Meanwhile this release or a newer one was loaded.',
   body: FileText,
   response: TimeZoneState,
 });

@@ -13,6 +13,7 @@ import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { DatedFactsCard } from './dated-facts-card.tsx';
 import { SetAsideWorkCard } from './set-aside-work.tsx';
 import { TimeZonesCard } from './time-zones-card.tsx';
 import { UnassignedMessages } from './unassigned-messages.tsx';
@@ -40,7 +41,7 @@ export function AdministrationPage() {
     <Page>
       <PageHead
         title="Administration"
-        facts="Unknown devices, messages that could not be read, failed background jobs, and time zones"
+        facts="Unknown devices, messages that could not be read, failed background jobs, tax rates and limits, and time zones"
         actions={
           <>
             <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>
@@ -52,6 +53,7 @@ export function AdministrationPage() {
       <UnknownDevices />
       <IngestFaults />
       <SetAsideWorkCard />
+      <DatedFactsCard />
       <TimeZonesCard />
     </Page>
   );

@@ -1,0 +1,97 @@
+import { type DatedFact, type FactKindState, type FactRelease, listDatedFacts } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Chip } from '../../components/chip/chip.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { inOwnZone } from '../../format/browser-zone.ts';
+import { formatCalendarDate } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
+import { useListPage } from '../../lists/list-page.ts';
+import styles from './dated-facts.module.css';
+
+const COLUMNS: DataTableColumn<DatedFact>[] = [
+  { id: 'key', title: 'Of', cell: (row) => row.key },
+  { id: 'value', title: 'Value', cell: (row) => row.value },
+  { id: 'days', title: 'Days', cell: daysOf },
+  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
+  {
+    id: 'verifiedOn',
+    title: 'Verified',
+    cell: (row) => {
+      const on = row.verifiedOn === null ? 'Never' : formatCalendarDate(row.verifiedOn);
+      return row.isToVerify ? <Chip tone="caution">{on}</Chip> : on;
+    },
+  },
+];
+
+function daysOf({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
+  if (from === null) return until === null ? 'Always' : `Until ${formatCalendarDate(until)}`;
+  return until === null
+    ? `From ${formatCalendarDate(from)}`
+    : `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
+}
+
+interface FactsOfKindProps {
+  readonly known: FactKindState;
+  readonly onClose: () => void;
+  readonly onTakeBack: () => void;
+}
+
+type Listing = Parameters<typeof useListPage>[2]['search'];
+
+/** The rows of a kind, and the tables of it that were in use here. */
+export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
+  const { kind, title, release, canBeTakenBack, releases } = known;
+  const [search, setSearch] = useState<Listing>({ page: 1, size: 15 });
+  const list = useListPage(
+    listDatedFacts,
+    { params: { kind }, query: {} },
+    { search, onChange: (change) => setSearch((before) => ({ ...before, ...change })) },
+  );
+  return (
+    <SideDrawer isOpen isWide onClose={onClose} title={title} facts={`Release ${release}`}>
+      <DataTable
+        label={title}
+        columns={COLUMNS}
+        {...list.table}
+        rowId={(row) => `${row.key} ${row.from}`}
+        empty={<EmptyState message="No row is known. Load a file that has them." />}
+      />
+      {releases.length > 0 && (
+        <section className={styles.releases} aria-label="Releases">
+          <h3>Releases</h3>
+          <ul className={styles.list}>
+            {releases.map((each) => (
+              <li key={each.release}>
+                <b>{each.release}</b> <span>{wordsOf(each)}</span>
+              </li>
+            ))}
+          </ul>
+          {canBeTakenBack && <Button onClick={onTakeBack}>Take release {release} back</Button>}
+        </section>
+      )}
+    </SideDrawer>
+  );
+}
+
+function wordsOf({
+  takenAt,
+  takenBy,
+  takenBackAt,
+  takenBackBy,
+  isCompared,
+  changedDays,
+}: FactRelease): string {
+  const taken = `In use since ${inOwnZone(takenAt)}${takenBy ? `, loaded by ${takenBy.name}` : ''}.`;
+  const back =
+    takenBackAt === null
+      ? ''
+      : ` Taken back ${inOwnZone(takenBackAt)}${takenBackBy ? ` by ${takenBackBy.name}` : ''}.`;
+  const counted = isCompared
+    ? changedDays > 0 && ` ${countText(changedDays, 'log day')} counted differently.`
+    : ' Log days are being compared.';
+  return `${taken}${back}${counted || ''}`;
+}
