@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { pageFacts } from './domain/facts/fact-kinds.ts';
 import { createMapServices } from './domain/routing/map-services.ts';
 import { noticeRefusedCalls } from './domain/users/notice-refused-calls.ts';
 import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
@@ -65,6 +66,7 @@ import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError } from './plugins/errors.ts';
+import { registerFactsInUse } from './plugins/facts-in-use.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { registerMcp } from './plugins/mcp.ts';
 import { registerMetrics } from './plugins/metrics.ts';
@@ -77,7 +79,6 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 import { refuseUndeclaredRoutes } from './plugins/undeclared-routes.ts';
 import { registerUploads } from './plugins/uploads.ts';
-import { registerZonesRelease } from './plugins/zones-release.ts';
 import type { IngestPipeline } from './telematics/pipeline.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -128,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerApiKeyCalls(app, deps);
   registerConcurrencyLimit(app, deps);
   registerCaching(app);
-  registerZonesRelease(app);
+  registerFactsInUse(app, pageFacts);
   registerCompression(app);
   registerOpenapi(app);
   registerMcp(app, deps);

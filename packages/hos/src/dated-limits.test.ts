@@ -1,4 +1,4 @@
-import { type FactTable, HOUR_MS, readFacts, useFacts } from '@longhaul/units';
+import { type FactTable, HOUR_MS, readFacts, takeFacts } from '@longhaul/units';
 import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { clocks } from './clocks.ts';
@@ -7,7 +7,7 @@ import { ruleSetIds } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 import { hoursIn, monday, type Step, sampleLog } from './sample-log.ts';
 
-afterEach(() => useFacts([]));
+afterEach(() => takeFacts([]));
 
 /** The driving limit of US property falls from 11 to 10 hours on 2026-01-13. */
 function loadTenHours(): void {
@@ -22,7 +22,7 @@ function loadTenHours(): void {
     source: 'A rule',
     rows: [...others, ...dated],
   };
-  useFacts([readFacts(limitKind, content)]);
+  takeFacts([readFacts(limitKind, content)]);
 }
 
 const day: Step[] = [
@@ -44,7 +44,7 @@ describe('limits of the rule sets', () => {
     const read = <Value>(kind: Parameters<typeof readFacts<Value>>[0], own: FactTable<Value>) =>
       readFacts(kind, JSON.parse(JSON.stringify({ ...own, release: '2026-12-01' })));
     expect(read(limitKind, ownLimits).rows).toHaveLength(ownLimits.rows.length);
-    useFacts([read(limitKind, ownLimits), read(exceptionKind, ownExceptions)]);
+    takeFacts([read(limitKind, ownLimits), read(exceptionKind, ownExceptions)]);
     for (const id of ruleSetIds) expect(ruleSetOn(id, '2026-01-12')).toEqual(ruleSets[id]);
   });
 
@@ -84,7 +84,7 @@ describe('limits of the rule sets', () => {
       row.key === 'us-property-70-8 adverse' ? { ...row, until: '2026-01-12' } : row,
     );
     const ended = { key: 'us-property-70-8 adverse', from: '2026-01-13', value: false, source: 'A rule' };
-    useFacts([
+    takeFacts([
       readFacts(exceptionKind, { ...ownExceptions, release: '2026-12-01', rows: [...dated, ended] }),
     ]);
     expect(ruleSetOn('us-property-70-8', '2026-01-12').exceptions.adverse).not.toBeNull();

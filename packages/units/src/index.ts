@@ -23,7 +23,7 @@ export type { DatedFact, FactKind, FactTable } from './facts/dated-facts.ts';
 export { factAt, readFacts, rowsToVerify } from './facts/dated-facts.ts';
 export type { FactChange } from './facts/fact-changes.ts';
 export { factChanges } from './facts/fact-changes.ts';
-export { factsInUse, loadedFacts, useFacts } from './facts/facts-in-use.ts';
+export { factReleases, factsInUse, loadedFacts, takeFacts } from './facts/facts-in-use.ts';
 export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';

@@ -1,4 +1,4 @@
-import { type FactTable, useFacts, useZones, type ZoneData, zonesRelease } from '@longhaul/units';
+import { type FactTable, takeFacts, useZones, type ZoneData, zonesRelease } from '@longhaul/units';
 import type { Bus } from './bus.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseLogger } from './database/logger.ts';
@@ -23,7 +23,7 @@ export async function countByStoredFacts(client: TransactionClient): Promise<voi
   });
   const { release, changes } = rows[0]!;
   if (String(changes) !== readAfter) {
-    useFacts(await readFactsInUse(client));
+    takeFacts(await readFactsInUse(client));
     readAfter = String(changes);
   }
   if (release === null || release === zonesRelease()) return;

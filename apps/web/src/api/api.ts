@@ -1,5 +1,5 @@
 import { type Endpoint, refreshToken, type TokenPair } from '@longhaul/contract';
-import { zonesRelease } from '@longhaul/units';
+import { factReleases, loadedFacts, zonesRelease } from '@longhaul/units';
 import { createAtom } from '@tanstack/react-store';
 import type { z } from 'zod';
 import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
@@ -14,7 +14,7 @@ export type CallFailure = ServerError | NetworkError;
 
 const failureListeners = new Set<(failure: CallFailure) => void>();
 const lossListeners = new Set<() => void>();
-const zonesListeners = new Set<() => void>();
+const factsListeners = new Set<() => void>();
 
 /** Calls under way that somebody waits for: what the global loading bar shows. */
 export const activeCalls = createAtom(0);
@@ -31,10 +31,10 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
-/** Told when the server reads the time by a newer release of the time zones than this page. Returns the way to stop. */
-export function onNewerZones(listener: () => void): () => void {
-  zonesListeners.add(listener);
-  return () => zonesListeners.delete(listener);
+/** Told when the server counts by newer time zones or other facts than this page. Returns the way to stop. */
+export function onOtherFacts(listener: () => void): () => void {
+  factsListeners.add(listener);
+  return () => factsListeners.delete(listener);
 }
 
 /** Calls an endpoint of the contract. Throws ServerError or NetworkError; an abort rejects as `fetch` does. */
@@ -150,8 +150,11 @@ async function request(endpoint: Endpoint, input: RequestParts, bearer?: string)
       ...(input.file && { body: input.file }),
       ...(input.signal && { signal: input.signal }),
     });
-    const release = response.headers.get('time-zones-release');
-    if (release !== null && release > zonesRelease()) for (const listener of zonesListeners) listener();
+    const zones = response.headers.get('time-zones-release');
+    const facts = response.headers.get('dated-facts');
+    const isOther = facts !== null && facts !== factReleases(loadedFacts());
+    if (isOther || (zones !== null && zones > zonesRelease()))
+      for (const listener of factsListeners) listener();
     return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;

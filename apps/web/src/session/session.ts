@@ -7,9 +7,9 @@ import {
   logout,
   type SignedIn,
 } from '@longhaul/contract';
-import { takeZones } from '@longhaul/units';
+import { takeFacts, takeZones } from '@longhaul/units';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { call, onNewerZones, onSessionLost } from '../api/api.ts';
+import { call, onOtherFacts, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-cache.ts';
 import { readTokens, removeTokens, saveTokens, TOKENS_KEY } from '../api/tokens.ts';
@@ -104,6 +104,7 @@ export function setUser(user: CurrentUser): void {
   if (before && before.organization?.id !== user.organization?.id) queryClient.clear();
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   takeZones(user.zones);
+  takeFacts(user.facts ?? []);
   if (before === null) void keepShell();
   currentUser.set(user);
 }
@@ -133,14 +134,14 @@ export function endSession(): void {
 
 onSessionLost(endSession);
 
-/** Of several servers one may not have the newer release yet. */
-const ZONES_AGAIN_MS = 20_000;
-let zonesAskedAt = Number.NEGATIVE_INFINITY;
+/** Of several servers one may not have the newer table yet. */
+const AGAIN_MS = 20_000;
+let askedAt = Number.NEGATIVE_INFINITY;
 
-onNewerZones(() => {
-  if (currentUser.get() === null || performance.now() - zonesAskedAt < ZONES_AGAIN_MS) return;
-  zonesAskedAt = performance.now();
-  // Every time on the page is another one, perhaps.
+onOtherFacts(() => {
+  if (currentUser.get() === null || performance.now() - askedAt < AGAIN_MS) return;
+  askedAt = performance.now();
+  // Every time and figure on the page is another one, perhaps.
   reloadUser().then(
     () => queryClient.invalidateQueries(),
     () => {},

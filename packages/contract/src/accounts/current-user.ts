@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Units, Zones } from '../core/fields.ts';
+import { Facts, Units, Zones } from '../core/fields.ts';
 import { PERMISSION_CODES, ROLES } from '../core/permissions.ts';
 
 export const CurrentUser = z.object({
@@ -33,5 +33,7 @@ export const CurrentUser = z.object({
   mustSetUpTwoStep: z.boolean(),
   /** Of the United States, Canada and Mexico, and those that the organization and its drivers have. */
   zones: Zones,
+  /** Tables of dated facts that pages count by in place of those they came with. */
+  facts: Facts,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

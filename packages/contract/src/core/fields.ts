@@ -34,6 +34,26 @@ export const TimeZone = z
     error: 'must be a time zone such as America/Chicago, not an abbreviation or an offset',
   });
 
+/** Tables of dated facts that a page or the app counts by: `packages/units/src/facts/dated-facts.ts`. */
+export const Facts = z.array(
+  z.object({
+    kind: z.string(),
+    release: z.string(),
+    rows: z
+      .array(
+        z.object({
+          key: z.string(),
+          value: z.unknown(),
+          from: z.iso.date().nullable(),
+          until: z.iso.date().nullable(),
+          source: z.string(),
+          verifiedOn: z.iso.date().nullable(),
+        }),
+      )
+      .readonly(),
+  }),
+);
+
 /** Clocks of time zones, by which a page or the app shows times: `packages/units/src/zones/zone-table.ts`. */
 export const Zones = z.object({
   /** Of the time zone database, such as 2026f. */

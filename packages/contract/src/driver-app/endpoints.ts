@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AssetKind } from '../assets/asset.ts';
 import { EQUIPMENT } from '../assets/size.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, Reference, Zones } from '../core/fields.ts';
+import { Facts, IdParam, Instant, line, OrganizationParams, Reference, Zones } from '../core/fields.ts';
 import { DISPATCH_STOP_KINDS } from '../dispatch/dispatches.ts';
 import { HosException } from '../drivers/driver.ts';
 import { EarlierDays, RecentLog } from '../hos/audit.ts';
@@ -64,6 +64,7 @@ export const SyncRequest = z.object({
       inbox: Version.nullable().optional(),
       loads: Version.nullable().optional(),
       zones: Version.nullable().optional(),
+      facts: Version.nullable().optional(),
     })
     .prefault({}),
 });
@@ -201,6 +202,7 @@ export const SyncAnswer = z.object({
     inbox: part(DriverAppInbox),
     loads: part(DriverAppLoads),
     zones: part(Zones),
+    facts: part(Facts),
     /** Today, the days before it that an officer may ask for (7, or 14 of who drives in Canada), and those to certify. */
     days: z.record(z.iso.date(), z.object({ version: z.string(), log: HosLog })),
   }),

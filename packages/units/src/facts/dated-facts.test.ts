@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { type FactKind, factAt, readFacts, rowsToVerify } from './dated-facts.ts';
 import { factChanges } from './fact-changes.ts';
-import { factsInUse, useFacts } from './facts-in-use.ts';
+import { factsInUse, takeFacts } from './facts-in-use.ts';
 
 const number: FactKind<number> = {
   kind: 'number',
@@ -133,11 +133,11 @@ describe('dated facts', () => {
     const own = table([{ key: 'a', value: 1 }]);
     expect(factsInUse(own)).toBe(own);
     const newer = table([{ key: 'a', value: 2 }], '2026-12-01');
-    useFacts([newer]);
+    takeFacts([newer]);
     expect(factsInUse(own)).toBe(newer);
     // The same that the program has itself stays its own object.
-    useFacts([structuredClone(own)]);
+    takeFacts([structuredClone(own)]);
     expect(factsInUse(own)).toBe(own);
-    useFacts([]);
+    takeFacts([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type DutyRecord, spansOfRecords } from '@longhaul/hos';
-import { type FactTable, factChanges, loadedFacts, useFacts } from '@longhaul/units';
+import { type FactTable, factChanges, loadedFacts, takeFacts } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { markHosDirty } from '../hos/changed.ts';
 import { daysSince, type LogToCount, legalDrivingOf, setsOf, violationsSince } from '../hos/derived-log.ts';
@@ -116,11 +116,11 @@ function rulesOnlyIn(these: CountedDay['violations'], others: CountedDay['violat
 /** Counts by a table in place of the one in use. The count must not wait for anything: others would count by it too. */
 function countedBy<Result>(table: FactTable, count: () => Result): Result {
   const inUse = loadedFacts();
-  useFacts([...inUse.filter(({ kind }) => kind !== table.kind), table]);
+  takeFacts([...inUse.filter(({ kind }) => kind !== table.kind), table]);
   try {
     return count();
   } finally {
-    useFacts(inUse);
+    takeFacts(inUse);
   }
 }
 

@@ -12,22 +12,40 @@ export interface KnownFacts {
   readonly facts: FactKind<unknown>;
   /** What is counted again when a table of it is replaced. */
   readonly counts: 'hours' | 'fuel-tax' | 'nothing';
+  /** Whether pages and phones count by it themselves. */
+  readonly isOnPages: boolean;
 }
 
 const known = <Value>(
   facts: FactKind<Value>,
   own: FactTable<Value>,
-  { title, counts }: Pick<KnownFacts, 'title' | 'counts'>,
-): KnownFacts => ({ kind: facts.kind, title, own, facts: facts as FactKind<unknown>, counts });
+  terms: Pick<KnownFacts, 'title' | 'counts' | 'isOnPages'>,
+): KnownFacts => ({ kind: facts.kind, own, facts: facts as FactKind<unknown>, ...terms });
 
 /** In the order in which they are listed. */
 export const factKinds: readonly KnownFacts[] = [
-  known(rateKind, ownRates, { title: 'Fuel-tax rates', counts: 'fuel-tax' }),
-  known(interestKind, ownInterestRates, { title: 'Interest on fuel tax', counts: 'fuel-tax' }),
-  known(memberKind, ownMembers, { title: 'Members of the fuel-tax agreement', counts: 'fuel-tax' }),
-  known(limitKind, ownLimits, { title: 'Limits of the rule sets', counts: 'hours' }),
-  known(exceptionKind, ownExceptions, { title: 'Exceptions of the rule sets', counts: 'hours' }),
-  known(inspectionItemKind, ownInspectionItems, { title: 'Items of the checklist', counts: 'nothing' }),
+  known(rateKind, ownRates, { title: 'Fuel-tax rates', counts: 'fuel-tax', isOnPages: false }),
+  known(interestKind, ownInterestRates, {
+    title: 'Interest on fuel tax',
+    counts: 'fuel-tax',
+    isOnPages: true,
+  }),
+  known(memberKind, ownMembers, {
+    title: 'Members of the fuel-tax agreement',
+    counts: 'fuel-tax',
+    isOnPages: true,
+  }),
+  known(limitKind, ownLimits, { title: 'Limits of the rule sets', counts: 'hours', isOnPages: true }),
+  known(exceptionKind, ownExceptions, {
+    title: 'Exceptions of the rule sets',
+    counts: 'hours',
+    isOnPages: true,
+  }),
+  known(inspectionItemKind, ownInspectionItems, {
+    title: 'Items of the checklist',
+    counts: 'nothing',
+    isOnPages: true,
+  }),
 ];
 
 export const factsOfKind = (kind: string): KnownFacts | undefined =>
@@ -35,3 +53,7 @@ export const factsOfKind = (kind: string): KnownFacts | undefined =>
 
 /** The table of a kind that this process counts by. */
 export const tableInUse = ({ own }: KnownFacts): FactTable => factsInUse(own);
+
+/** Tables that pages and phones count by in place of their own. */
+export const pageFacts = (): FactTable[] =>
+  factKinds.filter((known) => known.isOnPages && tableInUse(known) !== known.own).map(tableInUse);

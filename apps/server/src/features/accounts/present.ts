@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@longhaul/contract';
 import type { ZonePart } from '@longhaul/units';
+import { pageFacts } from '../../domain/facts/fact-kinds.ts';
 import { heldCodes } from '../../platform/access.ts';
 import { imagePath } from '../../platform/images.ts';
 import { mustSetUpTwoStep } from '../../platform/two-step-required.ts';
@@ -59,5 +60,6 @@ export function presentCurrentUser(
     units: account.units,
     mustSetUpTwoStep: mustSetUpTwoStep(account, now),
     zones,
+    facts: pageFacts(),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownLimits } from '@longhaul/hos';
 import { quarterOfCode } from '@longhaul/ifta';
-import { type FactTable, HOUR_MS, MINUTE_MS, useFacts } from '@longhaul/units';
+import { type FactTable, HOUR_MS, MINUTE_MS, takeFacts } from '@longhaul/units';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await owner.connect();
 });
 afterAll(async () => {
-  useFacts([]);
+  takeFacts([]);
   await owner.end();
   await test.close();
 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.time.now = NOW;
   await owner.query('delete from changed_log_days; delete from fact_releases');
   await across((tx) => storeOwnFacts(tx, new Date(0)));
-  useFacts([]);
+  takeFacts([]);
   await across((tx) => countByStoredFacts(tx.client));
 });
 

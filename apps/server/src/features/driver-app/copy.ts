@@ -7,6 +7,7 @@ import {
   type SyncRequest,
 } from '@longhaul/contract';
 import { addDays, DAY_MS } from '@longhaul/units';
+import { pageFacts } from '../../domain/facts/fact-kinds.ts';
 import { setsOf } from '../../domain/hos/derived-log.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { dateAt, daysFrom, type HosDriver, loadHosDriver } from '../../domain/hos/hos-driver.ts';
@@ -64,7 +65,7 @@ async function readParts(
   tx: DatabaseTransaction,
   actor: UserActor,
   driver: DriverKey,
-  { vehicles, inbox, loads, zones }: SyncRequest['have'],
+  { vehicles, inbox, loads, zones, facts }: SyncRequest['have'],
 ): Promise<Partial<Omit<SyncAnswer['parts'], 'days'>>> {
   const { organizationId } = driver;
   const parts: Partial<Omit<SyncAnswer['parts'], 'days'>> = {};
@@ -95,6 +96,10 @@ async function readParts(
     const organization = { id: organizationId, time_zone: await timeZoneOf(tx, organizationId) };
     const part = versioned(await pageZonesOf(tx, organization));
     if (part.version !== zones) parts.zones = part;
+  }
+  if (facts !== undefined) {
+    const part = versioned(pageFacts());
+    if (part.version !== facts) parts.facts = part;
   }
   return parts;
 }

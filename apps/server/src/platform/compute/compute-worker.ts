@@ -1,8 +1,9 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import {
   type FactTable,
+  factReleases,
   loadedFacts,
-  useFacts,
+  takeFacts,
   useZones,
   type ZoneData,
   zonesRelease,
@@ -51,7 +52,7 @@ export async function work({
 }: ComputeTask): Promise<ComputeOutcome> {
   const inUse = zones ?? ownZones;
   if (inUse.release !== zonesRelease()) useZones(inUse);
-  if (namesOf(facts) !== namesOf(loadedFacts())) useFacts(facts);
+  if (factReleases(facts) !== factReleases(loadedFacts())) takeFacts(facts);
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {
@@ -74,10 +75,6 @@ export async function work({
     begun.close();
   }
 }
-
-/** A release of a kind is one table. */
-const namesOf = (tables: readonly FactTable[]) =>
-  tables.map(({ kind, release }) => `${kind} ${release}`).join();
 
 let database: Database | null = null;
 

@@ -60,6 +60,7 @@ export function userHolding(permissions: PermissionCode[], changes: Partial<Curr
     status: 'active',
     mustSetUpTwoStep: false,
     zones: pageZones([]),
+    facts: [],
     firstName: 'Maya',
     lastName: 'Lindqvist',
     username: 'maya',

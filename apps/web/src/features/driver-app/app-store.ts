@@ -1,5 +1,5 @@
 import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
-import { takeZones } from '@longhaul/units';
+import { takeFacts, takeZones } from '@longhaul/units';
 import { useSyncExternalStore } from 'react';
 import { forgetMirror } from '../../api/token-mirror.ts';
 import { readTokens, removeTokens, saveTokens } from '../../api/tokens.ts';
@@ -91,6 +91,7 @@ export async function startApp(): Promise<void> {
   }
   // Until the first sync.
   if (user.zones) takeZones(user.zones);
+  if (user.facts) takeFacts(user.facts);
   void navigator.storage?.persist?.();
   const store = await PhoneStore.open(user.id);
   await takeOverTaps(store, user.id);
@@ -119,6 +120,7 @@ async function readStore(store: PhoneStore) {
     store.lastOkAt(),
   ]);
   if (copy.zones) takeZones(copy.zones);
+  if (copy.facts) takeFacts(copy.facts);
   return { copy, commands, clockChanges, kinds, lastOkAt, readAt: Date.now() };
 }
 

@@ -83,6 +83,7 @@ const copyOf = (days: readonly HosLog[], own = profile()): Copy => ({
   inbox: null,
   loads: null,
   zones: null,
+  facts: null,
   days: Object.fromEntries(days.map((log) => [log.logDate, log])),
   versions: {},
 });

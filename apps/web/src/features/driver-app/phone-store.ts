@@ -11,7 +11,7 @@ import type {
   SentCommandBody,
   SyncCommand,
 } from '@longhaul/contract';
-import type { ZonePart } from '@longhaul/units';
+import type { FactTable, ZonePart } from '@longhaul/units';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { FORMER_TAKEN, isTaken, type TakenKinds } from './taken-kinds.ts';
 
@@ -56,13 +56,15 @@ export interface Copy {
   readonly loads: DriverAppLoads | null;
   /** By which the app reads the time. */
   readonly zones: ZonePart | null;
+  /** By which it counts in place of the tables that it came with. */
+  readonly facts: readonly FactTable[] | null;
   readonly days: Readonly<Record<string, HosLog>>;
   /** By the names of the parts and the dates of the days. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
 /** Parts of the copy beside the days. */
-export const PART_NAMES = ['profile', 'units', 'vehicles', 'inbox', 'loads', 'zones'] as const;
+export const PART_NAMES = ['profile', 'units', 'vehicles', 'inbox', 'loads', 'zones', 'facts'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 type Part = { version: string; data: unknown };
@@ -338,6 +340,7 @@ export class PhoneStore {
       inbox: (named.inbox as DriverAppInbox | undefined) ?? null,
       loads: (named.loads as DriverAppLoads | undefined) ?? null,
       zones: (named.zones as ZonePart | undefined) ?? null,
+      facts: (named.facts as FactTable[] | undefined) ?? null,
       days,
       versions,
     };

@@ -7,6 +7,7 @@ export type AppUser = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'units
   organization: { id: number; name: string; units: 'imperial' | 'metric' };
   /** Where the user was stored by an app that had none: absent. */
   zones?: CurrentUser['zones'];
+  facts?: CurrentUser['facts'];
 };
 
 /** The driver of a tablet whose app is not open: signed in, with tokens and a database of their own. */

@@ -77,6 +77,7 @@ async function requestOf(
     inbox = null,
     loads = null,
     zones = null,
+    facts = null,
     ...days
   } = (await store.copy()).versions as Record<string, string | null>;
   return {
@@ -96,7 +97,7 @@ async function requestOf(
       body: { ...body },
     })),
     unsent: unsent - batch.length,
-    have: { profile, units, vehicles, inbox, loads, zones, days: days as Record<string, string> },
+    have: { profile, units, vehicles, inbox, loads, zones, facts, days: days as Record<string, string> },
   };
 }
 

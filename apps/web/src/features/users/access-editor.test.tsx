@@ -32,6 +32,7 @@ const asker = (role: CurrentUser['role'], permissions: readonly PermissionCode[]
   timeZone: null,
   units: null,
   zones: pageZones([]),
+  facts: [],
 });
 
 function Editor({ start, lockedBecause }: { start: AccessGrant; lockedBecause?: string }) {
