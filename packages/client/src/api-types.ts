@@ -1,6 +1,109 @@
 // Made from the OpenAPI document by npm run client-types.
 
 export interface paths {
+  "/administration/dated-facts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tables of dated facts in use, those before them, and how many rows are to be verified */
+    get: operations["getDatedFacts"];
+    put?: never;
+    /** Count by a newer table of facts from now on. Days of logs that count differently by it are counted again */
+    post: operations["loadDatedFacts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/dated-facts/{kind}/rows": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The facts of a kind with their days, source and when they were verified */
+    get: operations["listDatedFacts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/dated-facts/changed-days": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Days of logs of which a table of facts changed the violations */
+    get: operations["listChangedLogDays"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/dated-facts/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a newer table of facts would change. Nothing is stored */
+    post: operations["previewDatedFacts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/dated-facts/take-back": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that */
+    post: operations["takeDatedFactsBack"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/dated-facts/take-back/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What taking the newest loaded table of a kind back would change. Nothing is stored */
+    post: operations["previewTakingFactsBack"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/administration/ifta-rates": {
     parameters: {
       query?: never;
@@ -7991,6 +8094,19 @@ export interface components {
         token: string;
       };
     };
+    ChangedLogDay: {
+      appeared: string[];
+      changedAt: components["schemas"]["Instant"];
+      /** Format: date */
+      date: string;
+      driver: components["schemas"]["Reference"];
+      isTakenBack: boolean;
+      kind: string;
+      organization: components["schemas"]["Reference"];
+      release: string;
+      vanished: string[];
+      wasCertified: boolean;
+    };
     ChangeItem: {
       data: {
         [key: string]: unknown;
@@ -8122,6 +8238,7 @@ export interface components {
     };
     CurrentUser: {
       email: string | null;
+      facts: components["schemas"]["Facts"];
       firstName: string;
       id: number;
       lastName: string;
@@ -8248,6 +8365,18 @@ export interface components {
         count: number;
         driverCount: number;
       };
+    };
+    DatedFact: {
+      from: string | null;
+      isToVerify: boolean;
+      key: string;
+      source: string;
+      until: string | null;
+      value: string;
+      verifiedOn: string | null;
+    };
+    DatedFactsState: {
+      items: components["schemas"]["FactKindState"][];
     };
     DatePeriod: {
       /** Format: date */
@@ -9295,6 +9424,59 @@ export interface components {
     };
     /** @enum {string} */
     ExpirationKind: "license" | "hazmat" | "medical-card" | "irp" | "ifta-decal" | "registration" | "insurance" | "annual-inspection" | "other";
+    FactKindState: {
+      canBeTakenBack: boolean;
+      kind: string;
+      release: string;
+      releases: components["schemas"]["FactRelease"][];
+      rows: number;
+      title: string;
+      toVerify: number;
+    };
+    FactRelease: {
+      changedDays: number;
+      isCompared: boolean;
+      release: string;
+      takenAt: components["schemas"]["Instant"];
+      takenBackAt: components["schemas"]["Instant"] | null;
+      takenBackBy: components["schemas"]["Reference"] | null;
+      takenBy: components["schemas"]["Reference"] | null;
+    };
+    Facts: {
+      kind: string;
+      release: string;
+      readonly rows: {
+        from: string | null;
+        key: string;
+        source: string;
+        until: string | null;
+        value: unknown;
+        verifiedOn: string | null;
+      }[];
+    }[];
+    FactsPreview: {
+      changeCount: number;
+      changes: {
+        after: string | null;
+        before: string | null;
+        from: string | null;
+        key: string;
+      }[];
+      driversLeft: number;
+      kind: string;
+      organizations: {
+        certifiedDays: number;
+        days: number;
+        daysWithNew: number;
+        daysWithout: number;
+        drivers: number;
+        filedQuarters: string[];
+        organization: components["schemas"]["Reference"];
+        quarters: string[];
+      }[];
+      release: string;
+      title: string;
+    };
     FailedDelivery: {
       attempts: number;
       channel: components["schemas"]["PersonalChannel"];
@@ -13890,6 +14072,10 @@ export interface components {
             version: string;
           };
         };
+        facts?: {
+          data: components["schemas"]["Facts"];
+          version: string;
+        };
         inbox?: {
           data: components["schemas"]["DriverAppInbox"];
           version: string;
@@ -13956,6 +14142,7 @@ export interface components {
         days?: {
           [key: string]: string;
         };
+        facts?: string | null;
         inbox?: string | null;
         loads?: string | null;
         /** @default null */
@@ -14825,6 +15012,201 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  getDatedFacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The tables of dated facts in use, those before them, and how many rows are to be verified */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DatedFactsState"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  loadDatedFacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          content: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Count by a newer table of facts from now on. Days of logs that count differently by it are counted again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DatedFactsState"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listDatedFacts: {
+    parameters: {
+      query?: {
+        page?: number;
+        q?: string;
+        size?: number;
+        sort?: string;
+      };
+      header?: never;
+      path: {
+        kind: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The facts of a kind with their days, source and when they were verified */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["DatedFact"][];
+            page: number;
+            size: number;
+            total: number;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listChangedLogDays: {
+    parameters: {
+      query?: {
+        page?: number;
+        q?: string;
+        size?: number;
+        sort?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Days of logs of which a table of facts changed the violations */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["ChangedLogDay"][];
+            page: number;
+            size: number;
+            total: number;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  previewDatedFacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          content: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What a newer table of facts would change. Nothing is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FactsPreview"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  takeDatedFactsBack: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          kind: string;
+          release: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DatedFactsState"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  previewTakingFactsBack: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          kind: string;
+          release: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What taking the newest loaded table of a kind back would change. Nothing is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FactsPreview"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   getPlatformIftaRates: {
     parameters: {
       query: {

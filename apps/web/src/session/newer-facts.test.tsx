@@ -1,5 +1,6 @@
 import { listAssets } from '@longhaul/contract';
-import { dateAt, useZones, zoneData, zonesRelease } from '@longhaul/units';
+import { interestRateBetween } from '@longhaul/ifta';
+import { dateAt, factReleases, useZones, zoneData, zonesRelease } from '@longhaul/units';
 import { olderZones } from '@longhaul/units/older-zones.testing';
 import { ownZones } from '@longhaul/units/zone-clocks';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { setUser } from './session.ts';
 const before = zoneData();
 afterEach(() => {
   useZones(before);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -32,4 +34,32 @@ test('an open page takes the newer time zones that the server reads the time by'
   await vi.waitFor(() => expect(zonesRelease()).toBe(ownZones.release));
   expect(dateAt(lateInWinnipeg, 'America/Winnipeg')).toBe('2026-12-16');
   expect(sent.filter(({ url }) => url.endsWith('/current-user'))).toHaveLength(1);
+});
+
+test('an open page takes the facts that were loaded on the server, and its own again once they are taken back', async () => {
+  const user = userHolding([]);
+  const sixPercent = {
+    kind: 'fuel-tax-interest',
+    release: '2099-01-01',
+    rows: [{ key: 'US', value: 600, from: null, until: null, source: 'A list', verifiedOn: null }],
+  };
+  saveTokens({ accessToken: 'good', refreshToken: 'good' });
+  setUser(user);
+  const rate = () => interestRateBetween('2025-04-30', '2025-06-15', 'TX');
+  expect(rate()).toBe(900);
+  let loaded = [sixPercent];
+  answerRequests(({ url }) => ({
+    status: 200,
+    body: url.endsWith('/current-user')
+      ? { ...user, facts: loaded }
+      : { items: [], page: 1, size: 15, total: 0 },
+    headers: { 'dated-facts': factReleases(loaded) },
+  }));
+  vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  await call(listAssets, { params: { orgId: 1 } });
+  await vi.waitFor(() => expect(rate()).toBe(600));
+  loaded = [];
+  vi.spyOn(performance, 'now').mockReturnValue(200_000);
+  await call(listAssets, { params: { orgId: 1 } });
+  await vi.waitFor(() => expect(rate()).toBe(900));
 });
