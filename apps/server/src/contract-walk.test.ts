@@ -775,6 +775,7 @@ async function createThings({
     groups,
     places,
     'alert-rules': rules,
+    'dated-facts': 'fuel-tax-interest',
     'fuel-purchases': purchases,
     adjustments,
     'vehicle-statements': statements,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownLimits } from '@longhaul/hos';
-import { quarterOfCode } from '@longhaul/ifta';
+import { fuelTypes, membersOn, quarterOfCode } from '@longhaul/ifta';
 import { type FactTable, HOUR_MS, MINUTE_MS, takeFacts } from '@longhaul/units';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -218,6 +218,21 @@ describe('a newer table of facts', () => {
       source: 'A list',
       rows: [{ jurisdiction: 'TX', value: 2_500, confidence: 'medium' }],
     });
+  });
+
+  it('takes the largest file there may be', async () => {
+    const source = 'A list';
+    const value = { usdPerGallon: '0.2500', confidence: 'medium' };
+    const keys = membersOn('2026-11-10').flatMap((code) => fuelTypes.map((fuel) => `${code} ${fuel} base`));
+    const rows = ['1Q2027', '2Q2027', '3Q2027', '4Q2027', '1Q2028', '2Q2028', '3Q2028'].flatMap((code) => {
+      const { startDate, endDate } = quarterOfCode(code);
+      return keys.map((key) => ({ key, from: startDate, until: endDate, value }));
+    });
+    const text = JSON.stringify({ kind: 'fuel-tax-rate', release: RELEASE, source, rows });
+    expect(text.length).toBeGreaterThan(700_000);
+    expect((await call('POST', '/preview', { content: text })).json().changeCount).toBeGreaterThan(6_000);
+    expect((await load(text)).statusCode).toBe(200);
+    expect((await load(text.padEnd(1_000_001))).statusCode).toBe(413);
   });
 
   const content = (change: Partial<FactTable> & Record<string, unknown>) =>
