@@ -1,4 +1,5 @@
 import { currentNames, otherClock, ownZones } from '#known-zones';
+import { zonesOf } from '../dated-zone.ts';
 import { readZoneTable, type ZoneData, type ZonePart, type ZoneTable } from './zone-table.ts';
 
 let data: ZoneData = ownZones;
@@ -38,7 +39,7 @@ export function takeZones(part: ZonePart): void {
 export function zonePart(names: readonly string[]): ZonePart {
   const clocks: string[] = [];
   const zones: Record<string, number> = {};
-  for (const name of new Set(names)) {
+  for (const name of new Set(names.flatMap((one) => zonesOf(one).map(({ timeZone }) => timeZone)))) {
     const clock = data.clocks[data.zones[name] ?? data.olderNames[name] ?? data.refusedNames[name] ?? -1];
     if (clock === undefined) continue;
     if (!clocks.includes(clock)) clocks.push(clock);
