@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dateOfDay, dayNumber } from './calendar.ts';
 import { datedZone, zoneOfDay, zonesOf } from './dated-zone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
-import { dateAt, instantAt, startOfDate, zoneDays, zoneInForce, zoneSpans } from './zone-days.ts';
+import {
+  dateAt,
+  instantAt,
+  lastDaysOfZones,
+  startOfDate,
+  zoneDays,
+  zoneInForce,
+  zoneSpans,
+} from './zone-days.ts';
 import { wallClock, zonedStamp } from './zone-text.ts';
 import { pageZones } from './zones/zones-in-use.ts';
 
@@ -46,6 +54,16 @@ describe('a zone that changes on a day', () => {
     const from = zonesOf(zone)[1]!.from!;
     expect(hoursOf(addDays(from, -1), zone)).toBe(hours);
     expect([hoursOf(addDays(from, -2), zone), hoursOf(from, zone)].map(Math.round)).toEqual([24, 24]);
+  });
+
+  it('is said of the day that is longer or shorter', () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    expect(lastDaysOfZones(WEST, november)).toEqual([
+      { date: '2026-11-30', hours: 26, next: 'America/Los_Angeles' },
+    ]);
+    expect(lastDaysOfZones(EAST, november)).toMatchObject([{ hours: 22, next: 'America/Chicago' }]);
+    expect(lastDaysOfZones(WEST, { from: '2026-12-01', to: '2026-12-31' })).toEqual([]);
+    expect(lastDaysOfZones('America/Chicago', november)).toEqual([]);
   });
 
   it('shows clocks that go back within the day before, or skip its last hours', () => {

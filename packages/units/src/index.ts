@@ -35,6 +35,7 @@ export {
   BeyondZonesError,
   dateAt,
   instantAt,
+  lastDaysOfZones,
   startOfDate,
   zoneDays,
   zoneInForce,

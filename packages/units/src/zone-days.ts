@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
+import { addDays, type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
 import { spansOf, type ZoneSpan, zoneOfDay, zonesOf } from './dated-zone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 import { offsetReader, zonesInUse, zonesKnownUntil } from './zones/zones-in-use.ts';
@@ -76,6 +76,20 @@ export function instantAt(local: number, timeZone: string): number {
 /** When each zone of a dated zone is in force, in order; of another zone, always. */
 export const zoneSpans = (timeZone: string): ZoneSpan[] =>
   spansOf(timeZone, (zone, day) => zoneDays(zone).startOf(day));
+
+/** Days of a dated zone, `from` to `to`, before another zone begins: how many hours each has, and in which the next one begins. */
+export function lastDaysOfZones(
+  timeZone: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): { date: CalendarDate; hours: number; next: string }[] {
+  return zonesOf(timeZone).flatMap((piece) => {
+    if (piece.from === null) return [];
+    const date = addDays(piece.from, -1);
+    if (date < from || date > to) return [];
+    const ms = startOfDate(piece.from, timeZone) - startOfDate(date, timeZone);
+    return [{ date, hours: ms / HOUR_MS, next: piece.timeZone }];
+  });
+}
 
 /** The zone that is in force at an instant. */
 export const zoneInForce = (timeZone: string, at: number): string =>

@@ -105,7 +105,14 @@ export function setUser(user: CurrentUser): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   takeZones(user.zones);
   if (before === null) void keepShell();
-  currentUser.set(user);
+  currentUser.set(withDatedZone(user));
+}
+
+/** Pages read each day by the zone that the organization had then: its zone is the dated one, where there is one. */
+function withDatedZone(user: CurrentUser): CurrentUser {
+  const { organization } = user;
+  if (!organization?.datedTimeZone) return user;
+  return { ...user, organization: { ...organization, timeZone: organization.datedTimeZone } };
 }
 
 /** Ends the session here and, if it can be reached, on the server. */
