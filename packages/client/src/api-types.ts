@@ -1608,6 +1608,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/day-starts/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a start of the day that was entered for a day ahead */
+    delete: operations["withdrawDayStart"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/defects": {
     parameters: {
       query?: never;
@@ -1966,6 +1983,23 @@ export interface paths {
     /** Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact */
     post: operations["markDriverDeviceLost"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/drivers/{id}/home-terminals/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a home terminal that was entered for a day ahead */
+    delete: operations["withdrawHomeTerminal"];
     options?: never;
     head?: never;
     patch?: never;
@@ -5032,6 +5066,23 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/time-zones/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a time zone that was entered for a day ahead */
+    delete: operations["withdrawTimeZone"];
     options?: never;
     head?: never;
     patch?: never;
@@ -8127,6 +8178,7 @@ export interface components {
       lastName: string;
       mustSetUpTwoStep: boolean;
       organization: {
+        datedTimeZone?: string;
         hasZones: boolean;
         id: number;
         logo: string | null;
@@ -11710,6 +11762,10 @@ export interface components {
       status: components["schemas"]["OrganizationStatus"];
       stopAfterMinutes: number;
       timeZone: string;
+      timeZones: {
+        from: string | null;
+        timeZone: string;
+      }[];
       units: components["schemas"]["Units"];
       usdotNumber: string | null;
       weekStartsOn: number;
@@ -11741,6 +11797,8 @@ export interface components {
       speedingWeight?: number;
       stopAfterMinutes?: number;
       timeZone?: components["schemas"]["TimeZone"];
+      /** Format: date */
+      timeZoneFrom?: string;
       units?: components["schemas"]["Units"];
       usdotNumber?: string | null;
       weekStartsOn?: number;
@@ -18164,6 +18222,30 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  withdrawDayStart: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a start of the day that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Organization"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listDefects: {
     parameters: {
       query?: {
@@ -18934,6 +19016,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DriverDevice"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  withdrawHomeTerminal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a home terminal that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DriverDetail"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -25833,6 +25940,30 @@ export interface operations {
         };
         content: {
           "application/zip": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  withdrawTimeZone: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a time zone that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Organization"];
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -52,5 +52,6 @@ export {
   zoneData,
   zonePart,
   zoneSpelling,
+  zonesNote,
   zonesRelease,
 } from './zones/zones-in-use.ts';

@@ -66,6 +66,9 @@ export const isZone = (timeZone: string): boolean =>
 /** The release of the time zone database that is in use, such as `2026f`. */
 export const zonesRelease = (): string => table.release;
 
+/** What explanations and papers say of the days that they count. */
+export const zonesNote = (): string => `Days by tzdb ${table.release}`;
+
 /** Epoch ms of the first instant of which no offset is known. */
 export const zonesKnownUntil = (): number => table.untilAt;
 
