@@ -7614,6 +7614,7 @@ export interface components {
       grossWeightPounds?: number | null;
       heightInches?: number | null;
       iftaQualifiedOverride?: boolean | null;
+      isVinConfirmed?: boolean | null;
       lengthInches?: number | null;
       make?: string | null;
       model?: string | null;
@@ -11201,6 +11202,7 @@ export interface components {
       grossWeightPounds?: number | null;
       heightInches?: number | null;
       iftaQualifiedOverride?: boolean | null;
+      isVinConfirmed?: boolean | null;
       kind: components["schemas"]["AssetKind"];
       lengthInches?: number | null;
       make?: string | null;
@@ -12230,6 +12232,7 @@ export interface components {
         kind: "style" | "tiles";
         url: string;
       } | null;
+      zonesRelease: string;
     };
     PushSubscription: {
       /** Format: uri */
