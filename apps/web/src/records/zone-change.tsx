@@ -8,7 +8,10 @@ export function ZoneChange({ from, to }: { readonly from: string; readonly to: s
   const { timeZone } = useOrganization();
   return lastDaysOfZones(timeZone, { from, to }).map(({ date, hours, next }) => (
     <Chip key={date} tone="accent">
-      {`${formatCalendarDate(date)} has ${Number(hours.toFixed(2))} hours: ${next.replaceAll('_', ' ')} from the next day on`}
+      {`${formatCalendarDate(date)} has ${Number(hours.toFixed(2))} hours, then ${cityOf(next)} time`}
     </Chip>
   ));
 }
+
+const cityOf = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
