@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addDriver, isInstalled, newPhone, signIn, statuses, tab, test, unsent } from '../driver-phones.ts';
-import { PASSWORD as DEMO_PASSWORD, expect, expectAccessible } from '../fixtures.ts';
+import { callAs, PASSWORD as DEMO_PASSWORD, expect, expectAccessible, organizationId } from '../fixtures.ts';
 
 test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to an officer who leaves by PIN alone', async ({
   browser,
@@ -131,7 +131,7 @@ test('an officer gets the output file from a phone without signal, with what onl
   );
   // Active, by the driver, duty status, on duty.
   expect(events.map((line) => line.split(',').slice(1, 5))).toEqual([['1', '2', '1', '4']]);
-  expect(lines.some((line) => line.includes(',A-17,'))).toBe(true);
+  expect(lines.some((line) => /,A-17; tzdb \d{4}[a-z],/.test(line))).toBe(true);
   const address = page.getByLabel('Officer’s email');
   await address.fill('officer@example.test');
   await page.getByRole('button', { name: 'Email from the office' }).click();
@@ -143,4 +143,27 @@ test('an officer gets the output file from a phone without signal, with what onl
     await expect(page.getByText('This server cannot send mail.')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 40_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
+});
+
+test('an output file that the standard has no clock for is refused, with the reason for the officer', async ({
+  browser,
+}) => {
+  const driver = await addDriver('Gus', 'Guam');
+  const orgId = await organizationId();
+  const terminal = { homeTerminalName: 'Apra Harbor', homeTerminalTimeZone: 'Pacific/Guam' };
+  await callAs('admin', 'PATCH', `/organizations/${orgId}/drivers/${driver.id}`, terminal);
+  const [, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
+  await page.goto('/driver/#roadside');
+  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Share output file' }).click();
+  await expect(
+    page.getByText(
+      /home terminal is 10 h ahead of UTC: an output file only takes terminals that are 4 to 11 hours behind/,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

@@ -4,6 +4,12 @@ import { drawnPicture } from '../picture.ts';
 
 const ACCOUNT = '/settings/organization-settings/organization-account';
 
+/** As a date field takes it. */
+const dayAhead = (days: number): string => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year!.slice(2)}`;
+};
+
 const openAccount = async (open: (person: 'admin', path: string) => Promise<Page>) => {
   const page = await open('admin', ACCOUNT);
   await expect(page.getByRole('heading', { name: 'Organization account' })).toBeVisible();
@@ -48,6 +54,26 @@ test('an administrator changes the account, and what is wrong is said on its fie
   await page.getByLabel('Outdated after, minutes').fill('30');
   await save.click();
   await expect(page.getByText('The account was saved')).toBeVisible();
+});
+
+test('another time zone is entered for a day ahead, listed, and withdrawn', async ({ open }) => {
+  const page = await openAccount(open);
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('pacif');
+  await page.getByRole('option', { name: 'Pacific · America/Los_Angeles' }).click();
+  await page.getByLabel('First day in this time zone').fill(dayAhead(20));
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText('The account was saved')).toBeVisible();
+  const zones = page.getByRole('list', { name: 'Time zones' });
+  await expect(zones.getByRole('listitem')).toHaveCount(2);
+  await expect(zones.getByRole('listitem').first()).toContainText('America/Los AngelesAhead');
+  await expect(zones.getByRole('listitem').last()).toContainText('America/ChicagoNow');
+  await expectAccessible(page);
+  await zones.getByRole('button', { name: /^Withdraw America\/Los Angeles/ }).click();
+  await expect(page.getByText('The change was withdrawn')).toBeVisible();
+  await expect(zones).toHaveCount(0);
+  await expect(zone).toHaveValue('America/Chicago');
+  await expect(page.getByText('All is saved.')).toBeVisible();
 });
 
 test('what is typed is not lost by leaving, and can be discarded', async ({ open }) => {

@@ -1711,6 +1711,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/day-starts/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a start of the day that was entered for a day ahead */
+    delete: operations["withdrawDayStart"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/defects": {
     parameters: {
       query?: never;
@@ -2069,6 +2086,23 @@ export interface paths {
     /** Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact */
     post: operations["markDriverDeviceLost"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/drivers/{id}/home-terminals/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a home terminal that was entered for a day ahead */
+    delete: operations["withdrawHomeTerminal"];
     options?: never;
     head?: never;
     patch?: never;
@@ -5140,6 +5174,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/time-zones/{from}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back a time zone that was entered for a day ahead */
+    delete: operations["withdrawTimeZone"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/traccar-imports": {
     parameters: {
       query?: never;
@@ -7666,6 +7717,7 @@ export interface components {
       grossWeightPounds?: number | null;
       heightInches?: number | null;
       iftaQualifiedOverride?: boolean | null;
+      isVinConfirmed?: boolean | null;
       lengthInches?: number | null;
       make?: string | null;
       model?: string | null;
@@ -8244,6 +8296,7 @@ export interface components {
       lastName: string;
       mustSetUpTwoStep: boolean;
       organization: {
+        datedTimeZone?: string;
         hasZones: boolean;
         id: number;
         logo: string | null;
@@ -11331,6 +11384,7 @@ export interface components {
       grossWeightPounds?: number | null;
       heightInches?: number | null;
       iftaQualifiedOverride?: boolean | null;
+      isVinConfirmed?: boolean | null;
       kind: components["schemas"]["AssetKind"];
       lengthInches?: number | null;
       make?: string | null;
@@ -11892,6 +11946,10 @@ export interface components {
       status: components["schemas"]["OrganizationStatus"];
       stopAfterMinutes: number;
       timeZone: string;
+      timeZones: {
+        from: string | null;
+        timeZone: string;
+      }[];
       units: components["schemas"]["Units"];
       usdotNumber: string | null;
       weekStartsOn: number;
@@ -11923,6 +11981,8 @@ export interface components {
       speedingWeight?: number;
       stopAfterMinutes?: number;
       timeZone?: components["schemas"]["TimeZone"];
+      /** Format: date */
+      timeZoneFrom?: string;
       units?: components["schemas"]["Units"];
       usdotNumber?: string | null;
       weekStartsOn?: number;
@@ -12354,6 +12414,7 @@ export interface components {
         kind: "style" | "tiles";
         url: string;
       } | null;
+      zonesRelease: string;
     };
     PushSubscription: {
       /** Format: uri */
@@ -18546,6 +18607,30 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  withdrawDayStart: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a start of the day that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Organization"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listDefects: {
     parameters: {
       query?: {
@@ -19316,6 +19401,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DriverDevice"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  withdrawHomeTerminal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a home terminal that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DriverDetail"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -26215,6 +26325,30 @@ export interface operations {
         };
         content: {
           "application/zip": unknown;
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  withdrawTimeZone: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        from: string;
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a time zone that was entered for a day ahead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Organization"];
         };
       };
       default: components["responses"]["TooManyRequests"];

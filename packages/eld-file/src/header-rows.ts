@@ -1,4 +1,5 @@
 import { localStamp } from './clock.ts';
+import { COMMENT_LENGTH } from './file-clock.ts';
 import type { EldFileInput, Person } from './input.ts';
 import type { HeaderLine, headerLines, Row } from './layout.ts';
 import { boundedText, fileText, licenseText } from './text.ts';
@@ -35,8 +36,16 @@ export function headerRows(input: EldFileInput): HeaderRows {
       exempt: input.isExempt ? 'E' : '0',
     },
     current: { ...stamp, ...coordinates(current.position), totalMiles: miles, engineHours },
-    eld: { ...eld, comment: fileText(input.comment) },
+    eld: { ...eld, comment: commentOf(input) },
   };
+}
+
+/** What the officer gave comes first, to be found by. */
+function commentOf({ comment, zonesRelease }: EldFileInput): string {
+  const given = fileText(comment);
+  if (zonesRelease === undefined) return given;
+  const named = [given, `tzdb ${fileText(zonesRelease)}`].filter((part) => part !== '').join('; ');
+  return named.length <= COMMENT_LENGTH ? named : given;
 }
 
 function personValues({ lastName, firstName, username }: Person) {

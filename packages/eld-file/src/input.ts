@@ -17,7 +17,10 @@ export type EldFileInput = {
   /** Where and how far the vehicle is when the file is made. */
   current: { position: Position } & Readings;
   eld: { registrationId: string; identifier: string; authenticationValue: string };
+  /** What the officer gave, 7.38. */
   comment: string;
+  /** The release of the time zones that its days are of; the comment names it where there is room. */
+  zonesRelease?: string | undefined;
   users: readonly EldUser[];
   vehicles: readonly (Vehicle & { id: string })[];
   events: readonly DriverEvent[];

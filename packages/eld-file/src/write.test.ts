@@ -196,6 +196,20 @@ describe('an output file of a home terminal whose offset 7.41 does not know', ()
   });
 });
 
+describe('the release of the time zones', () => {
+  const commentOf = (comment: string) =>
+    writeEldFile({ ...sampleInput(), comment, zonesRelease: '2026f' })
+      .content.split('\r')[7]
+      ?.split(',')[3];
+
+  it('follows the comment of the officer where there is room', () => {
+    expect(commentOf('3BHG701015')).toBe('3BHG701015; tzdb 2026f');
+    expect(commentOf('')).toBe('tzdb 2026f');
+    expect(commentOf('x'.repeat(48))).toBe(`${'x'.repeat(48)}; tzdb 2026f`);
+    expect(commentOf('x'.repeat(49))).toBe('x'.repeat(49));
+  });
+});
+
 describe('an output file is refused with words', () => {
   const { driver, coDriver, carrier, users } = sampleInput();
   const words = (changes: Parameters<typeof sampleInput>[0]): string[] => {

@@ -10,6 +10,8 @@ export {
   nextMonth,
   weekdayOf,
 } from './calendar.ts';
+export type { EarlierZone } from './dated-zone.ts';
+export { datedZone, zoneOfDay, zonesOf } from './dated-zone.ts';
 export type { Meters, Miles } from './distance.ts';
 export {
   METERS_PER_MILE,
@@ -34,7 +36,16 @@ export { minutesOfDay, timeOfDay } from './time-of-day.ts';
 export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
 export type { ZoneDays } from './zone-days.ts';
-export { BeyondZonesError, dateAt, instantAt, startOfDate, zoneDays } from './zone-days.ts';
+export {
+  BeyondZonesError,
+  dateAt,
+  instantAt,
+  lastDaysOfZones,
+  startOfDate,
+  zoneDays,
+  zoneInForce,
+  zoneSpans,
+} from './zone-days.ts';
 export { wallClock, zonedStamp, zoneOffsetName, zoneOffsetText } from './zone-text.ts';
 export type { ZoneData, ZonePart } from './zones/zone-table.ts';
 export {
@@ -46,5 +57,6 @@ export {
   zoneData,
   zonePart,
   zoneSpelling,
+  zonesNote,
   zonesRelease,
 } from './zones/zones-in-use.ts';

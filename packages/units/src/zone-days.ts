@@ -1,4 +1,5 @@
-import { type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
+import { addDays, type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
+import { spansOf, type ZoneSpan, zoneOfDay, zonesOf } from './dated-zone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 import { offsetReader, zonesInUse, zonesKnownUntil } from './zones/zones-in-use.ts';
 
@@ -33,7 +34,8 @@ let table = zonesInUse();
 
 /**
  * Days that begin at `dayStartsAt` (`HH:mm`), worked out once per day and zone; where clocks skip that time, as much
- * later as they skip. Throws a RangeError when the zone is unknown, and for days after those that the table of zones knows.
+ * later as they skip. Of a dated zone each day begins by the zone of it, and the one before a change is longer or shorter.
+ * Throws a RangeError when the zone is unknown, and for days after those that the table of zones knows.
  */
 export function zoneDays(timeZone: string, dayStartsAt = '00:00'): ZoneDays {
   if (table !== zonesInUse()) {
@@ -43,7 +45,8 @@ export function zoneDays(timeZone: string, dayStartsAt = '00:00'): ZoneDays {
   const key = `${timeZone} ${dayStartsAt}`;
   let known = zones.get(key);
   if (!known) {
-    known = makeZoneDays(timeZone, sinceMidnight(dayStartsAt));
+    const isDated = zonesOf(timeZone).length > 1;
+    known = isDated ? datedDays(timeZone, dayStartsAt) : makeZoneDays(timeZone, sinceMidnight(dayStartsAt));
     if (zones.size >= MAX_ZONES) zones.clear();
     zones.set(key, known);
   }
@@ -67,7 +70,51 @@ export function startOfDate(date: CalendarDate, timeZone: string): number {
  */
 export function instantAt(local: number, timeZone: string): number {
   if (!(local < zonesKnownUntil())) throw new BeyondZonesError(Math.floor(local / DAY_MS), zonesKnownUntil());
-  return instantOf(local, offsetReader(timeZone));
+  return instantOf(local, offsetReader(zoneOfDay(timeZone, dateOfDay(Math.floor(local / DAY_MS)))));
+}
+
+/** When each zone of a dated zone is in force, in order; of another zone, always. */
+export const zoneSpans = (timeZone: string): ZoneSpan[] =>
+  spansOf(timeZone, (zone, day) => zoneDays(zone).startOf(day));
+
+/** Days of a dated zone, `from` to `to`, before another zone begins: how many hours each has, and in which the next one begins. */
+export function lastDaysOfZones(
+  timeZone: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): { date: CalendarDate; hours: number; next: string }[] {
+  return zonesOf(timeZone).flatMap((piece) => {
+    if (piece.from === null) return [];
+    const date = addDays(piece.from, -1);
+    if (date < from || date > to) return [];
+    const ms = startOfDate(piece.from, timeZone) - startOfDate(date, timeZone);
+    return [{ date, hours: ms / HOUR_MS, next: piece.timeZone }];
+  });
+}
+
+/** The zone that is in force at an instant. */
+export const zoneInForce = (timeZone: string, at: number): string =>
+  zoneSpans(timeZone).find(({ untilAt }) => at < untilAt)!.timeZone;
+
+function datedDays(timeZone: string, dayStartsAt: string): ZoneDays {
+  const pieces = zonesOf(timeZone).map((piece) => ({
+    from: piece.from === null ? Number.NEGATIVE_INFINITY : dayNumber(piece.from),
+    days: zoneDays(piece.timeZone, dayStartsAt),
+  }));
+  const spans = zoneSpans(timeZone);
+  const daysOn = (day: number) => pieces.findLast(({ from }) => from <= day)!.days;
+  const daysAt = (at: number) => pieces[spans.findIndex(({ untilAt }) => at < untilAt)]!.days;
+  const startOf = (day: number) => daysOn(day).startOf(day);
+  return {
+    dayAt: (at) => {
+      let day = daysAt(at).dayAt(at);
+      while (startOf(day) > at) day--;
+      while (startOf(day + 1) <= at) day++;
+      return day;
+    },
+    startOf,
+    dateOf: (day) => daysOn(day).dateOf(day),
+    offsetAt: (at) => daysAt(at).offsetAt(at),
+  };
 }
 
 function sinceMidnight(time: string): number {

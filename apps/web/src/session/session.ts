@@ -106,7 +106,14 @@ export function setUser(user: CurrentUser): void {
   takeZones(user.zones);
   takeFacts(user.facts ?? []);
   if (before === null) void keepShell();
-  currentUser.set(user);
+  currentUser.set(withDatedZone(user));
+}
+
+/** Pages read each day by the zone that the organization had then: its zone is the dated one, where there is one. */
+function withDatedZone(user: CurrentUser): CurrentUser {
+  const { organization } = user;
+  if (!organization?.datedTimeZone) return user;
+  return { ...user, organization: { ...organization, timeZone: organization.datedTimeZone } };
 }
 
 /** Ends the session here and, if it can be reached, on the server. */

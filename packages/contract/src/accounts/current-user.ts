@@ -10,7 +10,10 @@ export const CurrentUser = z.object({
     .object({
       id: z.int(),
       name: z.string(),
+      /** In force now. */
       timeZone: z.string(),
+      /** By which days are counted where it was or will be another one: `America/Chicago until 2026-12-01, America/Denver`. */
+      datedTimeZone: z.string().optional(),
       units: Units,
       /** Other hours-of-service rules than the federal ones are or were in use. */
       hasZones: z.boolean(),

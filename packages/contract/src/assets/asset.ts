@@ -33,6 +33,8 @@ const count = (min: number, max: number) => z.int().min(min).max(max).nullable()
 const assetFields = {
   unitNumber: line(50).min(1),
   vin: blankable(Vin),
+  /** The vehicle has exactly this VIN, though its check digit does not match. */
+  isVinConfirmed: z.boolean().nullable().optional(),
   year: count(1900, 2100),
   make: blankable(line(60)),
   model: blankable(line(60)),
@@ -103,6 +105,13 @@ export const ASSET_IMPORT_COLUMNS = [
     title: 'VIN',
     aliases: ['VIN number', 'Serial number', 'Vehicle identification number'],
     example: '1M8GDM9AXKP042788',
+  },
+  {
+    field: 'isVinConfirmed',
+    title: 'VIN as on the plate',
+    aliases: ['VIN confirmed'],
+    holds: 'flag',
+    example: '',
   },
   { field: 'year', title: 'Year', aliases: ['Yr', 'Model year'], holds: 'year', example: '2022' },
   { field: 'make', title: 'Make', aliases: ['Manufacturer', 'Mfr'], example: 'Freightliner' },

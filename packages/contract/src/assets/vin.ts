@@ -28,15 +28,23 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
 };
 const PLACE_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
-/** What is wrong with a vehicle identification number in capitals, as a sentence; undefined when nothing is. */
+/**
+ * What is wrong with a vehicle identification number in capitals, as a sentence; undefined when nothing is. Only vehicles for
+ * the market of the United States must have a check digit (565.15(c)): another one is to be looked at twice, not refused.
+ */
 export function vinProblem(vin: string): string | undefined {
   if (/[IOQ]/.test(vin)) return 'A VIN never holds the letters I, O or Q: they are the digits 1 or 0.';
   if (/[^A-Z0-9]/.test(vin)) return 'A VIN holds letters and digits only.';
   if (vin.length !== 17) return `A VIN has 17 characters, this one has ${vin.length}.`;
-  if (vin[8] !== vinCheckDigit(vin)) {
-    return 'The check digit of this VIN does not match: at least one character is mistyped.';
-  }
   return undefined;
+}
+
+export const VIN_DOUBT = 'The check digit of this VIN does not match. Compare each character with the plate.';
+
+/** A VIN, as it was typed, whose ninth character is not its check digit: mistyped, or of a vehicle built for another market. */
+export function hasWrongVinCheckDigit(typed: string): boolean {
+  const vin = typed.trim().toUpperCase();
+  return vinProblem(vin) === undefined && vin[8] !== vinCheckDigit(vin);
 }
 
 /** The ninth character of a VIN: the weighted sum of all others modulo 11, X standing for 10. */

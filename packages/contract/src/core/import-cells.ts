@@ -34,6 +34,11 @@ export const isBlankCell = (text: string): boolean =>
 /** What General format makes of a number of twelve digits and more when a sheet is saved as CSV. */
 const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 
+const SKIPPED = /^(\d{1,2}:\d{2}) \(skipped in (.+)\)$/;
+
+/** The text of a cell with a time that the clocks of a zone skip on its day; `importCellProblem` says so. */
+export const skippedTime = (time: string, timeZone: string): string => `${time} (skipped in ${timeZone})`;
+
 /** Why a cell is refused whatever its schema takes, because its value can only be guessed; null when it is not. */
 export function importCellProblem(text: string, kind: CellKind | undefined): string | null {
   const cell = text.trim();
@@ -44,6 +49,8 @@ export function importCellProblem(text: string, kind: CellKind | undefined): str
     const [whole = '', thousandths = ''] = cell.split('.');
     return `${cell} may be ${whole} or ${whole}${thousandths}. Write it without a point.`;
   }
+  const [, time, timeZone] = SKIPPED.exec(cell) ?? [];
+  if (time !== undefined) return `There is no ${time} on that day in ${timeZone}: the clocks skip it.`;
   const zone = kind === 'date' || kind === 'time' || kind === 'date-time' ? zoneOf(cell) : null;
   if (zone === null || (kind === 'date-time' && readDateTime(cell) !== undefined)) return null;
   return kind === 'date-time'

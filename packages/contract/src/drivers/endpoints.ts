@@ -151,6 +151,17 @@ export const updateDriver = endpoint({
   response: DriverDetail,
 });
 
+export const withdrawHomeTerminal = endpoint({
+  name: 'withdrawHomeTerminal',
+  method: 'DELETE',
+  path: '/organizations/:orgId/drivers/:id/home-terminals/:from',
+  permission: 'DRIVER_UPDATE',
+  summary: 'Take back a home terminal that was entered for a day ahead',
+  params: DriverParams.extend({ from: z.iso.date() }),
+  conflict: 'The day has begun, or the driver is archived.',
+  response: DriverDetail,
+});
+
 export const archiveDriver = endpoint({
   name: 'archiveDriver',
   method: 'DELETE',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importCellProblem } from '../core/import-cells.ts';
 import { FuelCardFormat, FuelFileError, readFuelFile } from './fuel-card-format.ts';
 
 const ZONE = 'America/Chicago';
@@ -148,6 +149,15 @@ describe('a file of a fuel card', () => {
       '11:00',
       '11:00',
     ]);
+  });
+
+  it('keeps a time that the clocks of its zone skip, with the reason for the row', () => {
+    const skipped = row({ 'Tran Date': '03/08/2026', 'Tran Time': '02:30' });
+    const [found] = read(file(skipped), { timeZone: 'America/New_York' }).rows;
+    expect(found).toMatchObject({ date: '2026-03-08', time: '02:30 (skipped in America/New_York)' });
+    expect(importCellProblem(found!.time!, 'time')).toBe(
+      'There is no 02:30 on that day in America/New_York: the clocks skip it.',
+    );
   });
 
   it('may have columns of so many characters and no header', () => {

@@ -2,7 +2,7 @@ import { instantAt, wallClock } from '@longhaul/units';
 import { z } from 'zod';
 import { csvRecords } from '../core/csv.ts';
 import { line, TimeZone } from '../core/fields.ts';
-import { readImportCell } from '../core/import-cells.ts';
+import { readImportCell, skippedTime } from '../core/import-cells.ts';
 import { settleNumbers } from '../core/import-file.ts';
 import { dateOrderEvidence, twoDateOrders, zoneOf } from '../core/import-times.ts';
 import { FUEL_IMPORT_COLUMNS } from './fuel-purchases.ts';
@@ -305,9 +305,11 @@ function inZone(
   time: string,
   from: string,
   to: string,
-): { date: string; time: string } | undefined {
+): { date?: string; time: string } | undefined {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wanted)) return undefined;
-  const local = wallClock(instantAt(wanted, from), to).toISOString();
+  const at = instantAt(wanted, from);
+  if (wallClock(at, from).getTime() !== wanted) return { time: skippedTime(time, from) };
+  const local = wallClock(at, to).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }

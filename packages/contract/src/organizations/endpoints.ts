@@ -54,6 +54,31 @@ export const updateOrganization = endpoint({
   response: Organization,
 });
 
+/** `from`: the day for which it was entered. */
+const DatedParams = OrganizationParams.extend({ from: z.iso.date() });
+
+export const withdrawTimeZone = endpoint({
+  name: 'withdrawTimeZone',
+  method: 'DELETE',
+  path: '/organizations/:orgId/time-zones/:from',
+  permission: 'ORG_UPDATE',
+  summary: 'Take back a time zone that was entered for a day ahead',
+  params: DatedParams,
+  conflict: 'The day has begun.',
+  response: Organization,
+});
+
+export const withdrawDayStart = endpoint({
+  name: 'withdrawDayStart',
+  method: 'DELETE',
+  path: '/organizations/:orgId/day-starts/:from',
+  permission: 'ORG_UPDATE',
+  summary: 'Take back a start of the day that was entered for a day ahead',
+  params: DatedParams,
+  conflict: 'The day has begun in some time zone.',
+  response: Organization,
+});
+
 export const getSetupProgress = endpoint({
   name: 'getSetupProgress',
   method: 'GET',

@@ -88,7 +88,10 @@ export const Organization = z.object({
   status: OrganizationStatus,
   /** Path below /api/v1, fetched with the access token; its version changes with the picture. */
   logo: z.string().nullable(),
+  /** As it was set last, also while it lies ahead. */
   timeZone: z.string(),
+  /** The same from a day on, null for the first record; the oldest first. Empty while the first one was never changed. */
+  timeZones: z.array(z.object({ from: z.iso.date().nullable(), timeZone: z.string() })),
   units: Units,
   usdotNumber: z.string().nullable(),
   carrierName: z.string().nullable(),
@@ -119,6 +122,11 @@ export const OrganizationChange = z
   .object({
     name: Name,
     timeZone: TimeZone,
+    /**
+     * The first day that begins by `timeZone`, the next one by default: at most 60 days ahead or 180 back, and after the
+     * last quarter whose return is filed. Days before it keep their zone.
+     */
+    timeZoneFrom: z.iso.date(),
     units: Units,
     usdotNumber: blankable(UsdotNumber),
     carrierName: blankable(line(200)),

@@ -35,6 +35,8 @@ export const PublicSettings = z.object({
   passkeyOrigin: z.string().nullable(),
   /** Some organization has its people sign in at a provider. */
   isSignOnOffered: z.boolean(),
+  /** The release of the time zone database that days are counted by, such as `2026f`. */
+  zonesRelease: z.string(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

@@ -1,4 +1,5 @@
 import { currentNames, otherClock, ownZones } from '#known-zones';
+import { zonesOf } from '../dated-zone.ts';
 import { readZoneTable, type ZoneData, type ZonePart, type ZoneTable } from './zone-table.ts';
 
 let data: ZoneData = ownZones;
@@ -38,7 +39,7 @@ export function takeZones(part: ZonePart): void {
 export function zonePart(names: readonly string[]): ZonePart {
   const clocks: string[] = [];
   const zones: Record<string, number> = {};
-  for (const name of new Set(names)) {
+  for (const name of new Set(names.flatMap((one) => zonesOf(one).map(({ timeZone }) => timeZone)))) {
     const clock = data.clocks[data.zones[name] ?? data.olderNames[name] ?? data.refusedNames[name] ?? -1];
     if (clock === undefined) continue;
     if (!clocks.includes(clock)) clocks.push(clock);
@@ -64,6 +65,9 @@ export const isZone = (timeZone: string): boolean =>
 
 /** The release of the time zone database that is in use, such as `2026f`. */
 export const zonesRelease = (): string => table.release;
+
+/** What explanations and papers say of the days that they count. */
+export const zonesNote = (): string => `Days by tzdb ${table.release}`;
 
 /** Epoch ms of the first instant of which no offset is known. */
 export const zonesKnownUntil = (): number => table.untilAt;

@@ -45,7 +45,7 @@ export const subjectKey = (kind: string, id: number) => `${kind}:${id}`;
 
 /** By table, what changes when anything that rules read of it does; `$1` are the organizations. */
 const STAMPS = [
-  `select id as organization_id, time_zone as stamp from organizations where id = any($1)`,
+  `select id as organization_id, dated_zone as stamp from organizations where id = any($1)`,
   `select organization_id, concat_ws('/', count(*), sum(area_version), max(updated_at)) as stamp
     from places where archived_at is null and organization_id = any($1) group by organization_id`,
   `select organization_id, concat_ws('/', count(*), max(id)) as stamp

@@ -30,7 +30,7 @@ export async function readFiguresStamp(
     (select string_agg(topic || revision, ',' order by topic) from (
       select topic, sum(revision) as revision from analytics_revisions
       where ${own} and topic = any(${[...topics]}::text[]) and since <= ${to} group by topic) r),
-    (select hash_record_extended(row(name, time_zone, week_starts_on, speeding_over_mph, idle_gallons_per_hour_e4, braking_weight,
+    (select hash_record_extended(row(name, dated_zone, week_starts_on, speeding_over_mph, idle_gallons_per_hour_e4, braking_weight,
       acceleration_weight, cornering_weight, crash_weight, speeding_weight), 0) from organizations where id = ${organizationId}),
     (select concat_ws(',', count(*), sum(hash_record_extended(row(id, unit_number, unit_key, created_at, archived_at, ${vehicle}), 0)))
       from assets where ${own} and kind = 'vehicle'),

@@ -20,7 +20,7 @@ export async function readPerformanceSettings(
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return {
-    timeZone: row.time_zone,
+    timeZone: row.dated_zone,
     weekStartsOn: row.week_starts_on,
     speedingOverMph: row.speeding_over_mph,
     settings: {

@@ -1,8 +1,14 @@
-import type { AssetChange, AssetKind, NewAsset } from '@longhaul/contract';
+import {
+  type AssetChange,
+  type AssetKind,
+  hasWrongVinCheckDigit,
+  type NewAsset,
+  VIN_DOUBT,
+} from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AssetsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { taken } from '../../platform/errors.ts';
+import { invalid, taken } from '../../platform/errors.ts';
 import { type Activity, recordActivity } from '../activity/record-activity.ts';
 
 export type StoredAsset = Selectable<AssetsTable>;
@@ -36,6 +42,7 @@ export async function registerAsset(
   organizationId: number,
   { kind, ...fields }: NewAsset,
 ): Promise<number> {
+  assertVin(fields.vin, fields.isVinConfirmed);
   const after = { ...columnsOf(fields), kind, unit_number: fields.unitNumber };
   await assertNamesAreFree(tx, organizationId, after);
   const [assetId = 0] = await insertAssets(tx, [{ organization_id: organizationId, ...after }]);
@@ -68,11 +75,17 @@ const COLUMNS = {
   equipment: 'equipment',
   odometerMiles: 'odometer_miles',
   iftaQualifiedOverride: 'ifta_qualified_override',
-} as const satisfies Record<keyof AssetChange, keyof AssetColumns>;
+} as const satisfies Record<Exclude<keyof AssetChange, 'isVinConfirmed'>, keyof AssetColumns>;
+
+/** A wrong check digit is taken once somebody looked twice. @throws DomainError 422 */
+export function assertVin(vin: string | null | undefined, isConfirmed: boolean | null | undefined): void {
+  if (!vin || isConfirmed || !hasWrongVinCheckDigit(vin)) return;
+  throw invalid({ vin: `${VIN_DOUBT} If it has exactly these, send isVinConfirmed.` });
+}
 
 /** The columns of the fields that are given. */
 export function columnsOf(change: AssetChange): Partial<AssetColumns> {
-  const entries = Object.entries(COLUMNS) as [keyof AssetChange, keyof AssetColumns][];
+  const entries = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof AssetColumns][];
   return Object.fromEntries(
     entries
       .filter(([field]) => change[field] !== undefined)

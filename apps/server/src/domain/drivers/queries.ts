@@ -90,6 +90,7 @@ export function selectTerminals(tx: DatabaseTransaction, organizationId: number,
     .select(sql<string | null>`s.first_name || ' ' || s.last_name`.as('setter_name'))
     .where('t.organization_id', '=', organizationId)
     .where('t.driver_id', '=', driverId)
+    .where('t.withdrawn_at', 'is', null)
     .orderBy('t.id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, dateOfDay, dayNumber, HOUR_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { invalid } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { rowsBeforeLast, rowsInForce } from '../dated/rows-in-force.ts';
 import { markHosRulesDirty } from './changed.ts';
 import type { EarlierDayStart } from './driver-days.ts';
 
@@ -30,25 +31,63 @@ export async function changeDayStart(
     set_at: new Date(now),
   };
   await tx.insertInto('organization_day_starts').values(row).execute();
-  const pieces = dayStartsInForce([...rows, row]);
-  const earlier = pieces.slice(0, -1).map(
-    (piece, index): EarlierDayStart => ({
-      until: pieces[index + 1]!.from_date!,
-      dayStartsAtMinutes: piece.day_starts_at_minutes,
+  await saveDayStarts(tx, organizationId, [...rows, row]);
+  // The day before the change may run somewhere: its end is another, and the logs that clocks are counted from name the change.
+  await markHosRulesDirty(tx, organizationId, { fromDate: from === null ? undefined : firstRunning(now) });
+  return from;
+}
+
+/** Takes a change back whose day nobody has begun, in a locked organization. @throws DomainError 404, 409 */
+export async function withdrawDayStart(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { from, withdrawnBy, now }: { from: string; withdrawnBy: number | null; now: number },
+): Promise<void> {
+  const rows = await selectDayStarts(tx, organizationId);
+  if (!dayStartsInForce(rows).some(({ from_date }) => from_date === from)) {
+    throw notFound('This start of the day');
+  }
+  if (from < firstUnbegun(now)) throw conflict(`The day ${from} has begun in some time zone.`);
+  await tx
+    .updateTable('organization_day_starts')
+    .set({ withdrawn_by: withdrawnBy, withdrawn_at: new Date(now) })
+    .where('organization_id', '=', organizationId)
+    .where('from_date', '=', from)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await saveDayStarts(
+    tx,
+    organizationId,
+    rows.filter(({ from_date }) => from_date !== from),
+  );
+  await markHosRulesDirty(tx, organizationId, { fromDate: firstRunning(now) });
+}
+
+/** As the organization keeps them: the last, and those before it. */
+async function saveDayStarts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  rows: readonly DayStartRow[],
+): Promise<void> {
+  const inForce = dayStartsInForce(rows);
+  const earlier = rowsBeforeLast(inForce).map(
+    ({ until, day_starts_at_minutes }): EarlierDayStart => ({
+      until,
+      dayStartsAtMinutes: day_starts_at_minutes,
     }),
   );
   await tx
     .updateTable('organizations')
     .set({
-      day_starts_at_minutes: pieces.at(-1)!.day_starts_at_minutes,
+      day_starts_at_minutes: inForce.at(-1)!.day_starts_at_minutes,
       earlier_day_starts: earlier.length > 0 ? JSON.stringify(earlier) : null,
     })
     .where('id', '=', organizationId)
     .execute();
-  // The day before the change may run somewhere: its end is another, and the logs that clocks are counted from name the change.
-  await markHosRulesDirty(tx, organizationId, { fromDate: from === null ? undefined : firstRunning(now) });
-  return from;
 }
+
+/** The first day that has begun in no time zone. */
+const firstUnbegun = (now: number): string => dateOfDay(Math.floor((now + FIRST_ZONE_MS) / DAY_MS) + 1);
 
 const firstRunning = (now: number): string => dateOfDay(Math.floor(now / DAY_MS) - 2);
 
@@ -72,24 +111,19 @@ async function knownDayStarts(tx: DatabaseTransaction, organizationId: number, n
 
 type DayStartRow = { from_date: string | null; day_starts_at_minutes: number };
 
-/** In the order in which they were entered. */
+/** In the order in which they were entered, without those withdrawn. */
 export function selectDayStarts(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organization_day_starts')
     .select(['from_date', 'day_starts_at_minutes'])
     .where('organization_id', '=', organizationId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** In order of their days: of one day the last that was entered, and none that is as the one before. */
-export function dayStartsInForce(rows: readonly DayStartRow[]): DayStartRow[] {
-  const byDay = new Map(rows.map((row) => [row.from_date ?? '', row]));
-  const inOrder = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  return inOrder.filter(
-    (row, index) => row.day_starts_at_minutes !== inOrder[index - 1]?.day_starts_at_minutes,
-  );
-}
+export const dayStartsInForce = (rows: readonly DayStartRow[]): DayStartRow[] =>
+  rowsInForce(rows, (one, other) => one.day_starts_at_minutes === other.day_starts_at_minutes);
 
 type Asked = Pick<Wanted, 'from' | 'now'> & { rows: readonly DayStartRow[] };
 
@@ -98,7 +132,7 @@ async function dayOfChange(
   organizationId: number,
   { rows, from, now }: Asked,
 ): Promise<string | null> {
-  const first = dateOfDay(Math.floor((now + FIRST_ZONE_MS) / DAY_MS) + 1);
+  const first = firstUnbegun(now);
   if (from !== undefined) {
     if (from < first) throw invalid({ dayStartsFrom: `must be ${first} or later: earlier days have begun` });
     if (dayNumber(from) > dayNumber(first) + MAX_AHEAD_DAYS) {

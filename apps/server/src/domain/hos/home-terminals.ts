@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { movedDays } from '@longhaul/hos';
 import { addDays, DAY_MS, dateOfDay, dayNumber } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { invalid } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { rowsBeforeLast, rowsInForce } from '../dated/rows-in-force.ts';
 import { voidCertifications } from './certifications.ts';
 import { markHosDirty } from './changed.ts';
 import { deriveDriverNow } from './derive-driver.ts';
@@ -72,6 +73,35 @@ export async function changeHomeTerminal(
   return from;
 }
 
+/** Takes a change of a locked driver back that lies ahead. @throws DomainError 404, 409 once the day has begun */
+export async function withdrawHomeTerminal(
+  tx: DatabaseTransaction,
+  before: HosDriver,
+  { from, withdrawnBy, now }: { from: string; withdrawnBy: number | null; now: number },
+): Promise<void> {
+  const rows = await selectHomeTerminals(tx, before);
+  if (!piecesOf(rows).some(({ from_date }) => from_date === from)) {
+    throw notFound('This change of the home terminal');
+  }
+  if (from <= dateAt(before, now)) {
+    throw conflict(`The day ${from} has begun. Enter the home terminal that holds from a later day on.`);
+  }
+  await tx
+    .updateTable('driver_home_terminals')
+    .set({ withdrawn_by: withdrawnBy, withdrawn_at: new Date(now) })
+    .where('organization_id', '=', before.organizationId)
+    .where('driver_id', '=', before.driverId)
+    .where('from_date', '=', from)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await saveTerminals(
+    tx,
+    before,
+    rows.filter(({ from_date }) => from_date !== from),
+  );
+  await countMovedDays(tx, before, { from, now });
+}
+
 /** Gives the home terminals of a driver whose zone has this name another zone for the same days. */
 export async function replaceTerminalZone(
   tx: DatabaseTransaction,
@@ -81,7 +111,7 @@ export async function replaceTerminalZone(
   const rows = await knownTerminals(tx, driver, now);
   const replaced = piecesOf(rows)
     .filter(({ time_zone }) => time_zone === name)
-    .map(({ id: _, ...row }) => ({ ...row, time_zone: timeZone, set_by: setBy, set_at: new Date(now) }));
+    .map((row) => ({ ...row, time_zone: timeZone, set_by: setBy, set_at: new Date(now) }));
   if (replaced.length > 0) await tx.insertInto('driver_home_terminals').values(replaced).execute();
   await saveTerminals(tx, driver, [...rows, ...replaced]);
 }
@@ -94,13 +124,8 @@ async function saveTerminals(
 ): Promise<void> {
   const pieces = piecesOf(rows);
   const last = pieces.at(-1)!;
-  const earlier = pieces.slice(0, -1).map(
-    (piece, index): EarlierTerminal => ({
-      until: pieces[index + 1]!.from_date!,
-      name: piece.name,
-      address: piece.address,
-      timeZone: piece.time_zone,
-    }),
+  const earlier = rowsBeforeLast(pieces).map(
+    ({ until, name, address, time_zone }): EarlierTerminal => ({ until, name, address, timeZone: time_zone }),
   );
   await tx
     .updateTable('drivers')
@@ -126,23 +151,19 @@ async function knownTerminals(tx: DatabaseTransaction, driver: DriverKey, now: n
   return selectHomeTerminals(tx, driver);
 }
 
-/** In the order in which they were entered. */
+/** In the order in which they were entered, without those withdrawn. */
 function selectHomeTerminals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('driver_home_terminals')
-    .selectAll()
+    .select(['organization_id', 'driver_id', 'from_date', 'name', 'address', 'time_zone', 'set_by', 'set_at'])
     .where('organization_id', '=', organizationId)
     .where('driver_id', '=', driverId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** Those in force, in order: of one day the last that was entered, and none that is as the one before. */
-export function piecesOf<Row extends Piece>(rows: readonly Row[]): Row[] {
-  const byDay = new Map(rows.map((row) => [row.from_date ?? '', row]));
-  const inOrder = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  return inOrder.filter((row, index) => index === 0 || !isSame(row, inOrder[index - 1]!));
-}
+export const piecesOf = <Row extends Piece>(rows: readonly Row[]): Row[] => rowsInForce(rows, isSame);
 
 const placeOf = ({ name, address, time_zone }: Piece) => ({ name, address, time_zone });
 const isSame = (one: Piece, other: Piece) => isDeepStrictEqual(placeOf(one), placeOf(other));

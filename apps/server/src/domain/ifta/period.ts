@@ -58,9 +58,9 @@ function assertRange(from: string, to: string): void {
 async function findZone(tx: DatabaseTransaction, organizationId: number, now: number) {
   const row = await tx
     .selectFrom('organizations')
-    .select('time_zone')
+    .select('dated_zone')
     .where('id', '=', organizationId)
     .executeTakeFirst();
   if (!row) throw notFound('This organization');
-  return { timeZone: row.time_zone, today: dateAt(now, row.time_zone) };
+  return { timeZone: row.dated_zone, today: dateAt(now, row.dated_zone) };
 }

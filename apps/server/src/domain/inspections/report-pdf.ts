@@ -1,6 +1,6 @@
 import type { Equipment, InspectionDetail } from '@longhaul/contract';
 import { isChassis } from '@longhaul/contract/inspection-catalog';
-import { zonedStamp } from '@longhaul/units';
+import { zonedStamp, zonesNote } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { type PdfDocument, pdfBytes, printable } from '../../platform/pdf.ts';
 
@@ -157,7 +157,7 @@ function signatures(document: PdfDocument, { inspection, timeZone, printedAt }: 
     line(document, `    ${act.name}, ${instantText(act.at, timeZone)}`, INK.muted);
   }
   document.moveDown(1);
-  line(document, `Printed ${instantText(printedAt.toISOString(), timeZone)}`, INK.muted);
+  line(document, `Printed ${instantText(printedAt.toISOString(), timeZone)}. ${zonesNote()}`, INK.muted);
 }
 
 function drawSignature(document: PdfDocument, strokes: InspectionDetail['signature']['strokes']): void {

@@ -280,7 +280,7 @@ export async function requestUnits(
 /** Organizations whose day is another one than that for which their units were last asked for. */
 export async function selectNewDays(tx: DatabaseTransaction, now: Date) {
   const { rows } = await sql<{ organization_id: number; time_zone: string; date: string | null }>`
-    select o.id as organization_id, o.time_zone, to_char(d.date, 'YYYY-MM-DD') as date
+    select o.id as organization_id, o.dated_zone as time_zone, to_char(d.date, 'YYYY-MM-DD') as date
     from organizations o left join maintenance_days d on d.organization_id = o.id
     where o.status = 'active' order by o.id`.execute(tx);
   return rows.flatMap(({ organization_id, time_zone, date }) => {

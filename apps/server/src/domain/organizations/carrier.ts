@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 export function findCarrier(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')
-    .select(['name', 'carrier_name', 'usdot_number', 'time_zone', 'units'])
+    .select(['name', 'carrier_name', 'usdot_number', 'units'])
+    .select('dated_zone as time_zone')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
 }

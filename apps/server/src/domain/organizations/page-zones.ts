@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 /** What a page of the organization or the app of a driver reads the time by; `own` is the zone of who reads it. */
 export async function pageZonesOf(
   tx: DatabaseTransaction,
-  organization: { readonly id: number; readonly time_zone: string } | undefined,
+  organization: { readonly id: number; readonly dated_zone: string } | undefined,
   own: string | null = null,
 ): Promise<ZonePart> {
   const names = own === null ? [] : [own];
@@ -20,7 +20,7 @@ export async function pageZonesOf(
       .where('organization_id', '=', organization.id)
       .execute();
     const zones = terminals.flatMap((row) => [row.home_terminal_time_zone, ...(row.earlier ?? [])]);
-    names.push(organization.time_zone, ...[...new Set(zones)].toSorted());
+    names.push(organization.dated_zone, ...[...new Set(zones)].toSorted());
   }
   return pageZones(names);
 }

@@ -7,6 +7,7 @@ import {
   reportText,
   safetyWords,
 } from '@longhaul/contract';
+import { zonesNote } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { drawLine, type PdfDocument, type PdfLine, pdfBytes, printable } from '../../platform/pdf.ts';
 import { partWords, periodTitle, shortDate, summaryOf } from './show-report.ts';
@@ -276,7 +277,7 @@ class ReportPage {
     const { period } = this.#report;
     this.#top = PAGE.height - PAGE.margin - 8;
     this.#text(
-      `${shortDate(period.from)} to ${shortDate(period.to)}. Loads by delivery, costs by day. Every figure opens its rows in Longhaul.`,
+      `${shortDate(period.from)} to ${shortDate(period.to)}. Loads by delivery, costs by day. Every figure opens its rows in Longhaul. ${zonesNote()}.`,
       PAGE.margin,
       7.5,
       { ink: INK.muted },

@@ -16,7 +16,7 @@ export async function findDueReports(tx: DatabaseTransaction, now: Date): Promis
   const { rows: asked } = await sql<Omit<DueReport, 'startsOn'> & { since: Date; time_zone: string }>`
     with asked as (
       select organization_id, kind, min(created_at) as since from report_schedules group by organization_id, kind)
-    select a.organization_id as "organizationId", a.kind, a.since, o.time_zone
+    select a.organization_id as "organizationId", a.kind, a.since, o.dated_zone as time_zone
     from asked a join organizations o on o.id = a.organization_id where o.status = 'active'
     order by a.organization_id, a.kind`.execute(tx);
   const rows = asked.flatMap(({ organizationId, kind, since, time_zone }): DueReport[] => {

@@ -4,6 +4,7 @@ import { addDays, dateAt, useZones, type ZoneData, zoneData } from '@longhaul/un
 import { zoneChanges } from '@longhaul/units/zone-changes';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { changedFrom } from './changed-from.ts';
 import { driversWithDays, findMovedDays } from './moved-days.ts';
 import { readZoneFile } from './zone-file.ts';
 import { selectOrganizationZones } from './zone-releases.ts';
@@ -35,7 +36,7 @@ async function preview(
   for (const { id, name, timeZone } of all) {
     const changed = await database.inOrganization({ organizationId: id, actorId: null }, async (tx) => ({
       moved: await findMovedDays(tx, id, await driversWithDays(tx, id)),
-      fuelTax: await fuelTaxSince(tx, id, changes.get(timeZone), timeZone),
+      fuelTax: await fuelTaxSince(tx, id, changedFrom(timeZone, changes), timeZone),
     }));
     const { moved, fuelTax } = changed;
     if (moved.length === 0 && fuelTax.from === null) continue;
@@ -61,10 +62,10 @@ async function preview(
 async function fuelTaxSince(
   tx: DatabaseTransaction,
   organizationId: number,
-  changedAt: number | undefined,
+  changedAt: number | null,
   timeZone: string,
 ): Promise<{ from: string | null; filed: string[] }> {
-  if (changedAt === undefined) return { from: null, filed: [] };
+  if (changedAt === null) return { from: null, filed: [] };
   const since = Number.isFinite(changedAt) ? addDays(dateAt(changedAt, timeZone), -1) : '0001-01-01';
   const { first } = await tx
     .selectFrom('ifta_vehicle_days')

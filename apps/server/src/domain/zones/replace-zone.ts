@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { recordActivities } from '../activity/record-activity.ts';
 import { replaceTerminalZone } from '../hos/home-terminals.ts';
+import { replaceOrganizationZone } from '../organizations/time-zones.ts';
 import { driversWithDays, findMovedDays, recountMovedDays } from './moved-days.ts';
 
 export interface Replacement {
@@ -46,7 +47,7 @@ async function organizationsWith(tx: DatabaseTransaction, name: string): Promise
   const rows = await tx
     .selectFrom('organizations')
     .select('id')
-    .where('time_zone', '=', name)
+    .where(sql<boolean>`${name} = any((zones_of(dated_zone)).names)`)
     .union(tx.selectFrom('drivers').select('organization_id as id').where(hasTerminalIn(name)))
     .union(
       tx
@@ -65,17 +66,11 @@ async function replaceInOrganization(
   organizationId: number,
   { name, timeZone, actor, at }: Replacement,
 ): Promise<void> {
-  const own = await tx
-    .updateTable('organizations')
-    .set({ time_zone: timeZone })
-    .where('id', '=', organizationId)
-    .where('time_zone', '=', name)
-    .returning('id')
-    .execute();
+  const change = { name, timeZone, setBy: actor.userId, now: at.getTime() };
+  const isOwn = await replaceOrganizationZone(tx, organizationId, change);
   const { rows: drivers } = await sql<{ id: number }>`select user_id as id from drivers
     where organization_id = ${organizationId} and ${hasTerminalIn(name)} order by user_id`.execute(tx);
   for (const { id: driverId } of drivers) {
-    const change = { name, timeZone, setBy: actor.userId, now: at.getTime() };
     await replaceTerminalZone(tx, { organizationId, driverId }, change);
   }
   const users = await tx
@@ -96,7 +91,7 @@ async function replaceInOrganization(
       after: { [column]: timeZone },
     }));
   await recordActivities(tx, organizationId, [
-    ...entries('organization', 'time_zone', own),
+    ...entries('organization', 'time_zone', isOwn ? [{ id: organizationId }] : []),
     ...entries('driver', 'home_terminal_time_zone', drivers),
     ...entries('user', 'time_zone', users),
   ]);

@@ -49,7 +49,7 @@ export async function selectOrganizationZones(
 ): Promise<{ id: number; name: string; timeZone: string }[]> {
   return tx
     .selectFrom('organizations')
-    .select(['id', 'name', 'time_zone as timeZone'])
+    .select(['id', 'name', 'dated_zone as timeZone'])
     .orderBy('id')
     .execute();
 }

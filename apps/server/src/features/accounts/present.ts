@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@longhaul/contract';
-import type { ZonePart } from '@longhaul/units';
+import { type ZonePart, zoneInForce, zonesOf } from '@longhaul/units';
 import { pageFacts } from '../../domain/facts/fact-kinds.ts';
 import { heldCodes } from '../../platform/access.ts';
 import { imagePath } from '../../platform/images.ts';
@@ -9,7 +9,7 @@ import type { AccountRow } from './queries.ts';
 type OrganizationRow = {
   id: number;
   name: string;
-  time_zone: string;
+  dated_zone: string;
   units: 'imperial' | 'metric';
   has_zones: boolean;
   logo_version: string | null;
@@ -30,7 +30,8 @@ export function presentCurrentUser(
           id: organization.id,
           // Whoever only asks to join gave the number, and is told no more.
           name: account.status === 'pending' ? `organization ${organization.id}` : organization.name,
-          timeZone: organization.time_zone,
+          timeZone: zoneInForce(organization.dated_zone, now.getTime()),
+          ...(zonesOf(organization.dated_zone).length > 1 && { datedTimeZone: organization.dated_zone }),
           units: organization.units,
           hasZones: organization.has_zones,
           logo:

@@ -109,7 +109,7 @@ export async function findOrganization(tx: DatabaseTransaction, organizationId: 
       'organizations.id',
       'organizations.name',
       'organizations.status',
-      'organizations.time_zone',
+      'organizations.dated_zone',
       'organizations.units',
       'organizations.has_zones',
       'images.version as logo_version',

@@ -66,6 +66,22 @@ describe('a new vehicle or trailer', () => {
     expect((await send('GET', '')).json().total).toBe(0);
   });
 
+  it('takes a VIN with another check digit once somebody looked twice, as a truck of another market has it', async () => {
+    const vin = 'XLRTE47MS0E123456';
+    const body = { kind: 'vehicle', unitNumber: 'DAF-1', vin };
+    expect((await send('POST', '', { body })).json().fields.vin).toMatch(/check digit.*isVinConfirmed/);
+    const created = await send('POST', '', { body: { ...body, isVinConfirmed: true } });
+    expect(created.json(), created.body).toMatchObject({ vin });
+    const path = `/${created.json().id}`;
+    const other = 'XLRTE47MS0E123457';
+    expect((await send('PATCH', path, { body: { vin: other } })).json().fields.vin).toMatch(/check digit/);
+    expect((await send('PATCH', path, { body: { vin: other, isVinConfirmed: true } })).json()).toMatchObject({
+      vin: other,
+    });
+    // What is stored is not asked about again.
+    expect((await send('PATCH', path, { body: { vin: other, make: 'DAF' } })).statusCode).toBe(200);
+  });
+
   it('is refused when the unit number or VIN is in use, naming where; a trailer may share the number of a vehicle', async () => {
     await fleet.addAsset({ unit_number: 'T-1', vin: VIN });
     const again = await send('POST', '', { body: { kind: 'vehicle', unitNumber: 't-1' } });
@@ -299,6 +315,16 @@ describe('an import of assets', () => {
       { unitNumber: 'T-3', iftaQualifiedOverride: true },
     ]);
     expect(await actions()).toEqual(['import', 'import']);
+  });
+
+  it('takes a VIN with another check digit where a column says that the plate has it', async () => {
+    const head = 'Unit number,VIN,VIN as on the plate';
+    const dry = await importCsv(`${head}\nD-1,XLRTE47MS0E123456,\nD-2,XLRTE47MS0E123457,yes`, '&dryRun=true');
+    expect(dry.json<ImportResult>().rows.map(({ errors }) => errors)).toEqual([
+      { vin: expect.stringMatching(/check digit.*column VIN as on the plate/) },
+      {},
+    ]);
+    expect((await importCsv(`${head}\nD-2,XLRTE47MS0E123457,yes`)).json().importedCount).toBe(1);
   });
 
   it('reads what people write: short years, state names, fuels of all names, blanks in words', async () => {

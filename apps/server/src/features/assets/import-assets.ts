@@ -1,4 +1,11 @@
-import { ASSET_IMPORT_COLUMNS, type AssetKind, ImportedAsset, type ImportResult } from '@longhaul/contract';
+import {
+  ASSET_IMPORT_COLUMNS,
+  type AssetKind,
+  hasWrongVinCheckDigit,
+  ImportedAsset,
+  type ImportResult,
+  VIN_DOUBT,
+} from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { insertAssignment, lockDriversNamed, type NamedDriver } from '../../domain/assets/holder-queries.ts';
 import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
@@ -25,6 +32,7 @@ export async function importAssets(
   markRepeats(table.rows, 'vin', ({ vin }) => vin);
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
+    markDoubtfulVins(table.rows);
     await markTaken(tx, organizationId, kind, table.rows);
     const drivers = await matchDrivers(tx, organizationId, kind, table.rows);
     const result = importResult(table, isDryRun);
@@ -106,6 +114,14 @@ async function matchDrivers(
 function driverKey(name: string): string {
   const [last = '', first] = name.split(',');
   return (first === undefined ? last : `${first} ${last}`).toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** A file is looked at twice in a column of its own. */
+function markDoubtfulVins(rows: readonly ReadRow<ImportedAsset>[]): void {
+  for (const { data, errors } of rows) {
+    if (!data?.vin || data.isVinConfirmed || !hasWrongVinCheckDigit(data.vin)) continue;
+    errors.vin ??= `${VIN_DOUBT} If it has exactly these, write yes in a column VIN as on the plate.`;
+  }
 }
 
 async function markTaken(

@@ -2,7 +2,7 @@ import type { AssetChange, AssetDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordAssetChange } from '../../domain/assets/record-asset-change.ts';
-import { assertNamesAreFree, columnsOf } from '../../domain/assets/registration.ts';
+import { assertNamesAreFree, assertVin, columnsOf } from '../../domain/assets/registration.ts';
 import { lockAssetInUse } from '../../domain/assets/stored-asset.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,6 +21,7 @@ export async function updateAsset(
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockAssetInUse(tx, organizationId, assetId);
     const changes = differingColumns(before, columnsOf(change));
+    assertVin(changes.vin, change.isVinConfirmed);
     if (Object.keys(changes).length > 0) {
       await assertNamesAreFree(tx, organizationId, { kind: before.kind, ...changes }, assetId);
       await saveAsset(tx, before, changes, now);

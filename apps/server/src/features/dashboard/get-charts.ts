@@ -1,6 +1,6 @@
 import { DASHBOARD_MAX_DAYS, type DashboardCharts } from '@longhaul/contract';
 import { lastClosedQuarter } from '@longhaul/ifta';
-import { addDays, dateAt, daysBetween } from '@longhaul/units';
+import { addDays, dateAt, daysBetween, zoneInForce } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { selectSummedDays, selectVehiclesInService, sumDays } from './daily-totals-queries.ts';
@@ -56,7 +56,7 @@ export async function getCharts(
       return { days, violations };
     }),
   ]);
-  return { ...range, timeZone, today, ...tiles, ...series };
+  return { ...range, timeZone: zoneInForce(timeZone, now), today, ...tiles, ...series };
 }
 
 async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {

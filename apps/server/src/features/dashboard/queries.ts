@@ -12,7 +12,7 @@ export function selectTimeZone(
 ): Promise<{ timeZone: string }> {
   return tx
     .selectFrom('organizations')
-    .select('time_zone as timeZone')
+    .select('dated_zone as timeZone')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
 }

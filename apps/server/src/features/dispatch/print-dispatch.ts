@@ -1,5 +1,5 @@
 import type { DispatchDetail, PlannedBlock } from '@longhaul/contract';
-import { METERS_PER_MILE, MINUTE_MS, wallClock, zoneOffsetName } from '@longhaul/units';
+import { METERS_PER_MILE, MINUTE_MS, wallClock, zoneOffsetName, zonesNote } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { findCarrier } from '../../domain/organizations/carrier.ts';
 import type { Caller } from '../../platform/actor.ts';
@@ -189,7 +189,10 @@ class DispatchPages {
     if (dispatch.route && !dispatch.route.isEstimate) {
       this.#line(`Roads: ${dispatch.route.attribution}`, { ink: INK.muted, size: 8 });
     }
-    this.#line(`Printed ${instantText(printedAt.toISOString(), timeZone)}`, { ink: INK.muted, size: 8 });
+    this.#line(`Printed ${instantText(printedAt.toISOString(), timeZone)}. ${zonesNote()}`, {
+      ink: INK.muted,
+      size: 8,
+    });
   }
 
   #numberPages(): void {

@@ -93,7 +93,7 @@ async function readParts(
     if (part.version !== loads) parts.loads = part;
   }
   if (zones !== undefined) {
-    const organization = { id: organizationId, time_zone: await timeZoneOf(tx, organizationId) };
+    const organization = { id: organizationId, dated_zone: await timeZoneOf(tx, organizationId) };
     const part = versioned(await pageZonesOf(tx, organization));
     if (part.version !== zones) parts.zones = part;
   }

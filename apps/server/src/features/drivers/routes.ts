@@ -10,7 +10,7 @@ import { createDriver } from './create-driver.ts';
 import { importDrivers } from './import-drivers.ts';
 import { listDrivers } from './list-drivers.ts';
 import { makeDriver } from './make-driver.ts';
-import { updateDriver } from './update-driver.ts';
+import { updateDriver, withdrawHomeTerminalFrom } from './update-driver.ts';
 
 export function driverRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
@@ -34,6 +34,9 @@ export function driverRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.importDrivers, ({ params, query, actor, request }) =>
     importDrivers(deps, actor, { organizationId: params.orgId, isDryRun: query.dryRun }, request.body),
+  );
+  implement(app, contract.withdrawHomeTerminal, ({ params, actor }) =>
+    withdrawHomeTerminalFrom(deps, actor, targetOf(params), params.from),
   );
   implement(app, contract.updateDriver, ({ params, body, actor }) =>
     updateDriver(deps, actor, targetOf(params), body),

@@ -7,12 +7,13 @@ import { getDriver } from '../../domain/drivers/read-drivers.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { refreshRules, useZones } from '../../domain/hos/driver-rules.ts';
-import { changeHomeTerminal } from '../../domain/hos/home-terminals.ts';
+import { changeHomeTerminal, withdrawHomeTerminal } from '../../domain/hos/home-terminals.ts';
 import { loadHosDriver } from '../../domain/hos/hos-driver.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import type { Caller } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict } from '../../platform/errors.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import { saveNames, saveProfile } from './change-queries.ts';
 import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
@@ -25,9 +26,7 @@ export async function updateDriver(
   const { organizationId, driverId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const before = await lockDriver(tx, target);
-    if (before.archived_at !== null)
-      throw conflict(`${nameOf(before)} is archived. Restore the driver first.`);
+    const before = await lockUnarchived(tx, target);
     const names = differingColumns(before, nameColumnsOf(change));
     const profile = differingColumns(before, profileColumnsOf(change));
     const terminal = differingColumns(before, terminalColumnsOf(change));
@@ -62,6 +61,40 @@ export async function updateDriver(
       await recordChange(tx, organizationId, 'driver.updated', driver);
     return driver;
   });
+}
+
+/** A home terminal that was entered for a day ahead never holds. @throws DomainError 404, 409 once the day has begun */
+export async function withdrawHomeTerminalFrom(
+  { database, clock }: Deps,
+  actor: Caller,
+  target: DriverKey,
+  from: string,
+): Promise<DriverDetail> {
+  const { organizationId, driverId } = target;
+  return database.inOrganizationOf(actor, async (tx) => {
+    await lockUnarchived(tx, target);
+    const hos = await loadHosDriver(tx, organizationId, driverId);
+    if (!hos) throw notFound('This driver');
+    await withdrawHomeTerminal(tx, hos, { from, withdrawnBy: actor.userId, now: clock.now() });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'update',
+      entity: 'driver',
+      entityId: driverId,
+      before: { home_terminal_from: from },
+      after: { home_terminal_from: null },
+    });
+    const driver = await getDriver(tx, organizationId, driverId);
+    await recordChange(tx, organizationId, 'driver.updated', driver);
+    return driver;
+  });
+}
+
+async function lockUnarchived(tx: DatabaseTransaction, target: DriverKey): Promise<Stored> {
+  const driver = await lockDriver(tx, target);
+  if (driver.archived_at === null) return driver;
+  throw conflict(`${nameOf(driver)} is archived. Restore the driver first.`);
 }
 
 type Stored = Awaited<ReturnType<typeof lockDriver>>;

@@ -1,5 +1,5 @@
 import type { VehicleDay } from '@longhaul/contract';
-import { addDays, dateAt } from '@longhaul/units';
+import { addDays, dateAt, zoneInForce } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { selectAsset, selectSettings, selectVehicleDays } from './queries.ts';
@@ -23,5 +23,8 @@ export async function listVehicleDays(
   if (asset === undefined) throw notFound('This vehicle or trailer');
   const to = dateAt(now, timeZone);
   const range = { from: addDays(to, 1 - days), to, timeZone };
-  return { timeZone, items: await selectVehicleDays(tx, organizationId, assetId, range) };
+  return {
+    timeZone: zoneInForce(timeZone, now),
+    items: await selectVehicleDays(tx, organizationId, assetId, range),
+  };
 }

@@ -2,6 +2,7 @@ import type { History, HistoryHalt, HistoryTrack } from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
+import { zoneInForce } from '@longhaul/units';
 import { NO_ODOMETER } from '../../domain/positions/fix-columns.ts';
 import { allRows, screenRows } from './choose-rows.ts';
 import type { FollowedLeg, LegHalt } from './follow-leg.ts';
@@ -29,7 +30,7 @@ export function presentHistory(
   return {
     from: range.from.toISOString(),
     to: range.to.toISOString(),
-    timeZone,
+    timeZone: zoneInForce(timeZone, range.to.getTime() - 1),
     detail,
     tracks,
     halts,

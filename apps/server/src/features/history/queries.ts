@@ -26,7 +26,7 @@ export async function selectSettings(
   return tx
     .selectFrom('organizations')
     .select([
-      'time_zone as timeZone',
+      'dated_zone as timeZone',
       'idle_after_minutes as idleAfterMinutes',
       'stop_after_minutes as stopAfterMinutes',
     ])

@@ -1,6 +1,6 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
 import type { LegCrossing } from '@longhaul/hos';
-import { addDays, dateAt, startOfDate, weekdayOf } from '@longhaul/units';
+import { addDays, dateAt, startOfDate, weekdayOf, zoneInForce } from '@longhaul/units';
 import {
   crossingsOnRoad,
   type DriverSets,
@@ -65,7 +65,7 @@ export async function loadBoard(
     from: read.from,
     startedAt: new Date(startsAt).toISOString(),
     endedAt: new Date(endsAt).toISOString(),
-    timeZone: read.timeZone,
+    timeZone: zoneInForce(read.timeZone, now),
     asOf: new Date(now).toISOString(),
     rows: vehicles.map(
       (vehicle): BoardRow =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { csvLine, csvText } from '@longhaul/contract';
 import { recordRetention } from '@longhaul/maintenance';
-import { dateAt } from '@longhaul/units';
+import { dateAt, zonesNote } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { readPrinted } from '../../domain/inspections/print-reports.ts';
 import type { inspectionPdfs } from '../../domain/inspections/report-pdf.ts';
@@ -345,5 +345,5 @@ inspection-reports/         each of them with a defect or without a signature, a
 }
 "Keep until" is the first day on which the record need no longer be kept: maintenance one year and six months after the unit
 left, annual inspections 14 months, roadside reports 12, inspection reports 3, and while it is open as long as that.
-Distances are miles, days those of the home terminal, instants UTC.
+Distances are miles, days those of the home terminal, instants UTC. ${zonesNote()}.
 `;

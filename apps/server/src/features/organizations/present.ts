@@ -1,6 +1,7 @@
 import { type Organization, type OrganizationSummary, RuleSet, Zone, ZoneRuleSets } from '@longhaul/contract';
 import { timeOfDay } from '@longhaul/units';
 import type { dayStartsInForce } from '../../domain/hos/day-starts.ts';
+import type { timeZonesInForce } from '../../domain/organizations/time-zones.ts';
 import { imagePath } from '../../platform/images.ts';
 import type { CountedOrganizationRow } from './list-queries.ts';
 import type { OrganizationRow } from './queries.ts';
@@ -22,7 +23,10 @@ export function presentOrganizationSummary(row: CountedOrganizationRow): Organiz
 
 export function presentOrganization(
   row: OrganizationRow,
-  dayStarts: ReturnType<typeof dayStartsInForce>,
+  {
+    dayStarts,
+    timeZones,
+  }: { dayStarts: ReturnType<typeof dayStartsInForce>; timeZones: ReturnType<typeof timeZonesInForce> },
 ): Organization {
   return {
     id: row.id,
@@ -30,6 +34,7 @@ export function presentOrganization(
     status: row.status,
     logo: imagePath({ organizationId: row.id, kind: 'organization', ownerId: row.id }, row.logo_version),
     timeZone: row.time_zone,
+    timeZones: timeZones.map(({ from_date, time_zone }) => ({ from: from_date, timeZone: time_zone })),
     units: row.units,
     usdotNumber: row.usdot_number,
     carrierName: row.carrier_name,

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 
 export type OrganizationColumns = Omit<
   Selectable<OrganizationsTable>,
-  'id' | 'created_at' | 'updated_at' | 'earlier_day_starts'
+  'id' | 'created_at' | 'updated_at' | 'earlier_day_starts' | 'earlier_time_zones'
 >;
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 

@@ -1,5 +1,6 @@
 import type { Organization, OrganizationSummary } from '@longhaul/contract';
 import { dayStartsInForce, selectDayStarts } from '../../domain/hos/day-starts.ts';
+import { selectTimeZones, timeZonesInForce } from '../../domain/organizations/time-zones.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findCountedOrganization } from './list-queries.ts';
@@ -13,7 +14,10 @@ export async function readOrganization(
 ): Promise<Organization> {
   const row = await findOrganization(tx, organizationId);
   if (!row) throw notFound('This organization');
-  return presentOrganization(row, dayStartsInForce(await selectDayStarts(tx, organizationId)));
+  return presentOrganization(row, {
+    dayStarts: dayStartsInForce(await selectDayStarts(tx, organizationId)),
+    timeZones: timeZonesInForce(await selectTimeZones(tx, organizationId)),
+  });
 }
 
 /** @throws DomainError 404 */

@@ -9,6 +9,8 @@ import {
   putOrganizationImage as putOrganizationImageEndpoint,
   reactivateOrganization as reactivateOrganizationEndpoint,
   updateOrganization as updateOrganizationEndpoint,
+  withdrawDayStart,
+  withdrawTimeZone,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,6 +24,7 @@ import { presentOrganizationSummary } from './present.ts';
 import { readOrganization } from './read-organization.ts';
 import { getSetupProgress } from './setup-progress.ts';
 import { updateOrganization } from './update-organization.ts';
+import { withdrawDayStartFrom, withdrawTimeZoneFrom } from './withdraw-changes.ts';
 
 export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   accountRoutes(app, deps);
@@ -38,6 +41,8 @@ function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implementForUser(app, updateOrganizationEndpoint, ({ params, body, actor }) =>
     updateOrganization(deps, actor, params.orgId, body),
   );
+  implementForUser(app, withdrawTimeZone, ({ params, actor }) => withdrawTimeZoneFrom(deps, actor, params));
+  implementForUser(app, withdrawDayStart, ({ params, actor }) => withdrawDayStartFrom(deps, actor, params));
   implementForUser(app, getSetupProgressEndpoint, ({ params, actor }) =>
     getSetupProgress(deps, actor, params.orgId),
   );

@@ -14,6 +14,7 @@ import {
   saveOrganization,
 } from './queries.ts';
 import { readOrganization } from './read-organization.ts';
+import { startTimeZone } from './start-time-zone.ts';
 
 const COLUMNS = {
   name: 'name',
@@ -40,11 +41,15 @@ const COLUMNS = {
   corneringWeight: 'cornering_weight',
   crashWeight: 'crash_weight',
   speedingWeight: 'speeding_weight',
-} as const satisfies Record<Exclude<keyof OrganizationChange, 'dayStartsFrom'>, keyof OrganizationColumns>;
+} as const satisfies Record<
+  Exclude<keyof OrganizationChange, 'dayStartsFrom' | 'timeZoneFrom'>,
+  keyof OrganizationColumns
+>;
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
- * are derived again. Earlier ones stay as they were told at their time. Days of logs begin anew from a day on that none has begun.
+ * are derived again. Earlier ones stay as they were told at their time. Days of logs begin anew from a day on that none has begun,
+ * and those of everything else from a day on whose quarter is not filed.
  * Speeding is counted again from the month before on.
  */
 export async function updateOrganization(
@@ -58,9 +63,19 @@ export async function updateOrganization(
     const before = await lockOrganization(tx, organizationId);
     const changes = changesOf(before, change);
     const columns = Object.keys(changes) as (keyof OrganizationColumns)[];
-    if (columns.length > 0 || change.dayStartsFrom !== undefined) {
-      const { day_starts_at_minutes: minutes, ...settings } = changes;
+    const isDated = change.dayStartsFrom !== undefined || change.timeZoneFrom !== undefined;
+    if (columns.length > 0 || isDated) {
+      const { day_starts_at_minutes: minutes, time_zone: timeZone, ...settings } = changes;
       await saveOrganization(tx, organizationId, settings, new Date(clock.now()));
+      const zoneFrom =
+        timeZone !== undefined || change.timeZoneFrom !== undefined
+          ? await startTimeZone(tx, organizationId, {
+              timeZone: timeZone ?? before.time_zone,
+              from: change.timeZoneFrom,
+              setBy: actor.userId,
+              now: clock.now(),
+            })
+          : undefined;
       const dayStart =
         minutes !== undefined || change.dayStartsFrom !== undefined
           ? await changeDayStart(tx, organizationId, {
@@ -81,7 +96,7 @@ export async function updateOrganization(
         action: 'update',
         entity: 'organization',
         entityId: organizationId,
-        ...entryOf(before, changes, dayStart),
+        ...entryOf(before, changes, { dayStart, zoneFrom }),
       });
     }
     return { organization: await readOrganization(tx, organizationId), changed: columns };
@@ -103,12 +118,16 @@ function changesOf(before: OrganizationColumns, change: OrganizationChange): Par
   );
 }
 
-/** With the day from which on days begin at another time, where they do. */
+/** With the days from which on days begin at another time, or in another zone, where they do. */
 function entryOf(
   before: OrganizationColumns,
   changes: Partial<OrganizationColumns>,
-  dayStart: string | null | undefined,
+  { dayStart, zoneFrom }: { dayStart: string | null | undefined; zoneFrom: string | null | undefined },
 ) {
   const entry = beforeAndAfter(before, changes);
-  return dayStart === undefined ? entry : { ...entry, after: { ...entry.after, day_starts_from: dayStart } };
+  const days = {
+    ...(dayStart !== undefined && { day_starts_from: dayStart }),
+    ...(zoneFrom !== undefined && { time_zone_from: zoneFrom }),
+  };
+  return { ...entry, after: { ...entry.after, ...days } };
 }

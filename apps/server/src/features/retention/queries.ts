@@ -68,7 +68,7 @@ export async function selectCutoff(
   now: Date,
 ): Promise<Date> {
   const { rows } = await sql<{ cutoff: Date }>`
-    select retention_cutoff(${months}::int, o.time_zone, ${now}) as cutoff
+    select retention_cutoff(${months}::int, o.dated_zone, ${now}) as cutoff
     from organizations o where o.id = ${organizationId}`.execute(tx);
   return rows[0]!.cutoff;
 }

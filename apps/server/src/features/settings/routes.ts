@@ -57,6 +57,7 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
       demoSignIns: deps.demoSignIns,
       passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
       isSignOnOffered,
+      zonesRelease: zonesRelease(),
     };
   });
 

@@ -1,4 +1,4 @@
-import { zoneSpelling } from '@longhaul/units';
+import { zoneSpelling, zonesRelease } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -28,6 +28,7 @@ describe('settings', () => {
       demoSignIns: [],
       passkeyOrigin: 'http://localhost:8080',
       isSignOnOffered: false,
+      zonesRelease: zonesRelease(),
     });
   });
 

@@ -15,7 +15,7 @@ import {
   simplifyIndexes,
 } from '@longhaul/geo';
 import { placeText, timeZoneAt } from '@longhaul/geo/places';
-import { timeOfDay } from '@longhaul/units';
+import { timeOfDay, zoneInForce } from '@longhaul/units';
 import type { SetsByZone } from '../../domain/hos/sets-by-zone.ts';
 import type { StoredLog } from '../../domain/hos/stored-log.ts';
 import type { ExpectedStop, LinkRow, SharedRow } from './queries.ts';
@@ -48,7 +48,8 @@ export function presentLink(row: LinkRow): ShareLink {
 /** `workedOut` is the arrival where no dispatch expects the vehicle. */
 export function presentShared(row: SharedRow, now: number, workedOut: ExpectedStop | null): SharedVehicle {
   const reason = endOf(row, now);
-  const { name: organizationName, time_zone: timeZone } = row;
+  const { name: organizationName } = row;
+  const timeZone = zoneInForce(row.dated_zone, now);
   if (reason !== null) {
     const endedAt = row.ended_at ?? row.archived_at ?? new Date(Math.min(now, row.expires_at.getTime()));
     return { state: 'ended', reason, endedAt: endedAt.toISOString(), organizationName, timeZone };

@@ -245,7 +245,7 @@ function selectShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkK
     .select(['l.asset_id', 'l.created_at', 'l.expires_at', 'l.ends_at_arrival', 'l.shows_arrival'])
     .select(['l.shows_speed', 'l.destination_name', 'l.destination_lat', 'l.destination_lon'])
     .select(['l.ended_at', 'l.end_reason', 'a.unit_number', 'a.archived_at'])
-    .select(['o.name', 'o.status', 'o.time_zone', 'o.units', 'o.outdated_after_minutes'])
+    .select(['o.name', 'o.status', 'o.dated_zone', 'o.units', 'o.outdated_after_minutes'])
     .select([
       'o.day_starts_at_minutes',
       's.lat',

@@ -18,7 +18,7 @@ export function readOrganizationSettings(tx: DatabaseTransaction, organizationId
   return tx
     .selectFrom('organizations')
     .select([
-      'time_zone as timeZone',
+      'dated_zone as timeZone',
       'units',
       'default_rule_set as defaultRuleSet',
       'day_starts_at_minutes as dayStartsAtMinutes',

@@ -37,7 +37,9 @@ export async function selectZonesInUse(tx: DatabaseTransaction): Promise<ZoneUse
     await sql<ZoneUse>`select name, sum(organizations)::integer as organizations, sum(drivers)::integer as drivers,
       sum(users)::integer as users
     from (
-      select time_zone as name, count(*) as organizations, 0 as drivers, 0 as users from organizations group by time_zone
+      select zone as name, count(*) as organizations, 0 as drivers, 0 as users from (
+        select distinct id, unnest((zones_of(dated_zone)).names) as zone from organizations
+      ) own group by zone
       union all
       select zone, 0, count(*), 0 from (
         select organization_id, user_id, home_terminal_time_zone as zone from drivers

@@ -405,4 +405,73 @@ describe('names that are no longer taken', () => {
     expect((await replace('PST', 'America/Denver')).statusCode).toBe(422);
     expect((await replace('UTC-5', 'MST')).statusCode).toBe(422);
   });
+
+  it('are replaced in every home terminal that has them and in every time zone of an organization, now, ahead and before', async () => {
+    const { organization, drivers } = await drivingFleet('America/Chicago', ['America/Chicago']);
+    const { driverId: driver_id } = drivers.get('America/Chicago')!;
+    const organization_id = organization.id;
+    const set_at = new Date(0);
+    await across(async (tx) => {
+      const terminals = [
+        { from_date: null, name: 'Toledo', time_zone: 'EST' },
+        { from_date: '2026-11-01', name: 'Omaha', time_zone: 'America/Chicago' },
+        { from_date: '2026-11-20', name: 'Toledo', time_zone: 'EST' },
+      ];
+      await tx
+        .insertInto('driver_home_terminals')
+        .values(terminals.map((terminal) => ({ organization_id, driver_id, set_at, ...terminal })))
+        .execute();
+      const earlier = [
+        { until: '2026-11-01', name: 'Toledo', address: null, timeZone: 'EST' },
+        { until: '2026-11-20', name: 'Omaha', address: null, timeZone: 'America/Chicago' },
+      ];
+      await tx
+        .updateTable('drivers')
+        .set({ home_terminal_time_zone: 'EST', earlier_terminals: JSON.stringify(earlier) })
+        .where('user_id', '=', driver_id)
+        .execute();
+      const zones = [
+        { from_date: null, time_zone: 'EST' },
+        { from_date: '2026-11-01', time_zone: 'America/Chicago' },
+      ];
+      await tx
+        .insertInto('organization_time_zones')
+        .values(zones.map((zone) => ({ organization_id, set_at, ...zone })))
+        .execute();
+      await tx
+        .updateTable('organizations')
+        .set({ earlier_time_zones: 'EST until 2026-11-01, ' })
+        .where('id', '=', organization_id)
+        .execute();
+    });
+    const state = (await test.call('GET', '/administration/time-zones', { as: superAdmin })).json();
+    expect(state.refused).toEqual([{ name: 'EST', organizations: 1, drivers: 1, users: 0 }]);
+    const replaced = await test.call('POST', '/administration/time-zones/replacements', {
+      as: superAdmin,
+      body: { name: 'EST', timeZone: 'America/Panama' },
+    });
+    expect(replaced.json().refused).toEqual([]);
+    const path = `/organizations/${organization_id}`;
+    const read = async (at: string) => (await test.call('GET', at, { as: organization.admin })).json();
+    const terminals: { from: string; name: string; timeZone: string }[] = (
+      await read(`${path}/drivers/${driver_id}`)
+    ).homeTerminals;
+    expect(terminals.map(({ from, name, timeZone }) => [from, name, timeZone])).toEqual([
+      [null, 'Toledo', 'America/Panama'],
+      ['2026-11-01', 'Omaha', 'America/Chicago'],
+      ['2026-11-20', 'Toledo', 'America/Panama'],
+    ]);
+    expect((await read(path)).timeZones).toEqual([
+      { from: null, timeZone: 'America/Panama' },
+      { from: '2026-11-01', timeZone: 'America/Chicago' },
+    ]);
+    const { dated_zone } = await across((tx) =>
+      tx
+        .selectFrom('organizations')
+        .select('dated_zone')
+        .where('id', '=', organization_id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(dated_zone).toBe('America/Panama until 2026-11-01, America/Chicago');
+  });
 });

@@ -144,7 +144,7 @@ end $$`,
 #variable_conflict use_column
 begin
   return query select p.organization_id, p.asset_id from organizations o
-    join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone;
+    join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.dated_zone;
 end $$`,
 ];
 

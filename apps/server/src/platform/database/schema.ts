@@ -92,6 +92,9 @@ export interface OrganizationsTable {
   name: string;
   status: Generated<'active' | 'deactivated'>;
   time_zone: Generated<string>;
+  earlier_time_zones: Generated<string>;
+  /** Generated from both. */
+  dated_zone: ColumnType<string, never, never>;
   units: Generated<UnitSystem>;
   usdot_number: Nullable<string>;
   carrier_name: Nullable<string>;
@@ -753,6 +756,19 @@ export interface DriverHomeTerminalsTable {
   time_zone: string;
   set_by: Nullable<number>;
   set_at: Timestamp;
+  withdrawn_by: Nullable<number>;
+  withdrawn_at: NullableTimestamp;
+}
+
+export interface OrganizationTimeZonesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  from_date: Nullable<CalendarDate>;
+  time_zone: string;
+  set_by: Nullable<number>;
+  set_at: Timestamp;
+  withdrawn_by: Nullable<number>;
+  withdrawn_at: NullableTimestamp;
 }
 
 export interface OrganizationDayStartsTable {
@@ -762,6 +778,8 @@ export interface OrganizationDayStartsTable {
   day_starts_at_minutes: number;
   set_by: Nullable<number>;
   set_at: Timestamp;
+  withdrawn_by: Nullable<number>;
+  withdrawn_at: NullableTimestamp;
 }
 
 export interface DriverZonesTable {
@@ -2588,6 +2606,7 @@ export interface Schema {
   driver_rule_sets: DriverRuleSetsTable;
   driver_home_terminals: DriverHomeTerminalsTable;
   organization_day_starts: OrganizationDayStartsTable;
+  organization_time_zones: OrganizationTimeZonesTable;
   driver_zones: DriverZonesTable;
   hos_declarations: HosDeclarationsTable;
   hos_state: HosStateTable;

@@ -36,8 +36,8 @@ export interface NextDay {
 export async function requestZonedDays(client: TransactionClient): Promise<void> {
   const { rows } = await client.query<{ id: number; time_zone: string }>({
     name: 'organizations-without-days',
-    text: `select o.id, o.time_zone from organizations o left join daily_totals_due d on d.organization_id = o.id
-      where d.time_zone is distinct from o.time_zone`,
+    text: `select o.id, o.dated_zone as time_zone from organizations o left join daily_totals_due d on d.organization_id = o.id
+      where d.time_zone is distinct from o.dated_zone`,
     values: [],
   });
   if (rows.length === 0) return;
@@ -85,7 +85,7 @@ export async function findUnsummedDays(
 ): Promise<{ days: UnsummedDay[]; next: NextDay[] }> {
   const { rows: organizations } = await client.query<{ id: number; timeZone: string }>({
     name: 'zones-of-organizations',
-    text: 'select id, time_zone as "timeZone" from organizations where id = any($1::integer[]) order by id',
+    text: 'select id, dated_zone as "timeZone" from organizations where id = any($1::integer[]) order by id',
     values: [organizationIds],
   });
   const zones = organizations.map(({ id, timeZone }) => {
@@ -231,7 +231,7 @@ export async function forgetDays(client: TransactionClient, changes: readonly Ch
     });
     const { rows: zones } = await client.query<{ time_zone: string }>({
       name: 'zone-of-organization',
-      text: 'select time_zone from organizations where id = $1',
+      text: 'select dated_zone as time_zone from organizations where id = $1',
       values: [organizationId],
     });
     if (!zones[0]) continue;
@@ -247,6 +247,24 @@ export async function forgetDays(client: TransactionClient, changes: readonly Ch
       values: [organizationId],
     });
   }
+}
+
+/** Days of the one dated zone are those of the other, but for those that are forgotten. */
+export async function keepDaysOfZone(
+  client: TransactionClient,
+  organizationId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await client.query({
+    name: 'share-days',
+    text: `select ${daysLock('pg_advisory_xact_lock_shared')}`,
+    values: [organizationId],
+  });
+  await client.query({
+    name: 'keep-days-of-zone',
+    text: 'update fleet_days set time_zone = $3 where organization_id = $1 and time_zone = $2',
+    values: [organizationId, before, after],
+  });
 }
 
 /** Whoever adds up waits for those who have changed trips, and they for it: no sum misses a change. */

@@ -73,7 +73,7 @@ export async function lockLegs(
     speeding_over_mph: number;
   }>({
     name: 'lock-legs',
-    text: `select p.from_date, p.to_date, o.time_zone, o.speeding_over_mph from analytics_progress p
+    text: `select p.from_date, p.to_date, o.dated_zone as time_zone, o.speeding_over_mph from analytics_progress p
       join organizations o on o.id = p.organization_id
       where p.organization_id = $1 and p.asset_id = $2 for update of p skip locked`,
     values: [key.organizationId, key.assetId],

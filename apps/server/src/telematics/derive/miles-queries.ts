@@ -61,6 +61,22 @@ export async function markFleetMilesPending(
   await markMilesPending(client, changes);
 }
 
+/**
+ * Days of the one dated zone are those of the other, but for those that are asked for again. Waits for vehicles that are being
+ * counted.
+ */
+export async function keepMilesOfZone(
+  client: TransactionClient,
+  organizationId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await client.query({
+    name: 'keep-miles-of-zone',
+    text: 'update ifta_progress set time_zone = $3 where organization_id = $1 and time_zone = $2',
+    values: [organizationId, before, after],
+  });
+}
+
 export interface PendingMiles extends AssetKey {
   /** It was set aside before. */
   readonly hasFailed: boolean;
@@ -144,11 +160,11 @@ export async function lockMiles(client: TransactionClient, key: AssetKey): Promi
     is_moved: boolean;
   }>({
     name: 'lock-miles',
-    text: `select ${milliseconds("nullif(p.pending_from, '-infinity')")} as pending_ms, p.is_resumed, o.time_zone,
-        coalesce(p.time_zone <> o.time_zone, false) as is_moved, set_config('synchronous_commit', 'off', true),
+    text: `select ${milliseconds("nullif(p.pending_from, '-infinity')")} as pending_ms, p.is_resumed, o.dated_zone as time_zone,
+        coalesce(p.time_zone <> o.dated_zone, false) as is_moved, set_config('synchronous_commit', 'off', true),
         set_config('plan_cache_mode', 'force_generic_plan', true)
       from ifta_progress p join organizations o on o.id = p.organization_id
-      where p.organization_id = $1 and p.asset_id = $2 and (p.pending_from is not null or p.time_zone <> o.time_zone)
+      where p.organization_id = $1 and p.asset_id = $2 and (p.pending_from is not null or p.time_zone <> o.dated_zone)
       for update of p skip locked`,
     values: [key.organizationId, key.assetId],
   });

@@ -1,6 +1,4 @@
-import { DAY_MS, dateAt, MINUTE_MS } from '@longhaul/units';
-import { requestLegsOfFleet } from '../../domain/analytics/request-legs.ts';
-import { requestUnits } from '../../domain/maintenance/unit-queries.ts';
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { changedFrom } from '../../domain/zones/changed-from.ts';
 import { driversWithDays, findMovedDays, recountMovedDays } from '../../domain/zones/moved-days.ts';
 import {
@@ -12,10 +10,8 @@ import {
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countByStoredFacts } from '../../platform/stored-facts.ts';
-import { forgetDays } from './daily-totals-queries.ts';
-import { markFleetMilesPending } from './miles-queries.ts';
+import { recountFleetDays } from './recount-fleet-days.ts';
 
 /** By then every process reads the time by the new release: none stores a day of the old one after it was looked at. */
 const WAIT_MS = MINUTE_MS;
@@ -52,7 +48,8 @@ export class ZoneRecountJob implements BackgroundJob {
       const changedAt = changedFrom(organization.timeZone, comparison.changes);
       if (changedAt === null) continue;
       await database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-        recountOrganization(tx, organization, changedAt),
+        // The day before ends at another instant where the first other offset is that of midnight.
+        recountFleetDays(tx, organization.id, changedAt - DAY_MS),
       );
     }
     if (signal?.aborted) return;
@@ -77,18 +74,4 @@ export class ZoneRecountJob implements BackgroundJob {
       });
     }
   }
-}
-
-/** Days that devices and people filled, from the one on which the clocks first show another time. */
-async function recountOrganization(
-  tx: DatabaseTransaction,
-  { id, timeZone }: { readonly id: number; readonly timeZone: string },
-  changedAt: number,
-): Promise<void> {
-  // The day before ends at another instant where the first other offset is that of midnight.
-  const fromAt = changedAt - DAY_MS;
-  await markFleetMilesPending(tx.client, id, fromAt);
-  await forgetDays(tx.client, [{ organizationId: id, fromAt }]);
-  await requestLegsOfFleet(tx, id, Number.isFinite(fromAt) ? dateAt(fromAt, timeZone) : '-infinity');
-  await requestUnits(tx, id, null);
 }

@@ -89,5 +89,6 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   demoSignIns: [],
   passkeyOrigin: null,
   isSignOnOffered: false,
+  zonesRelease: '2026f',
   ...changes,
 });

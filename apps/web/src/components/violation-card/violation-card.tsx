@@ -1,4 +1,5 @@
 import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
+import { zonesNote, zonesRelease } from '@longhaul/units';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
@@ -69,6 +70,7 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
         </ol>
         {limits.length > 1 && <OtherLimits limits={limits.filter((limit) => limit.rule !== rule)} />}
         <p className={styles.note}>{explanation.text}</p>
+        {zonesRelease() !== '' && <p className={styles.note}>{zonesNote()}</p>}
       </div>
     </section>
   );

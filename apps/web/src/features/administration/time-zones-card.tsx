@@ -45,7 +45,7 @@ export function TimeZonesCard() {
     <>
       <Card
         title="Time zones"
-        facts={data && `${data.release} in use`}
+        facts={data && `${data.release} in use; Node.js has ${data.others.nodejs}, which nothing depends on`}
         action={<Button onClick={() => setLoading(true)}>Load newer release</Button>}
         isFlush
       >

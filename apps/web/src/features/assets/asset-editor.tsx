@@ -15,6 +15,7 @@ import { TrailerSection } from './trailer-section.tsx';
 const valuesOf = (asset: AssetDetail) => ({
   unitNumber: asset.unitNumber,
   vin: asset.vin ?? '',
+  isVinConfirmed: false,
   year: asset.year,
   make: asset.make ?? '',
   model: asset.model ?? '',

@@ -3,14 +3,17 @@ import {
   EQUIPMENT,
   EQUIPMENT_LABELS,
   FUEL_TYPES,
+  hasWrongVinCheckDigit,
   inchesText,
   NewAsset,
   readInches,
+  VIN_DOUBT,
 } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
@@ -24,6 +27,7 @@ type AssetInput = z.input<typeof AssetForm>;
 export const LABELS: Record<keyof AssetForm, string> = {
   unitNumber: 'Unit number',
   vin: 'VIN',
+  isVinConfirmed: 'Save it anyway: the plate has exactly these characters',
   year: 'Year',
   make: 'Make',
   model: 'Model',
@@ -48,9 +52,35 @@ const STATES = jurisdictionCodes.map((code) => ({
 const EQUIPMENT_CHOICES = EQUIPMENT.map((value) => ({ value, label: EQUIPMENT_LABELS[value] }));
 const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 
+type AssetFormReturn = UseFormReturn<AssetInput, unknown, AssetForm>;
+
+/** A check digit that does not match is an error until somebody looked twice: vehicles built for other markets have none. */
+function VinField({ form: { register, watch, formState, clearErrors } }: { form: AssetFormReturn }) {
+  const isDoubted = hasWrongVinCheckDigit(watch('vin') ?? '') && (formState.dirtyFields.vin ?? false);
+  const isConfirmed = watch('isVinConfirmed') ?? false;
+  const error = isDoubted && !isConfirmed ? VIN_DOUBT : formState.errors.vin?.message;
+  return (
+    <>
+      <TextField
+        label={LABELS.vin}
+        error={error}
+        spellCheck={false}
+        autoComplete="off"
+        {...register('vin')}
+      />
+      {isDoubted && (
+        <CheckboxField
+          label={LABELS.isVinConfirmed}
+          {...register('isVinConfirmed', { onChange: () => clearErrors('vin') })}
+        />
+      )}
+    </>
+  );
+}
+
 interface AssetFieldsProps {
   kind: AssetKind;
-  form: UseFormReturn<AssetInput, unknown, AssetForm>;
+  form: AssetFormReturn;
   /** What axles and weight say of the saved vehicle. */
   byBuild?: string;
 }
@@ -71,7 +101,7 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
           <TextField {...text('unitNumber')} />
           <TextField {...text('year', true)} />
         </FormRow>
-        <TextField {...text('vin')} spellCheck={false} autoComplete="off" />
+        <VinField form={form} />
         <FormRow>
           <TextField {...text('make')} />
           <TextField {...text('model')} />

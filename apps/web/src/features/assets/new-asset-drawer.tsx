@@ -19,7 +19,7 @@ export function NewAssetDrawer({ kind, onClose }: NewAssetDrawerProps) {
   const form = useContractForm({
     schema: AssetForm,
     labels: LABELS,
-    defaultValues: { unitNumber: '', iftaQualifiedOverride: null },
+    defaultValues: { unitNumber: '', isVinConfirmed: false, iftaQualifiedOverride: null },
   });
   const create = useEndpointMutation({
     mutationFn: (values: AssetForm) => call(createAsset, { params: { orgId }, body: { kind, ...values } }),

@@ -20,6 +20,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { FirstSteps, useFirstSteps } from '../../lists/first-steps.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
+import { ZoneChange } from '../../records/zone-change.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard-page.module.css';
@@ -56,6 +57,7 @@ export function DashboardPage() {
     <Page>
       <PageHead
         title="Dashboard"
+        chips={<ZoneChange {...range} />}
         facts={`${weekdayOf(now, timeZone)} ${formatDateTime(now, timeZone)}`}
         actions={
           <>

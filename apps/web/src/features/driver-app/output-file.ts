@@ -8,7 +8,7 @@ import {
   writeEldFile,
 } from '@longhaul/eld-file';
 import { EVENT_TYPE, MODE_CODE, RECORD_ORIGIN, RECORD_STATUS, ruleSets } from '@longhaul/hos';
-import { zoneDays } from '@longhaul/units';
+import { zoneDays, zonesRelease } from '@longhaul/units';
 import type { DayView } from './log-view.ts';
 import type { KeptCommand } from './phone-store.ts';
 
@@ -86,6 +86,7 @@ function outputFileInput({ driver, days, commands, comment, now }: OutputFileOpt
     },
     eld: NOT_REGISTERED,
     comment,
+    zonesRelease: zonesRelease() || undefined,
     users: [
       { id: userKey(id), accountType: 'driver', lastName: person.lastName, firstName: person.firstName },
       ...[...people].map(([personId, name]) => ({

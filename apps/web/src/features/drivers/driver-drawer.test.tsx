@@ -169,8 +169,8 @@ test('the home terminals are listed with their first days, and another is sent w
   const { drawer, sent } = await show([...LOOKER, 'DRIVER_UPDATE'], 'details');
   const list = within(await drawer.findByRole('list', { name: 'Home terminals' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Reno, NVAmerica/Los Angeles, from 12/01/261 Yard Rd, Reno, NV 89502Set by Dana Wu, 11/20/26 09:00 UTC-8',
-    'Memphis, TNAmerica/Chicago, from the first record',
+    'Reno, NVAheadFrom 12/01/26WithdrawAmerica/Los Angeles1 Yard Rd, Reno, NV 89502Set by Dana Wu, 11/20/26 09:00 UTC-8',
+    'Memphis, TNNowFrom the first record to 11/30/26America/Chicago',
   ]);
   fireEvent.click(drawer.getByRole('button', { name: 'Change home terminal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change home terminal' }));
@@ -184,4 +184,17 @@ test('the home terminals are listed with their first days, and another is sent w
     homeTerminalTimeZone: 'America/Chicago',
     homeTerminalFrom: '2026-11-18',
   });
+});
+
+test('a home terminal that lies ahead is withdrawn', async () => {
+  const { drawer, sent } = await show([...LOOKER, 'DRIVER_UPDATE'], 'details');
+  fireEvent.click(await drawer.findByRole('button', { name: 'Withdraw Reno, NV from 12/01/26' }));
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(sent.find(({ method }) => method === 'DELETE')?.url).toMatch(/\/home-terminals\/2026-12-01$/);
+});
+
+test('who may not change a driver withdraws nothing', async () => {
+  const { drawer } = await show(LOOKER, 'details');
+  const list = within(await drawer.findByRole('list', { name: 'Home terminals' }));
+  expect(list.queryByRole('button')).toBeNull();
 });

@@ -1,9 +1,16 @@
-import type { DriverDetail } from '@longhaul/contract';
+import { type DriverDetail, type HomeTerminal, withdrawHomeTerminal } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { useNow } from '../../components/clock/use-now.ts';
+import { DatedList } from '../../components/dated-list/dated-list.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './driver-drawer.module.css';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 import { HomeTerminalDialog } from './home-terminal-dialog.tsx';
 
 interface HomeTerminalsProps {
@@ -13,27 +20,32 @@ interface HomeTerminalsProps {
 
 /** Where the driver reports, from which day of the log on: days begin and end in the zone of theirs. */
 export function HomeTerminals({ driver, isEditable }: HomeTerminalsProps) {
+  const { id: orgId } = useOrganization();
   const [isOpen, setOpen] = useState(false);
+  const now = useNow(60_000).getTime();
+  const today = dateAt(now, zoneOfNow(driver, now));
+  const withdraw = useEndpointMutation({
+    mutationFn: (from: string) => call(withdrawHomeTerminal, { params: { orgId, id: driver.id, from } }),
+    invalidates: DRIVER_QUERIES,
+    toast: 'The change was withdrawn',
+  });
   return (
     <div className={styles.block}>
       <FormSection
         title="Home terminal"
         words="Days of the log begin and end in its zone. Another one holds from a day on; days before keep theirs."
       >
-        <ul className={styles.zones} aria-label="Home terminals">
-          {driver.homeTerminals.toReversed().map(({ from, name, address, timeZone, setBy, setAt }) => (
-            <li key={from ?? 'first'}>
-              <b>{name ?? 'No name'}</b>
-              <span>
-                {`${timeZone.replaceAll('_', ' ')}, ${from === null ? 'from the first record' : `from ${formatCalendarDate(from)}`}`}
-              </span>
-              {address && <span>{address}</span>}
-              {from !== null && (
-                <small>{`Set by ${setBy?.name ?? 'Longhaul'}, ${formatDateTime(new Date(setAt), timeZone)}`}</small>
-              )}
-            </li>
-          ))}
-        </ul>
+        <DatedList
+          label="Home terminals"
+          items={driver.homeTerminals.map((terminal) => ({
+            from: terminal.from,
+            title: terminal.name ?? 'No name',
+            details: <TerminalDetails terminal={terminal} />,
+          }))}
+          today={today}
+          onWithdraw={isEditable ? (from) => withdraw.mutate(from) : undefined}
+          isWithdrawing={withdraw.isPending}
+        />
         {isEditable && (
           <div>
             <Button onClick={() => setOpen(true)}>Change home terminal</Button>
@@ -42,5 +54,26 @@ export function HomeTerminals({ driver, isEditable }: HomeTerminalsProps) {
       </FormSection>
       {isOpen && <HomeTerminalDialog driver={driver} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** Of the home terminal in force: each begins with the first day of it in its zone. */
+function zoneOfNow({ homeTerminals, homeTerminalTimeZone }: DriverDetail, now: number): string {
+  const current = homeTerminals.findLast(
+    ({ from, timeZone }) => from === null || from <= dateAt(now, timeZone),
+  );
+  return current?.timeZone ?? homeTerminalTimeZone;
+}
+
+function TerminalDetails({ terminal }: { readonly terminal: HomeTerminal }) {
+  const { from, address, timeZone, setBy, setAt } = terminal;
+  return (
+    <>
+      <span>{timeZone.replaceAll('_', ' ')}</span>
+      {address && <span>{address}</span>}
+      {from !== null && (
+        <small>{`Set by ${setBy?.name ?? 'Longhaul'}, ${formatDateTime(new Date(setAt), timeZone)}`}</small>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { createDriver, type NewDriverResult } from '@longhaul/contract';
+import { zoneInForce } from '@longhaul/units';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
@@ -45,7 +46,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       firstName: '',
       lastName: '',
       phone: '',
-      homeTerminalTimeZone: timeZone,
+      homeTerminalTimeZone: zoneInForce(timeZone, Date.now()),
       ruleSet: 'us-property-70-8',
       allowedExceptions: [],
       allowsPersonalConveyance: true,

@@ -60,7 +60,10 @@ export function useHistory(search: HistorySearch): HistoryInUse {
     staleTime: 60_000,
     gcTime: 5 * 60_000,
   });
-  const route = useMemo(() => (history.data ? decodeRoute(history.data) : null), [history.data]);
+  const route = useMemo(
+    () => (history.data ? decodeRoute({ ...history.data, timeZone }) : null),
+    [history.data, timeZone],
+  );
   return {
     route,
     request,

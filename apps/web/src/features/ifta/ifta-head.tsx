@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { ZoneChange } from '../../records/zone-change.tsx';
 import { periodSentence, returnStatus } from './period-labels.ts';
 
 interface IftaHeadProps {
@@ -34,6 +35,7 @@ function Chips({
   const status = returnStatus(report, openIssues);
   return (
     <>
+      <ZoneChange from={period.from} to={period.to} />
       {status && (
         <span title={status.words}>
           <Chip

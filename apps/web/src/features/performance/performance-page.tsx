@@ -27,6 +27,7 @@ import {
   lastMonth,
   periodText,
 } from '../../records/analytics/analytics-period.tsx';
+import { ZoneChange } from '../../records/zone-change.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LegalHours } from './legal-hours.tsx';
@@ -67,6 +68,7 @@ export function PerformancePage() {
     <Page>
       <PageHead
         title="Fleet Performance"
+        chips={data && <ZoneChange {...data.period} />}
         facts={data && periodText(data, countText(data.subjects.length, search.of))}
         actions={
           <>

@@ -26,6 +26,7 @@ import {
   lastMonth,
   periodText,
 } from '../../records/analytics/analytics-period.tsx';
+import { ZoneChange } from '../../records/zone-change.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import { MarginChange } from './margin-change.tsx';
@@ -72,6 +73,7 @@ export function RevenuePage() {
     <Page>
       <PageHead
         title="Revenue"
+        chips={data && <ZoneChange {...data.period} />}
         facts={data && periodText(data, countedLoads(data))}
         actions={
           <>

@@ -111,7 +111,7 @@ export function findAddressee(tx: DatabaseTransaction, organizationId: number, u
       'u.permissions',
       'o.name as organization',
     ])
-    .select(sql<string>`coalesce(u.time_zone, o.time_zone)`.as('time_zone'))
+    .select(sql<string>`coalesce(u.time_zone, o.dated_zone)`.as('time_zone'))
     .select(sql<UnitSystem>`coalesce(u.units, o.units)`.as('units'))
     .where('u.organization_id', '=', organizationId)
     .where('u.id', '=', userId)

@@ -1,5 +1,11 @@
+import { lastDaysOfZones, zonesRelease } from '@longhaul/units';
+import type { Period } from '../../../domain/ifta/period.ts';
+
 /** Explains the pack to an auditor who does not know the product. */
-export function auditReadme(facts: readonly (readonly [string, string])[], timeZone: string): string {
+export function auditReadme(
+  facts: readonly (readonly [string, string])[],
+  { timeZone, from, to }: Pick<Period, 'timeZone' | 'from' | 'to'>,
+): string {
   const head = facts.map(([title, words]) => `${`${title}:`.padEnd(20)}${words}`);
   const text = [
     'FUEL TAX RECORDS (IFTA)',
@@ -7,6 +13,7 @@ export function auditReadme(facts: readonly (readonly [string, string])[], timeZ
     ...head,
     '',
     ...notes(timeZone),
+    ...zoneChanges(timeZone, { from, to }),
     '',
     ...FILES.flatMap(([name, ...lines]) => [name, ...lines.map((line) => `    ${line}`), '']),
   ];
@@ -16,8 +23,8 @@ export function auditReadme(facts: readonly (readonly [string, string])[], timeZ
 const notes = (timeZone: string): string[] => [
   'Distances are in statute miles (1,609.344 m), fuel is in US gallons (3.785411784 L). Records are kept in whole',
   'meters and milliliters and rounded only in these files.',
-  `Days and months are in the ${timeZone} time zone. "Local time" is the same instant as "Time (UTC)",`,
-  `shown in ${timeZone} with its offset from UTC.`,
+  `Days and months are in the time zone ${timeZone}, by release ${zonesRelease()} of the time zone`,
+  'database (tzdb). "Local time" is the same instant as "Time (UTC)", shown in that zone with its offset from UTC.',
   'Jurisdictions are postal codes of states and provinces; MX is Mexico, UNATTRIBUTED is distance that could not be',
   'assigned to a jurisdiction. Miles come from the odometer; GPS positions decide the jurisdiction.',
   'Estimated miles are great-circle distances where no odometer reading was available.',
@@ -25,6 +32,11 @@ const notes = (timeZone: string): string[] => [
   'Records changed or removed after filing show when, and "Changed since" shows how many there are.',
   'All CSV files are UTF-8, comma-separated, with one heading row and doubled quotes.',
 ];
+
+const zoneChanges = (timeZone: string, period: { from: string; to: string }): string[] =>
+  lastDaysOfZones(timeZone, period).map(
+    ({ date, hours, next }) => `${date} has ${hours} hours: the next day begins in ${next}.`,
+  );
 
 const FILES: readonly (readonly [string, ...string[]])[] = [
   [

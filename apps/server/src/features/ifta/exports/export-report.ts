@@ -76,7 +76,7 @@ export async function exportPack(
     read,
     data,
     returnCsv: reportCsv(printed),
-    readme: auditReadme(facts, period.timeZone),
+    readme: auditReadme(facts, period),
     scope: {
       organizationId,
       period,

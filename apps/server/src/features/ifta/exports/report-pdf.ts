@@ -1,4 +1,5 @@
 import { jurisdictionName } from '@longhaul/geo';
+import { zonesNote } from '@longhaul/units';
 import PDFDocument from 'pdfkit';
 import { drawLine, type PdfDocument, type PdfLine, pdfBytes } from '../../../platform/pdf.ts';
 import type { PrintedReturn } from './report-csv.ts';
@@ -152,9 +153,14 @@ class Pages {
     this.#page++;
     const { title, note, printedAt } = this.#report;
     this.#top = PAGE.height - PAGE.margin - 8;
-    this.#text(`Printed ${printedAt.toISOString().slice(0, 16)}Z, page ${this.#page}`, PAGE.margin, 8, {
-      ink: INK.muted,
-    });
+    this.#text(
+      `Printed ${printedAt.toISOString().slice(0, 16)}Z, page ${this.#page}. ${zonesNote()}`,
+      PAGE.margin,
+      8,
+      {
+        ink: INK.muted,
+      },
+    );
     this.#top = PAGE.margin;
     this.#text(`Fuel-tax return (IFTA), ${title}`, PAGE.margin, 15, { isBold: true });
     this.#top += 20;

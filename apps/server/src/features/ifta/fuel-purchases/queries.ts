@@ -76,7 +76,7 @@ function withColumns(selected: ReturnType<typeof purchases>) {
     )
     .selectAll('p')
     .select(['a.unit_number', 'i.version as image_version'])
-    .select('o.time_zone');
+    .select('o.dated_zone as time_zone');
 }
 
 function matches(search: PurchaseSearch) {

@@ -29,7 +29,7 @@ export async function selectWaitingReceipts(
   { organizationId, page, size }: { organizationId: number; page: number; size: number },
 ) {
   const { rows } = await sql<ReceiptRow & { total: number }>`
-    select d.id, d.driver_id, u.first_name || ' ' || u.last_name as driver_name, d.at, o.time_zone,
+    select d.id, d.driver_id, u.first_name || ' ' || u.last_name as driver_name, d.at, o.dated_zone as time_zone,
       r.asset_id, a.unit_number, r.seller, r.jurisdiction, r.quantity, r.unit, r.price_cents, r.currency, r.odometer_meters,
       d.place, d.note, p.page_count, p.stored_pages, count(*) over ()::integer as total
     from fuel_receipts r

@@ -1,6 +1,6 @@
 import type { IftaFilters, IftaReport, IftaReportQuery } from '@longhaul/contract';
 import { compareReturns, type FuelTaxReturn, quarterStatus } from '@longhaul/ifta';
-import { dayNumber, epochMs } from '@longhaul/units';
+import { dayNumber, epochMs, zoneOfDay } from '@longhaul/units';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
@@ -98,7 +98,7 @@ function presentPeriod({ period, status, stamp }: Report): IftaReport['period'] 
   return {
     from,
     to,
-    timeZone,
+    timeZone: zoneOfDay(timeZone, to),
     dueDate,
     status,
     stamp,

@@ -153,7 +153,7 @@ export async function countPending(
 ): Promise<number> {
   const { rows } = await sql<{ pending: number }>`select count(*)::integer as pending from (
       select p.asset_id from ifta_progress p join organizations o on o.id = p.organization_id
-      where p.organization_id = ${organizationId} and (p.pending_from < ${endAt} or p.time_zone <> o.time_zone)
+      where p.organization_id = ${organizationId} and (p.pending_from < ${endAt} or p.time_zone <> o.dated_zone)
       union
       select asset_id from derivation_requests where organization_id = ${organizationId} and from_at < ${endAt}
       union
@@ -167,7 +167,7 @@ export async function countPending(
 /** The day the organization was set up, or an earlier one that has miles, fuel or adjustments. */
 export async function findFirstDay(tx: DatabaseTransaction, organizationId: number): Promise<string> {
   const { rows } = await sql<{ created_at: Date; time_zone: string; first: string | null }>`
-    select created_at, time_zone, to_char(least(
+    select created_at, dated_zone as time_zone, to_char(least(
       (select min(date) from ifta_days where organization_id = ${organizationId}),
       (select min(date) from fuel_purchases where organization_id = ${organizationId} and removed_at is null),
       (select min(date) from ifta_adjustments where organization_id = ${organizationId} and removed_at is null)

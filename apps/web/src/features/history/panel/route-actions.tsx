@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
 import { ShareButton } from '../../../records/share/share-button.tsx';
-import { useCurrentUser } from '../../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { routeCsv } from '../export/csv.ts';
 import { download, fileStem } from '../export/file.ts';
 import { routeGeoJson } from '../export/geojson.ts';
@@ -37,9 +37,10 @@ interface RouteActionsProps {
 
 /** Every fix, not only those that the screen shows, as a file made here; and where the vehicle is now, here and for others. */
 export function RouteActions({ request, name, days, units }: RouteActionsProps) {
+  const { timeZone } = useOrganization();
   const save = useMutation({
     mutationFn: async (format: Format) => {
-      const route = decodeRoute(await fetchHistory(request, 'full'));
+      const route = decodeRoute({ ...(await fetchHistory(request, 'full')), timeZone });
       const { extension, type, text } = formats[format];
       download({ name: `${fileStem(name, days)}.${extension}`, type, text: text(route, units) });
     },

@@ -15,6 +15,7 @@ import {
   updateFuelCardFormat,
 } from '@longhaul/contract';
 import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
+import { zoneInForce } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -198,7 +199,7 @@ const ORDERS = [
 function LayoutFields({ format, onChange }: PartProps) {
   const { layout, headerCell, dateOrder, timeZone, unit } = format;
   const [widths, setWidths] = useState(layout.kind === 'fixed' ? layout.widths.join(', ') : '');
-  const { timeZone: ownZone } = useOrganization();
+  const ownZone = zoneInForce(useOrganization().timeZone, Date.now());
   const zones = useTimeZoneOptions(timeZone, `The zone of the organization, ${ownZone.replaceAll('_', ' ')}`);
   const enterWidths = (text: string) => {
     setWidths(text);

@@ -1,5 +1,6 @@
 import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { zoneInForce } from '@longhaul/units';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
@@ -66,7 +67,7 @@ export function PurchaseFields({
           />
           <TextField
             {...text('time')}
-            label={`Time, ${timeZone.replaceAll('_', ' ')}`}
+            label={`Time, ${zoneInForce(timeZone, Date.now()).replaceAll('_', ' ')}`}
             placeholder="hh:mm"
             inputMode="numeric"
           />

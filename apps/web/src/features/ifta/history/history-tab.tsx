@@ -6,7 +6,6 @@ import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useOrganization } from '../../../session/session.ts';
-import type { IftaTabProps } from '../ifta-tab.ts';
 import { QuarterRows } from './quarter-rows.tsx';
 import { RevisionDrawer } from './revision-drawer.tsx';
 
@@ -14,8 +13,8 @@ import { RevisionDrawer } from './revision-drawer.tsx';
 const OpenRevision = z.object({ revision: z.int().min(1).optional().catch(undefined) });
 
 /** Every quarter with anything in it: where it stands, and what was filed. */
-export function HistoryTab({ report }: IftaTabProps) {
-  const { id: orgId } = useOrganization();
+export function HistoryTab() {
+  const { id: orgId, timeZone } = useOrganization();
   const [{ revision }, change] = useSearchParams(OpenRevision);
   const quarters = useQuery(queryOf(listIftaQuarters, { params: { orgId } }));
   return (
@@ -29,7 +28,7 @@ export function HistoryTab({ report }: IftaTabProps) {
         >
           <QuarterRows
             quarters={quarters.data?.items ?? []}
-            timeZone={report.period.timeZone}
+            timeZone={timeZone}
             onOpen={(id) => change({ revision: id })}
           />
         </DataState>

@@ -47,7 +47,7 @@ interface Dropped {
 
 /** Seven days of every truck; a load put on one is answered with when it would arrive and what it would bring. */
 export function BoardPage() {
-  const { id: orgId } = useOrganization();
+  const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(BoardSearch);
   const board = useQuery({
     ...queryOf(getLoadBoard, {
@@ -57,7 +57,7 @@ export function BoardPage() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const { data } = board;
+  const data = board.data && { ...board.data, timeZone };
   return (
     <Page>
       <PageHead

@@ -18,11 +18,11 @@ import { SuggestField } from '../../../components/field/suggest-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
-import { formatCalendarDate } from '../../../format/date.ts';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { asNumber } from '../../../forms/as-number.ts';
 import { outputFileNameNote, outputFileZoneNote } from '../../../forms/output-file-notes.ts';
 import { useTimeZoneOptions } from '../../../forms/time-zone-options.ts';
+import { DayStarts, TimeZones } from './dated-settings.tsx';
 import styles from './organization-account.module.css';
 import { type AccountFormReturn, LABELS } from './organization-values.ts';
 
@@ -102,24 +102,8 @@ function useZones() {
   }, [us, offered]);
 }
 
-/** Which starts of the day held and will hold, once there was another. */
-function DayStarts({ organization: { dayStarts } }: { readonly organization: Organization }) {
-  if (dayStarts.length < 2) return null;
-  return (
-    <ul aria-label="Starts of the 24-hour day">
-      {dayStarts.map(({ from, dayStartsAt }) => (
-        <li key={from ?? 'first'}>
-          {`${dayStartsAt}, ${from === null ? 'from the first record' : `from ${formatCalendarDate(from)}`}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function DefaultFields({
-  form: { register, control, watch, formState },
-  organization,
-}: Fields & { readonly organization: Organization }) {
+export function DefaultFields({ form, organization }: Fields & { readonly organization: Organization }) {
+  const { register, control, watch, formState } = form;
   const zoneNote = outputFileZoneNote(watch('timeZone'));
   const { errors } = formState;
   const zones = useZones();
@@ -153,6 +137,14 @@ export function DefaultFields({
           )}
         />
       </FormRow>
+      {formState.dirtyFields.timeZone && (
+        <FirstDay
+          form={form}
+          name="timeZoneFrom"
+          words="The next day if left empty. Days before it keep their time zone, and the day before it is longer or shorter once. Miles, fuel tax and performance are counted again from there."
+        />
+      )}
+      <TimeZones form={form} organization={organization} />
       <FormRow>
         <Controller
           control={control}
@@ -176,21 +168,13 @@ export function DefaultFields({
         />
       </FormRow>
       {formState.dirtyFields.dayStartsAt && (
-        <Controller
-          control={control}
+        <FirstDay
+          form={form}
           name="dayStartsFrom"
-          render={({ field: { ref: _, ...field }, fieldState }) => (
-            <DateField
-              label={LABELS.dayStartsFrom}
-              description="A day that no driver has begun; the next one if left empty. Days before it keep their start, and the day before it is longer or shorter once."
-              error={fieldState.error?.message}
-              {...field}
-              value={field.value ?? ''}
-            />
-          )}
+          words="A day that no driver has begun; the next one if left empty. Days before it keep their start, and the day before it is longer or shorter once."
         />
       )}
-      <DayStarts organization={organization} />
+      <DayStarts form={form} organization={organization} />
       <Controller
         control={control}
         name="isSetupHidden"
@@ -204,6 +188,26 @@ export function DefaultFields({
         )}
       />
     </div>
+  );
+}
+
+type FirstDayProps = Fields & { readonly name: 'timeZoneFrom' | 'dayStartsFrom'; readonly words: string };
+
+function FirstDay({ form, name, words }: FirstDayProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { ref: _, ...field }, fieldState }) => (
+        <DateField
+          label={LABELS[name]}
+          description={words}
+          error={fieldState.error?.message}
+          {...field}
+          value={field.value ?? ''}
+        />
+      )}
+    />
   );
 }
 

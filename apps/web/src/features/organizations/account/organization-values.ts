@@ -2,17 +2,18 @@ import { type Organization, OrganizationChange } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-const { dayStartsFrom } = OrganizationChange.shape;
+const { dayStartsFrom, timeZoneFrom } = OrganizationChange.shape;
 
-export const AccountForm = OrganizationChange.omit({ dayStartsFrom: true })
+const optional = (day: typeof dayStartsFrom) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(day)
+    .optional();
+
+export const AccountForm = OrganizationChange.omit({ dayStartsFrom: true, timeZoneFrom: true })
   .required()
-  .extend({
-    dayStartsFrom: z
-      .literal('')
-      .transform(() => undefined)
-      .or(dayStartsFrom)
-      .optional(),
-  });
+  .extend({ dayStartsFrom: optional(dayStartsFrom), timeZoneFrom: optional(timeZoneFrom) });
 export type AccountInput = z.input<typeof AccountForm>;
 export type AccountForm = z.output<typeof AccountForm>;
 export type AccountFormReturn = UseFormReturn<AccountInput, unknown, AccountForm>;
@@ -25,6 +26,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   iftaLicenseNumber: 'IFTA license',
   iftaBaseJurisdiction: 'Base jurisdiction',
   timeZone: 'Time zone',
+  timeZoneFrom: 'First day in this time zone',
   units: 'Units',
   defaultRuleSet: 'Default rule set',
   homeZone: 'New drivers start in',
@@ -52,4 +54,5 @@ export const valuesOf = (organization: Organization): AccountInput => ({
   usdotNumber: organization.usdotNumber ?? '',
   iftaLicenseNumber: organization.iftaLicenseNumber ?? '',
   dayStartsFrom: '',
+  timeZoneFrom: '',
 });

@@ -1,4 +1,5 @@
 import { hasPermission, Invitation, PersonName, type UserDetail, updateUser } from '@longhaul/contract';
+import { zoneInForce } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
@@ -87,7 +88,10 @@ export function ProfileCard({ user }: { user: UserDetail }) {
   });
   const { errors, isDirty } = formState;
   const fixed = { disabled: !isFree };
-  const zones = useTimeZoneOptions(watch('timeZone'), `As the organization, ${organization.timeZone}`);
+  const zones = useTimeZoneOptions(
+    watch('timeZone'),
+    `As the organization, ${zoneInForce(organization.timeZone, Date.now())}`,
+  );
   const isEmailChanged = isFree && watch('email') !== (user.email ?? '');
 
   return (

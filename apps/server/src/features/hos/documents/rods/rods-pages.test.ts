@@ -1,4 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
+import { zonesNote } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_WIDTH, type LineMark, type Mark, PAGE, type TextMark } from './drawing.ts';
 import { rodsPages } from './rods-pages.ts';
@@ -269,7 +270,7 @@ describe('the sheet of a day', () => {
     const pages = pagesOf(sampleLog({ events }));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries()) {
-      expect(texts(page)).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(texts(page)).toContain(`${zonesNote()}. Page ${index + 1} of ${pages.length}`);
       for (const mark of page) {
         const [x, y] = mark.kind === 'line' ? mark.to : [mark.x, mark.y];
         expect(x).toBeLessThanOrEqual(PAGE.margin + CONTENT_WIDTH + 6);

@@ -1,4 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
+import { zonesNote } from '@longhaul/units';
 import { terminalClock } from './clock.ts';
 import { daySheet } from './day-sheet.ts';
 import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, type Page, text } from './drawing.ts';
@@ -33,6 +34,6 @@ function footer(log: HosLog, printedAt: string, count: string): Mark[] {
       ...style,
       align: 'center',
     }),
-    text(right, y, count, { ...style, align: 'right' }),
+    text(right, y, `${zonesNote()}. ${count}`, { ...style, align: 'right' }),
   ];
 }
