@@ -25,6 +25,34 @@ type Grants = {
   calendar: DayCalendar;
 };
 
+/** Kinds that are claimed for a shift; of the others the time itself is claimed. */
+const SHIFT_KINDS: readonly ExceptionKind[] = [
+  'adverse-driving',
+  'sixteen-hour',
+  'short-haul',
+  'oilfield-equipment',
+];
+
+/** Whether the exception holds for a shift, so that a claim may be open: it then ends with its shift. */
+export const mayBeOpen = (kind: ExceptionKind): boolean => SHIFT_KINDS.includes(kind);
+
+/**
+ * An open claim, with a start and no end, ends with the shift in which it begins, or with the next one where it begins in a
+ * rest. It stays open while no work follows it.
+ */
+export function closedClaims(
+  claims: readonly ExceptionClaim[],
+  shifts: readonly Shift[],
+): readonly ExceptionClaim[] {
+  const isOpen = ({ kind, from, to }: ExceptionClaim) =>
+    from !== undefined && to === undefined && mayBeOpen(kind);
+  if (!claims.some(isOpen)) return claims;
+  return claims.map((claim) => {
+    const shift = isOpen(claim) && shifts.find(({ releasedAt }) => releasedAt > claim.from!);
+    return shift ? { ...claim, to: shift.releasedAt } : claim;
+  });
+}
+
 /** One allowance a shift, in order. */
 export function allowancesOf(shifts: readonly Shift[], grants: Grants): Allowance[] {
   const { claims, ruleSet } = grants;

@@ -27,7 +27,8 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /**
  * A claimed exception of 49 CFR 395.1 or its like, or a second driver (`team`), for the whole log or for what overlaps
- * `from` to `to` (epoch ms). It does nothing under a set of rules that has none of the kind.
+ * `from` to `to` (epoch ms). Without `to`, one that holds for a shift ends with the shift in which it begins. It does nothing
+ * under a set of rules that has none of the kind.
  */
 export type ExceptionClaim = { kind: ExceptionKind; from?: number | undefined; to?: number | undefined };
 

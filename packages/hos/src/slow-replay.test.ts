@@ -45,9 +45,9 @@ const steps = fc
 
 const quarters = fc.record({
   from: fc.integer({ min: 0, max: 700 }),
-  length: fc.integer({ min: 1, max: 100 }),
+  length: fc.option(fc.integer({ min: 1, max: 100 }), { freq: 3 }),
 });
-/** For the whole log, or from a quarter of an hour on. */
+/** For the whole log, or from a quarter of an hour on, with an end or without. */
 const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
   times: fc.option(quarters, { freq: 2 }),
@@ -102,7 +102,7 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const exceptions = claims.map(({ kind, times }) => {
         if (times === null) return { kind };
         const from = startAt + times.from * QUARTER_MS;
-        return { kind, from, to: from + times.length * QUARTER_MS };
+        return times.length === null ? { kind, from } : { kind, from, to: from + times.length * QUARTER_MS };
       });
       return {
         ...rest,
