@@ -37,19 +37,19 @@ const SHIFT_KINDS: readonly ExceptionKind[] = [
 export const mayBeOpen = (kind: ExceptionKind): boolean => SHIFT_KINDS.includes(kind);
 
 /**
- * An open claim, with a start and no end, ends with the shift in which it begins, or with the next one where it begins in a
- * rest. It stays open while no work follows it.
+ * A claim of one shift, and an open one, with a start and no end, ends with the shift in which it begins, or with the next
+ * one where it begins in a rest. An open one stays open while no work follows it.
  */
 export function closedClaims(
   claims: readonly ExceptionClaim[],
   shifts: readonly Shift[],
 ): readonly ExceptionClaim[] {
-  const isOpen = ({ kind, from, to }: ExceptionClaim) =>
-    from !== undefined && to === undefined && mayBeOpen(kind);
-  if (!claims.some(isOpen)) return claims;
+  const isOfOneShift = ({ kind, from, to, ofOneShift }: ExceptionClaim) =>
+    from !== undefined && (ofOneShift === true || (to === undefined && mayBeOpen(kind)));
+  if (!claims.some(isOfOneShift)) return claims;
   return claims.map((claim) => {
-    const shift = isOpen(claim) && shifts.find(({ releasedAt }) => releasedAt > claim.from!);
-    return shift ? { ...claim, to: shift.releasedAt } : claim;
+    const shift = isOfOneShift(claim) && shifts.find(({ releasedAt }) => releasedAt > claim.from!);
+    return shift ? { ...claim, to: Math.min(claim.to ?? shift.releasedAt, shift.releasedAt) } : claim;
   });
 }
 

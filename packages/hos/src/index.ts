@@ -14,6 +14,15 @@ export { audit } from './audit.ts';
 export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
+export type { ClaimProblem, ClaimScope, DayClaim } from './day-claims.ts';
+export {
+  claimOfShift,
+  claimProblem,
+  claimsSince,
+  hasException,
+  needsPlace,
+  reachesOverRest,
+} from './day-claims.ts';
 export type { DayClock, EarlierDays, LogDays } from './day-clocks.ts';
 export { changeOfDay, movedDays } from './day-clocks.ts';
 export type { CountedDay } from './day-violations.ts';

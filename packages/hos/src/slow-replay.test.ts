@@ -51,6 +51,7 @@ const quarters = fc.record({
 const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
   times: fc.option(quarters, { freq: 2 }),
+  ofOneShift: fc.boolean(),
 });
 
 const settings = fc.record({
@@ -99,10 +100,11 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
       const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
-      const exceptions = claims.map(({ kind, times }) => {
+      const exceptions = claims.map(({ kind, times, ofOneShift }) => {
         if (times === null) return { kind };
         const from = startAt + times.from * QUARTER_MS;
-        return times.length === null ? { kind, from } : { kind, from, to: from + times.length * QUARTER_MS };
+        const to = times.length === null ? undefined : from + times.length * QUARTER_MS;
+        return { kind, from, to, ofOneShift };
       });
       return {
         ...rest,

@@ -140,16 +140,18 @@ class Replay {
       .filter((claim) => claim.from < last && claim.to > first);
   }
 
-  /** A claim of a shift that names no end ends with the last work of the first shift that works on after its start. */
+  /** A claim of one shift, or one that names no end, ends with the last work of the first shift that works on after its start. */
   claims(): AuditRequest['exceptions'] {
     const ofShifts = ['adverse-driving', 'sixteen-hour', 'short-haul', 'oilfield-equipment'];
     const ends = this.shifts()
       .filter(({ from, to }) => this.log.slice(from, to).some(isWork))
       .map(({ from, to }) => this.at(this.lastWork(from, to)));
     return this.request.exceptions.map((claim) => {
-      const { kind, from, to } = claim;
-      if (from === undefined || to !== undefined || !ofShifts.includes(kind)) return claim;
-      return { ...claim, to: ends.find((end) => end > from) };
+      const { kind, from, to, ofOneShift } = claim;
+      const isOpen = to === undefined && ofShifts.includes(kind);
+      const end = from === undefined ? undefined : ends.find((one) => one > from);
+      if (end === undefined || !(isOpen || ofOneShift)) return claim;
+      return { ...claim, to: to === undefined || to > end ? end : to };
     });
   }
 
