@@ -72,6 +72,7 @@ export {
   STATUS_CODE,
   statusOfCode,
 } from './eld-codes.ts';
+export { mayBeOpen } from './exceptions.ts';
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
 export { forecast } from './forecast.ts';

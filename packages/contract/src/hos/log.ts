@@ -316,9 +316,14 @@ export const NewClaim = z.object({
 });
 export type NewClaim = z.output<typeof NewClaim>;
 
-/** What is left out stays as it is. `exceptions` replaces every claim of the day, also those without times. */
+/** What is left out stays as it is. `exceptions` replaces every claim of the day that has times. */
 export const HosHeaderChange = z
-  .object({ ...headerFields, exceptions: z.array(NewClaim).max(MAX_DAY_CLAIMS) })
+  .object({
+    ...headerFields,
+    exceptions: z.array(NewClaim).max(MAX_DAY_CLAIMS),
+    /** Withdraws the claims for the whole day, which have no times. */
+    withdrawsWholeDay: z.literal(true),
+  })
   .partial();
 export type HosHeaderChange = z.output<typeof HosHeaderChange>;
 

@@ -63,7 +63,6 @@ export async function assertWithinShift(
   date: string,
   claims: readonly TimedClaim[],
 ): Promise<void> {
-  if (claims.length === 0) return;
   const { startAt } = dayBounds(driver, date);
   const until = dayBounds(driver, addDays(date, 1)).endAt;
   const records = await readDutyRecords(tx, driver, startAt, { until });

@@ -29,16 +29,24 @@ export function updateHeader(
     const now = clock.now();
     const { driver } = await lockDay(tx, target, now);
     const fields = fieldsOf(change);
-    await assertWithinShift(tx, driver, target.date, fields.claims ?? []);
+    if (fields.claims) {
+      assertClaims(driver, target.date, fields.claims);
+      await assertWithinShift(tx, driver, target.date, fields.claims);
+    }
     await changeHeader(tx, actor, target, fields, { now, stamp: enteredAt(now) });
     return getLog(tx, actor, target, now);
   });
 }
 
+const CLAIM_FIELDS: readonly string[] = [
+  'exceptions',
+  'withdrawsWholeDay',
+] satisfies (keyof HosHeaderChange)[];
+
 /** Drivers write their own header; the office claims exceptions, and the driver certifies the day again. */
 function assertMayChangeHeader(actor: UserActor, driverId: number, change: HosHeaderChange): void {
   const isOwn = actor.userId === driverId;
-  const isClaimAlone = Object.keys(change).every((field) => field === 'exceptions');
+  const isClaimAlone = Object.keys(change).every((field) => CLAIM_FIELDS.includes(field));
   if (!isOwn && !isClaimAlone) assertOwnLog(actor, driverId);
   const code = isOwn ? 'HOS_OWN' : 'HOS_UPDATE';
   if (!actor.permissions.has(code))
@@ -47,15 +55,15 @@ function assertMayChangeHeader(actor: UserActor, driverId: number, change: HosHe
 
 export type HeaderFields = Partial<Header>;
 
-/** Claims with times take the place of those without. */
-export function fieldsOf({ exceptions, ...rest }: HosHeaderChange): HeaderFields {
+export function fieldsOf({ exceptions, withdrawsWholeDay, ...others }: HosHeaderChange): HeaderFields {
+  const rest = { ...others, ...(withdrawsWholeDay && { wholeDay: [] }) };
   if (exceptions === undefined) return rest as HeaderFields;
   const claims = exceptions.map((claim) => ({
     ...claim,
     from: utc(claim.from),
     until: claim.until === null ? null : utc(claim.until),
   }));
-  return { ...rest, claims: claims.sort(byStart), wholeDay: [] } as HeaderFields;
+  return { ...rest, claims: claims.sort(byStart) } as HeaderFields;
 }
 
 /** Of a phone whose app gives no times. */
