@@ -174,5 +174,6 @@ export const TAKEN_KINDS: Readonly<Record<string, number[]>> = Object.fromEntrie
 );
 export type CommandBody<Kind extends CommandKind> = z.output<(typeof COMMAND_BODIES)[Kind][1]>;
 export type SentCommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_BODIES)[Kind][1]>;
-/** Of `log-header`, whose second version gives exceptions times. */
+/** Of the second version of `log-header`. */
 export type TimedHeaderBody = z.output<(typeof COMMAND_BODIES)['log-header'][2]>;
+export type SentTimedHeaderBody = z.input<(typeof COMMAND_BODIES)['log-header'][2]>;
