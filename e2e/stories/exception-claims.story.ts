@@ -75,7 +75,7 @@ test('a driver claims an exception with times without signal, and the office has
   await tab(page, 'Log');
   await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: 'Add exception' }).click();
-  await page.getByLabel('Exception', { exact: true }).selectOption('Agricultural');
+  await page.getByRole('combobox', { name: 'Exception' }).selectOption('Agricultural');
   await page.getByLabel('From').fill('06:10');
   await page.getByLabel('Until').fill('15:40');
   await page.getByLabel('Source of the goods, or work reporting location').fill('Miller farm, Ames, IA');
