@@ -63,6 +63,7 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
       <ul className={styles.list}>
         {claims.map((claim) => (
           <li key={`${claim.kind} ${claim.from}`} className={styles.record}>
+            <b>{claim.from !== null && formatTime(new Date(claim.from), day.timeZone)}</b>
             <span>
               {t(NAMES[claim.kind])}
               <small>{timesOf(claim, day, t)}</small>
