@@ -5515,7 +5515,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Shipping document, trailers, co-driver and claimed exceptions of your own day */
+    /** Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE) */
     patch: operations["updateHosHeader"];
     trace?: never;
   };
@@ -7892,11 +7892,7 @@ export interface components {
         until: string;
       }[];
       /** @default [] */
-      exceptions?: {
-        from?: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        to?: components["schemas"]["Instant"];
-      }[];
+      exceptions?: components["schemas"]["LogClaim"][];
       /** @default [] */
       ferries?: components["schemas"]["Ferry"][];
       now?: components["schemas"]["Instant"];
@@ -8176,6 +8172,15 @@ export interface components {
     };
     /** @enum {string} */
     ChargeKind: "linehaul" | "fuel-surcharge" | "detention" | "layover" | "lumper" | "stop-off" | "tonu" | "accessorial" | "adjustment";
+    ClaimedException: {
+      annotation: string;
+      /** @enum {string} */
+      form: "times" | "whole-day" | "needs-times";
+      from: components["schemas"]["Instant"] | null;
+      kind: components["schemas"]["HosException"];
+      place: string | null;
+      until: components["schemas"]["Instant"] | null;
+    };
     ClassMeters: {
       bobtail: number;
       deadhead: number;
@@ -10016,11 +10021,7 @@ export interface components {
     };
     HosAnnotation: string;
     HosBeforeDay: {
-      exceptions: {
-        from: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        to: components["schemas"]["Instant"];
-      }[];
+      exceptions: components["schemas"]["LogClaim"][];
       periods: {
         mode: components["schemas"]["DutyMode"] | null;
         startedAt: components["schemas"]["Instant"];
@@ -10138,17 +10139,16 @@ export interface components {
     HosException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural";
     HosHeaderChange: {
       coDriverId?: components["schemas"]["IdParam"] | null;
-      exceptions?: {
-        annotation: components["schemas"]["HosAnnotation"];
-        kind: components["schemas"]["HosException"];
-      }[];
+      exceptions?: components["schemas"]["NewClaim"][];
       shippingDocument?: string | null;
       trailers?: string[];
+      /** @constant */
+      withdrawsWholeDay?: true;
     };
     HosLog: {
       asOf: components["schemas"]["Instant"];
       assignedVehicle: components["schemas"]["Reference"] | null;
-      can: ("edit" | "propose" | "withdraw-proposal")[];
+      can: ("edit" | "propose" | "withdraw-proposal" | "claim")[];
       cannotProposeBecause: string | null;
       carrier: {
         address: string | null;
@@ -10185,10 +10185,7 @@ export interface components {
       edits: components["schemas"]["HosEdit"][];
       endsAt: components["schemas"]["Instant"];
       events: components["schemas"]["HosEvent"][];
-      exceptions: {
-        annotation: string;
-        kind: components["schemas"]["HosException"];
-      }[];
+      exceptions: components["schemas"]["ClaimedException"][];
       faults: components["schemas"]["EldFault"][];
       hasEnded: boolean;
       hasUnidentifiedDriving: boolean;
@@ -11049,6 +11046,12 @@ export interface components {
       version: number;
       weightKilograms: number | null;
     };
+    LogClaim: {
+      from?: components["schemas"]["Instant"];
+      kind: components["schemas"]["LogException"];
+      ofOneShift?: boolean;
+      to?: components["schemas"]["Instant"];
+    };
     LogDay: {
       certification: components["schemas"]["Certification"];
       certifiedAt: components["schemas"]["Instant"] | null;
@@ -11419,6 +11422,15 @@ export interface components {
       exchangeRate?: number | null;
       kind: components["schemas"]["ChargeKind"];
       stopSequence?: number | null;
+    };
+    NewClaim: {
+      annotation: components["schemas"]["HosAnnotation"];
+      from: components["schemas"]["Instant"];
+      kind: components["schemas"]["HosException"];
+      /** @default null */
+      place?: string | null;
+      /** @default null */
+      until?: components["schemas"]["Instant"] | null;
     };
     NewCost: {
       cents?: components["schemas"]["Cents"] | null;
@@ -12567,11 +12579,7 @@ export interface components {
     RecentLog: {
       dayStartsAt: string;
       earlierDays?: components["schemas"]["EarlierDays"][];
-      exceptions: {
-        from?: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        to?: components["schemas"]["Instant"];
-      }[];
+      exceptions: components["schemas"]["LogClaim"][];
       periods: components["schemas"]["LogPeriod"][];
       restedBefore: boolean;
       rules?: {
@@ -27010,7 +27018,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Shipping document, trailers, co-driver and claimed exceptions of your own day */
+      /** @description Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE) */
       200: {
         headers: {
           [name: string]: unknown;

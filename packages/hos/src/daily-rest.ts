@@ -4,7 +4,7 @@ import { ferryStays } from './ferry-stays.ts';
 import type { Log } from './log.ts';
 import type { Span } from './periods.ts';
 
-import type { AuditRequest } from './request.ts';
+import type { ExceptionClaim } from './request.ts';
 import type { OffDutyRule, RuleSet, SplitRule } from './rule-set.ts';
 
 /** Time off duty of one day of the carrier. Instants in epoch ms. */
@@ -58,7 +58,7 @@ export function dailyRests(log: Log, rule: OffDutyRule, spans: readonly Span[] =
 }
 
 function emptyDays(
-  { calendar, request, ruleSet }: Log,
+  { calendar, claims, ruleSet }: Log,
   rule: OffDutyRule,
   spans: readonly Span[],
 ): DailyRest[] {
@@ -66,8 +66,8 @@ function emptyDays(
   const lastDay = calendar.dayAt(spans.at(-1)!.endAt - 1);
   for (let day = calendar.dayAt(spans[0]!.startAt); day <= lastDay; day++) {
     const [startAt, endAt] = [calendar.startOf(day), calendar.startOf(day + 1)];
-    const team = pairOfTeam(request, ruleSet, spans, startAt, endAt);
-    const isAdverse = isClaimedIn(request.exceptions, 'adverse-driving', startAt, endAt);
+    const team = pairOfTeam(claims, ruleSet, spans, startAt, endAt);
+    const isAdverse = isClaimedIn(claims, 'adverse-driving', startAt, endAt);
     const instead = isAdverse ? (ruleSet.exceptions.adverse?.offDuty ?? null) : null;
     days.push({
       day,
@@ -90,14 +90,14 @@ function emptyDays(
 
 /** The rule of s. 19 or 42 by which two stays of a team in a day meet what the day must hold off duty, s. 14. */
 function pairOfTeam(
-  request: AuditRequest,
+  claims: readonly ExceptionClaim[],
   { splits }: RuleSet,
   spans: readonly Span[],
   startAt: number,
   endAt: number,
 ): SplitRule | undefined {
   const rule = splits.find(({ who }) => who === 'team');
-  if (!rule || !isClaimedIn(request.exceptions, 'team', startAt, endAt)) return undefined;
+  if (!rule || !isClaimedIn(claims, 'team', startAt, endAt)) return undefined;
   const stays: number[] = [];
   let stayMs = 0;
   for (const span of spans) {

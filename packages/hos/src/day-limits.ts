@@ -18,11 +18,11 @@ export function dayLimitMs(
   day: number,
   shift: Shift | undefined,
 ): number {
-  const { calendar, request, ruleSet } = log;
+  const { calendar, claims, ruleSet } = log;
   const isAdverse =
     shift !== undefined &&
     isClaimedIn(
-      request.exceptions,
+      claims,
       'adverse-driving',
       Math.max(calendar.startOf(day), shift.startedAt),
       Math.min(calendar.startOf(day + 1), shift.releasedAt),

@@ -25,6 +25,34 @@ type Grants = {
   calendar: DayCalendar;
 };
 
+/** Kinds that are claimed for a shift; of the others the time itself is claimed. */
+const SHIFT_KINDS: readonly ExceptionKind[] = [
+  'adverse-driving',
+  'sixteen-hour',
+  'short-haul',
+  'oilfield-equipment',
+];
+
+/** Whether the exception holds for a shift, so that a claim may be open: it then ends with its shift. */
+export const mayBeOpen = (kind: ExceptionKind): boolean => SHIFT_KINDS.includes(kind);
+
+/**
+ * A claim of one shift, and an open one, with a start and no end, ends with the shift in which it begins, or with the next
+ * one where it begins in a rest. An open one stays open while no work follows it.
+ */
+export function closedClaims(
+  claims: readonly ExceptionClaim[],
+  shifts: readonly Shift[],
+): readonly ExceptionClaim[] {
+  const isOfOneShift = ({ kind, from, to, ofOneShift }: ExceptionClaim) =>
+    from !== undefined && (ofOneShift === true || (to === undefined && mayBeOpen(kind)));
+  if (!claims.some(isOfOneShift)) return claims;
+  return claims.map((claim) => {
+    const shift = isOfOneShift(claim) && shifts.find(({ releasedAt }) => releasedAt > claim.from!);
+    return shift ? { ...claim, to: Math.min(claim.to ?? shift.releasedAt, shift.releasedAt) } : claim;
+  });
+}
+
 /** One allowance a shift, in order. */
 export function allowancesOf(shifts: readonly Shift[], grants: Grants): Allowance[] {
   const { claims, ruleSet } = grants;

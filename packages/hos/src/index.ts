@@ -15,6 +15,15 @@ export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
 export { exceptionKind, limitKind, ownExceptions, ownLimits, versionsOf } from './dated-limits.ts';
+export type { ClaimProblem, ClaimScope, DayClaim } from './day-claims.ts';
+export {
+  claimOfShift,
+  claimProblem,
+  claimsSince,
+  hasException,
+  needsPlace,
+  reachesOverRest,
+} from './day-claims.ts';
 export type { DayClock, EarlierDays, LogDays } from './day-clocks.ts';
 export { changeOfDay, movedDays } from './day-clocks.ts';
 export type { CountedDay } from './day-violations.ts';
@@ -64,6 +73,7 @@ export {
   STATUS_CODE,
   statusOfCode,
 } from './eld-codes.ts';
+export { mayBeOpen } from './exceptions.ts';
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
 export { forecast } from './forecast.ts';

@@ -1,10 +1,10 @@
 import type { FrameLimit, FrameLimits } from './count-frame.ts';
 import { type DayCalendar, dayCalendar } from './days.ts';
 import { deferralProblems } from './declared-deferrals.ts';
-import { type Allowance, allowancesOf } from './exceptions.ts';
+import { type Allowance, allowancesOf, closedClaims } from './exceptions.ts';
 import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
-import { type AuditRequest, InvalidLogError, problemsOf } from './request.ts';
+import { type AuditRequest, type ExceptionClaim, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
 import type { CountedLimit, RuleSet } from './rule-set.ts';
 import { rulesInForce } from './rules-in-force.ts';
@@ -20,6 +20,8 @@ export type Log = {
   readonly spans: readonly Span[];
   readonly rests: readonly Rest[];
   readonly shifts: readonly Shift[];
+  /** Those of the request; open ones end with their shift. */
+  readonly claims: readonly ExceptionClaim[];
   /** One a shift. */
   readonly allowances: readonly Allowance[];
   /** The limits of a shift to which nothing is added. */
@@ -73,10 +75,11 @@ function logUntil(
   ruleSet: RuleSet,
   endAt: number,
 ): Log {
-  const { exceptions: claims, restedBefore, ferries = [] } = request;
-  const spans = spansOf(request.periods, endAt, claims, ferries, ruleSet, inForce);
+  const { exceptions, restedBefore, ferries = [] } = request;
+  const spans = spansOf(request.periods, endAt, exceptions, ferries, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
+  const claims = closedClaims(exceptions, shifts);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
   const shiftLimits = shiftLimitsOf(ruleSet);
   return {
@@ -87,6 +90,7 @@ function logUntil(
     spans,
     rests,
     shifts,
+    claims,
     allowances,
     shiftLimits,
     endAt,

@@ -27,9 +27,16 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /**
  * A claimed exception of 49 CFR 395.1 or its like, or a second driver (`team`), for the whole log or for what overlaps
- * `from` to `to` (epoch ms). It does nothing under a set of rules that has none of the kind.
+ * `from` to `to` (epoch ms). Without `to`, one that holds for a shift ends with the shift in which it begins. It does nothing
+ * under a set of rules that has none of the kind.
  */
-export type ExceptionClaim = { kind: ExceptionKind; from?: number | undefined; to?: number | undefined };
+export type ExceptionClaim = {
+  kind: ExceptionKind;
+  from?: number | undefined;
+  to?: number | undefined;
+  /** For the first shift alone of those that it overlaps, as a claim in the log of a day is. */
+  ofOneShift?: boolean | undefined;
+};
 
 export const changeReasons = ['border', 'latitude', 'cycle-switch', 'assignment'] as const;
 export type ChangeReason = (typeof changeReasons)[number];

@@ -7,12 +7,12 @@ import type { Shift } from './shifts.ts';
  * The rest after a shift that begins the days of the cycle anew; null where none does. It is shorter after a shift in which
  * a vehicle used for oilfield equipment alone is claimed: 49 CFR 395.1(d)(1) and its like.
  */
-export function restartAfter({ ruleSet, request }: Log, shift: Shift | undefined): RestartTerms | null {
+export function restartAfter({ ruleSet, claims }: Log, shift: Shift | undefined): RestartTerms | null {
   const { oilfieldEquipment } = ruleSet.exceptions;
   const isClaimed =
     oilfieldEquipment !== null &&
     shift !== undefined &&
-    isClaimedIn(request.exceptions, 'oilfield-equipment', shift.startedAt, shift.releasedAt);
+    isClaimedIn(claims, 'oilfield-equipment', shift.startedAt, shift.releasedAt);
   return isClaimed ? oilfieldEquipment : ruleSet.restart;
 }
 

@@ -28,6 +28,11 @@ export function setsInForce(rules: RulesInForce, calendar: Pick<DayCalendar, 'st
   });
 }
 
+/** One set at all times. */
+export const alwaysInForce = (ruleSet: RuleSet): SetsInForce => [
+  { ruleSet, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
+];
+
 /** The set that governs driving from an instant on. */
 export function setAt(inForce: SetsInForce, at: number): RuleSet {
   let index = inForce.length - 1;

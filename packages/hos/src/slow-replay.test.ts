@@ -45,12 +45,13 @@ const steps = fc
 
 const quarters = fc.record({
   from: fc.integer({ min: 0, max: 700 }),
-  length: fc.integer({ min: 1, max: 100 }),
+  length: fc.option(fc.integer({ min: 1, max: 100 }), { freq: 3 }),
 });
-/** For the whole log, or from a quarter of an hour on. */
+/** For the whole log, or from a quarter of an hour on, with an end or without. */
 const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
   times: fc.option(quarters, { freq: 2 }),
+  ofOneShift: fc.boolean(),
 });
 
 const settings = fc.record({
@@ -99,10 +100,11 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
       const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
-      const exceptions = claims.map(({ kind, times }) => {
+      const exceptions = claims.map(({ kind, times, ofOneShift }) => {
         if (times === null) return { kind };
         const from = startAt + times.from * QUARTER_MS;
-        return { kind, from, to: from + times.length * QUARTER_MS };
+        const to = times.length === null ? undefined : from + times.length * QUARTER_MS;
+        return { kind, from, to, ofOneShift };
       });
       return {
         ...rest,

@@ -131,13 +131,28 @@ class Replay {
   claimed(kind: ExceptionKind, shift: Range, part: Range = shift): Range[] {
     const first = Math.max(part.from, this.startOf(shift));
     const last = Math.min(part.to, this.lastWork(shift.from, shift.to));
-    return this.request.exceptions
+    return this.claims()
       .filter((claim) => claim.kind === kind)
       .map((claim) => ({
         from: claim.from === undefined ? 0 : stepsOf(claim.from - this.at(0)),
         to: claim.to === undefined ? Number.POSITIVE_INFINITY : stepsOf(claim.to - this.at(0)),
       }))
       .filter((claim) => claim.from < last && claim.to > first);
+  }
+
+  /** A claim of one shift, or one that names no end, ends with the last work of the first shift that works on after its start. */
+  claims(): AuditRequest['exceptions'] {
+    const ofShifts = ['adverse-driving', 'sixteen-hour', 'short-haul', 'oilfield-equipment'];
+    const ends = this.shifts()
+      .filter(({ from, to }) => this.log.slice(from, to).some(isWork))
+      .map(({ from, to }) => this.at(this.lastWork(from, to)));
+    return this.request.exceptions.map((claim) => {
+      const { kind, from, to, ofOneShift } = claim;
+      const isOpen = to === undefined && ofShifts.includes(kind);
+      const end = from === undefined ? undefined : ends.find((one) => one > from);
+      if (end === undefined || !(isOpen || ofOneShift)) return claim;
+      return { ...claim, to: to === undefined || to > end ? end : to };
+    });
   }
 
   /** The first work of a shift; the start of a log without a rest before it. */
@@ -597,7 +612,7 @@ class Replay {
   /** What a day that adverse conditions touch must hold off duty instead. */
   neededInstead(day: number) {
     const [startAt, endAt] = [this.days.startOf(day), this.days.startOf(day + 1)];
-    const isTouched = this.request.exceptions.some(
+    const isTouched = this.claims().some(
       ({ kind, from = 0, to = Number.POSITIVE_INFINITY }) =>
         kind === 'adverse-driving' && from < endAt && to > startAt,
     );

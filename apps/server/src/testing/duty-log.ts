@@ -1,4 +1,4 @@
-import { EVENT_TYPE, MODE_CODE, STATUS_CODE } from '@longhaul/hos';
+import { EVENT_TYPE, type ExceptionKind, MODE_CODE, STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
 import { markHosDirty } from '../domain/hos/changed.ts';
 import { deriveDriverNow } from '../domain/hos/derive-driver.ts';
@@ -16,6 +16,9 @@ export type TestDuty = {
   vehicleId?: number | null;
   totalMiles?: number | null;
 };
+
+/** An exception that is claimed for a shift; epoch ms, to the end of the shift without `until`. */
+export type TestClaim = { kind: ExceptionKind; from: number; until: number | null };
 
 let sequence = 0;
 
@@ -86,11 +89,17 @@ export class TestDutyLog {
 
   writeHeader(
     date: string,
-    header: { shippingDocument?: string; trailers?: string[]; exceptions?: string[] },
+    header: { shippingDocument?: string; trailers?: string[]; claims?: TestClaim[] },
     now: number,
   ): Promise<void> {
     return this.#inOrganization(async (tx) => {
-      const exceptions = (header.exceptions ?? []).map((kind) => ({ kind, annotation: 'Fog on the road' }));
+      const claims = (header.claims ?? []).map(({ kind, from, until }) => ({
+        kind,
+        from: new Date(from).toISOString(),
+        until: until === null ? null : new Date(until).toISOString(),
+        place: null,
+        annotation: 'Fog on the road',
+      }));
       await tx
         .insertInto('hos_log_headers')
         .values({
@@ -99,7 +108,7 @@ export class TestDutyLog {
           log_date: date,
           shipping_document: header.shippingDocument ?? null,
           trailers: header.trailers ?? [],
-          exceptions: JSON.stringify(exceptions),
+          claims: JSON.stringify(claims),
           recorded_by: this.driverId,
           recorded_at: new Date(now),
         })

@@ -4,7 +4,7 @@ import { AssignmentReason } from '../assets/endpoints.ts';
 import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { ImportedDay, ImportedLog } from '../hos/import.ts';
-import { HosHeaderChange } from '../hos/log.ts';
+import { HosHeaderChange, HosHeaderChangeV1 } from '../hos/log.ts';
 import { HosAnnotation } from '../hos/records.ts';
 import { ReadOffReceipt } from '../ifta/fuel-receipts.ts';
 import {
@@ -68,7 +68,11 @@ const ReportId = z.union([z.uuid(), z.int().min(1)]);
 export const COMMAND_BODIES = {
   'duty-status': { 1: z.object({ ...duty, annotation: HosAnnotation.nullable().optional() }) },
   'duty-edit': { 1: z.object({ logDate: z.iso.date(), annotation: HosAnnotation, edit: DutyEdit }) },
-  'log-header': { 1: HosHeaderChange.extend({ logDate: z.iso.date() }) },
+  /** The second version gives exceptions times. */
+  'log-header': {
+    1: HosHeaderChangeV1.extend({ logDate: z.iso.date() }),
+    2: HosHeaderChange.extend({ logDate: z.iso.date() }),
+  },
   certify: { 1: z.object({ logDate: z.iso.date(), statement: z.string().max(200), records: Sha256 }) },
   'proposal-answer': {
     1: z.object({ logDate: z.iso.date(), editId: IdParam, answer: z.enum(['accepted', 'rejected']) }),
@@ -170,3 +174,6 @@ export const TAKEN_KINDS: Readonly<Record<string, number[]>> = Object.fromEntrie
 );
 export type CommandBody<Kind extends CommandKind> = z.output<(typeof COMMAND_BODIES)[Kind][1]>;
 export type SentCommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_BODIES)[Kind][1]>;
+/** Of the second version of `log-header`. */
+export type TimedHeaderBody = z.output<(typeof COMMAND_BODIES)['log-header'][2]>;
+export type SentTimedHeaderBody = z.input<(typeof COMMAND_BODIES)['log-header'][2]>;

@@ -30,6 +30,18 @@ export type LogRuleSet = z.infer<typeof LogRuleSet>;
 export const LogException = z.enum(exceptionKinds);
 export type LogException = z.infer<typeof LogException>;
 
+/**
+ * A claim for the whole log, or for what overlaps its times. Without `to`, a claim of a shift ends with the shift in which it
+ * begins; with `ofOneShift` it touches no other shift than the first.
+ */
+export const LogClaim = z.object({
+  kind: LogException,
+  from: Instant.optional(),
+  to: Instant.optional(),
+  ofOneShift: z.boolean().optional(),
+});
+export type LogClaim = z.infer<typeof LogClaim>;
+
 export const Severity = z.enum(severities);
 export type Severity = z.infer<typeof Severity>;
 
@@ -67,7 +79,7 @@ export const RecentLog = z.object({
   earlierDays: z.array(EarlierDays).optional(),
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod),
-  exceptions: z.array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() })),
+  exceptions: z.array(LogClaim),
   /** Of a driver whose rules were ever others than the one set of the United States. */
   rules: z
     .object({
@@ -103,10 +115,7 @@ export const AuditLog = z.object({
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
   until: Instant,
-  exceptions: z
-    .array(z.object({ kind: LogException, from: Instant.optional(), to: Instant.optional() }))
-    .max(1_000)
-    .default([]),
+  exceptions: z.array(LogClaim).max(1_000).default([]),
   /** Instant of the clocks, not after `until`, which it is by default. */
   now: Instant.optional(),
 });

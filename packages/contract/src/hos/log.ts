@@ -9,7 +9,7 @@ import {
   DutyStatus,
   EarlierDays,
   LimitCount,
-  LogException,
+  LogClaim,
   LogRuleSet,
   LogViolation,
   RecentLog,
@@ -159,6 +159,24 @@ export const LogModeAnswer = z.object({
 });
 export type LogModeAnswer = z.infer<typeof LogModeAnswer>;
 
+/** An exception that was claimed in the log of a day. */
+export const ClaimedException = z.object({
+  kind: HosException,
+  annotation: z.string(),
+  /** Null of a claim for the whole day, as they were entered before claims had times. */
+  from: Instant.nullable(),
+  /** Null of a claim for the whole day, and of one that ends with its shift. */
+  until: Instant.nullable(),
+  /** Where the distance is measured from. */
+  place: z.string().nullable(),
+  /**
+   * `times`: counts for the shift in which it begins. `whole-day`: without times, counted because the day was certified with
+   * it. `needs-times`: without times, counts for nothing until times are entered.
+   */
+  form: z.enum(['times', 'whole-day', 'needs-times']),
+});
+export type ClaimedException = z.infer<typeof ClaimedException>;
+
 export const HosLog = z.object({
   id: HosLogId,
   driver: Reference.extend({
@@ -202,7 +220,7 @@ export const HosLog = z.object({
   shippingDocument: z.string().nullable(),
   trailers: z.array(z.string()),
   coDriver: Reference.nullable(),
-  exceptions: z.array(z.object({ kind: HosException, annotation: z.string() })),
+  exceptions: z.array(ClaimedException),
   /** The vehicle assigned to the driver then; what was driven is under `vehicles`. */
   assignedVehicle: Reference.nullable(),
   vehicles: z.array(
@@ -235,8 +253,8 @@ export const HosLog = z.object({
     /** Why it can not be certified now, in sentences; empty when it can. */
     obstacles: z.array(z.string()),
   }),
-  /** What the caller may do with the log: the driver edits and certifies it, staff proposes edits of it. */
-  can: z.array(z.enum(['edit', 'propose', 'withdraw-proposal'])),
+  /** What the caller may do with the log: the driver edits and certifies it, staff proposes edits of it; both claim exceptions. */
+  can: z.array(z.enum(['edit', 'propose', 'withdraw-proposal', 'claim'])),
   /** To whoever may propose edits of it, but not yet: why. */
   cannotProposeBecause: z.string().nullable(),
   faults: z.array(EldFault),
@@ -277,18 +295,48 @@ export const CurrentHosDay = z.object({
 });
 export type CurrentHosDay = z.infer<typeof CurrentHosDay>;
 
-/** What is left out stays as it is. */
+const headerFields = {
+  shippingDocument: blankable(line(40)),
+  trailers: z.array(line(10).min(1)).max(3),
+  coDriverId: IdParam.nullable(),
+};
+
+/** Claims of one day. */
+export const MAX_DAY_CLAIMS = 24;
+
+/** An exception from an instant of the day on, for the shift in which it begins. */
+export const NewClaim = z.object({
+  kind: HosException,
+  from: Instant,
+  /** May lie on the next day, in the same shift. Null, of an exception that holds for a shift: to the end of the shift. */
+  until: Instant.nullable().default(null),
+  /** The source of the farm goods, for `agricultural`; for `short-haul` the normal work reporting location. */
+  place: line(60).min(1).nullable().default(null),
+  annotation: HosAnnotation,
+});
+export type NewClaim = z.output<typeof NewClaim>;
+
+/** What is left out stays as it is. `exceptions` replaces every claim of the day that has times. */
 export const HosHeaderChange = z
   .object({
-    shippingDocument: blankable(line(40)),
-    trailers: z.array(line(10).min(1)).max(3),
-    coDriverId: IdParam.nullable(),
+    ...headerFields,
+    exceptions: z.array(NewClaim).max(MAX_DAY_CLAIMS),
+    /** Withdraws the claims for the whole day, which have no times. */
+    withdrawsWholeDay: z.literal(true),
+  })
+  .partial();
+export type HosHeaderChange = z.output<typeof HosHeaderChange>;
+
+/** As the first version of the driver's app sends it. A claim without times is kept, and counts for nothing. */
+export const HosHeaderChangeV1 = z
+  .object({
+    ...headerFields,
     exceptions: z
       .array(z.object({ kind: HosException, annotation: HosAnnotation }))
       .max(HOS_EXCEPTIONS.length),
   })
   .partial();
-export type HosHeaderChange = z.output<typeof HosHeaderChange>;
+export type HosHeaderChangeV1 = z.output<typeof HosHeaderChangeV1>;
 
 export const getHosLog = endpoint({
   name: 'getHosLog',
@@ -338,8 +386,9 @@ export const updateHosHeader = endpoint({
   name: 'updateHosHeader',
   method: 'PATCH',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId',
-  permission: 'HOS_OWN',
-  summary: 'Shipping document, trailers, co-driver and claimed exceptions of your own day',
+  permission: 'signed-in',
+  summary:
+    'Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE)',
   params: DriverLogParams,
   conflict: 'The log is more than 6 months old.',
   body: HosHeaderChange,
@@ -381,7 +430,7 @@ export const HosBeforeDay = z.object({
   /** Until the day, the oldest first; each goes on until the next. */
   periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true })),
   /** Also those of the day itself. */
-  exceptions: z.array(z.object({ kind: LogException, from: Instant, to: Instant })),
+  exceptions: z.array(LogClaim),
   /** In force when the first of the periods began; without any, at the start of the day. */
   ruleset: LogRuleSet,
   rules: RecentLog.shape.rules,

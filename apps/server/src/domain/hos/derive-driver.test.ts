@@ -168,7 +168,7 @@ describe('the days of a log', () => {
     expect(await log.derived()).toEqual({ days: [], violations: [], state: undefined });
   });
 
-  it('allow two more hours of driving on a day for which adverse conditions are claimed', async () => {
+  it('allow two more hours of driving in a shift for which adverse conditions are claimed', async () => {
     await log.record(
       duties([
         ['D', 6],
@@ -179,7 +179,8 @@ describe('the days of a log', () => {
       MONDAY + DAY,
     );
     expect((await log.derived()).violations).toHaveLength(1);
-    await log.writeHeader('2026-01-12', { exceptions: ['adverse-driving'] }, MONDAY + DAY);
+    const claim = { kind: 'adverse-driving', from: MONDAY + 2 * HOUR, until: MONDAY + 4 * HOUR } as const;
+    await log.writeHeader('2026-01-12', { claims: [claim] }, MONDAY + DAY);
     expect((await log.derived()).violations).toEqual([]);
   });
 });
@@ -192,7 +193,24 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('late' as const), share: fc.double({ min: 0, max: 1, noNaN: true }), step }),
   fc.record({ kind: fc.constant('next' as const), step }),
   fc.record({ kind: fc.constant('strike' as const), pick: fc.nat() }),
-  fc.record({ kind: fc.constant('claim' as const), day: fc.nat(15) }),
+  fc.record({
+    kind: fc.constant('claim' as const),
+    day: fc.nat(15),
+    claims: fc.array(
+      fc.record({
+        kind: fc.constantFrom(
+          'adverse-driving',
+          'sixteen-hour',
+          'short-haul',
+          'oilfield-equipment',
+          'agricultural',
+        ),
+        fromHour: fc.integer({ min: 0, max: 23 }),
+        hours: fc.option(fc.integer({ min: 1, max: 30 })),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
   fc.record({ kind: fc.constant('certify' as const), day: fc.nat(15) }),
 );
 
@@ -219,7 +237,12 @@ describe('deriving from the touched day on', () => {
           } else {
             const date = new Date(MONDAY + made.day * DAY).toISOString().slice(0, 10);
             if (made.kind === 'claim') {
-              await driverLog.writeHeader(date, { exceptions: ['adverse-driving', 'sixteen-hour'] }, now);
+              const claims = made.claims.map(({ kind, fromHour, hours }) => {
+                const from = MONDAY + made.day * DAY + fromHour * HOUR;
+                const mustEnd = kind === 'agricultural';
+                return { kind, from, until: hours === null && !mustEnd ? null : from + (hours ?? 3) * HOUR };
+              });
+              await driverLog.writeHeader(date, { claims }, now);
             } else if (!certified.has(date)) {
               await driverLog.certify(date, now);
               certified.add(date);

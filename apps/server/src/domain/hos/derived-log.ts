@@ -2,6 +2,7 @@ import type { DutyRecord, DutySpan } from '@longhaul/hos';
 import {
   type AuditRequest,
   audit,
+  claimsSince,
   type DutyPeriod,
   type ExceptionClaim,
   legalDrivingMs,
@@ -48,7 +49,7 @@ export function violationsSince(log: LogToCount, at: number) {
   const { driver, spans } = log;
   const periods = periodsOfSpans(spans);
   const { from, countedFrom } = startOfCount(log, periods, at);
-  const request = requestOf(log, periods.slice(from));
+  const request = requestOf({ ...log, claims: claimsFrom(log, periods, from) }, periods.slice(from));
   const violations = audit(request).violations.filter(({ startedAt }) => startedAt >= countedFrom);
   return {
     request,
@@ -95,7 +96,7 @@ export const areMixed = (driver: Pick<HosDriver, 'ruleSet' | 'rules'>): boolean 
 
 /** The part of the log that the clocks at its end are counted from. */
 export function recentLog(log: LogToCount): AuditRequest {
-  const { driver, spans, claims, declarations, until } = log;
+  const { driver, spans, declarations, until } = log;
   const periods = periodsOfSpans(spans);
   const { calendar, rules } = driver;
   const [ruleSet] = setsOf(driver);
@@ -103,10 +104,13 @@ export function recentLog(log: LogToCount): AuditRequest {
     ? clockStart(periods, ruleSet!, calendar.startOf(calendar.dayAt(until) - ruleSet!.cycle.days + 1))
     : (mixedStart(periods, setsOf(driver), until, { calendar, declarations })?.from ?? 0);
   const startsAt = periods[start]!.startedAt;
-  const recent = claims.filter(({ to }) => to === undefined || to > startsAt);
+  const recent = claimsFrom(log, periods, start).filter(({ to }) => to === undefined || to > startsAt);
   const request = requestOf({ ...log, claims: recent }, periods.slice(start));
   return rules === null ? request : { ...request, otherRulesets: Object.values(rules.sets) };
 }
+
+const claimsFrom = ({ driver, claims }: LogToCount, periods: readonly DutyPeriod[], first: number) =>
+  claimsSince(claims, periods, first, setsOf(driver)[0]!);
 
 /** Driving that the law allowed on a day with driving or work; null on other days. */
 export function legalDrivingOf(log: LogToCount, day: DerivedDay): number | null {

@@ -1,13 +1,11 @@
-import { HosException } from '@longhaul/contract';
-import type { ExceptionClaim } from '@longhaul/hos';
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { HosDaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { ANSWERED_KINDS } from './certifications.ts';
+import { claimsOf, holdsWholeDay } from './claims.ts';
 import { loadDeclarations } from './declarations.ts';
-import { dayBounds, type HosDriver } from './hos-driver.ts';
+import type { HosDriver } from './hos-driver.ts';
 
 /** What a day has beside its records, by date. */
 export type DayDocuments = {
@@ -24,7 +22,7 @@ const NO_DOCUMENTS: DayDocuments = {
   pendingProposalCount: 0,
 };
 
-/** Of the days from `fromDate` on; exceptions are claimed for whole days. */
+/** Of the days from `fromDate` on. */
 export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
   const search = { driver, fromDate };
   const [declarations, headers, certifications, proposals] = await Promise.all([
@@ -35,16 +33,11 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
   ]);
   const documents = new Map<string, DayDocuments>();
   const documentsOf = (date: string): DayDocuments => documents.get(date) ?? NO_DOCUMENTS;
-  const claims: ExceptionClaim[] = [];
-  for (const { log_date, shipping_document, trailers, exceptions, co_driver_id } of headers) {
+  for (const { log_date, shipping_document, trailers } of headers) {
     documents.set(log_date, {
       ...documentsOf(log_date),
       header: { shippingDocument: shipping_document, trailers },
     });
-    const { startAt, endAt } = dayBounds(driver, log_date);
-    for (const { kind } of Claimed.parse(exceptions)) claims.push({ kind, from: startAt, to: endAt });
-    if (driver.rules !== null && co_driver_id !== null)
-      claims.push({ kind: 'team', from: startAt, to: endAt });
   }
   for (const { log_date, certified_at, is_void } of certifications) {
     const certification = is_void ? 'recertify' : 'certified';
@@ -53,7 +46,7 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
   for (const { log_date, count } of proposals) {
     documents.set(log_date, { ...documentsOf(log_date), pendingProposalCount: count });
   }
-  return { claims, declarations, documentsOf };
+  return { claims: claimsOf(driver, headers), declarations, documentsOf };
 }
 
 /** Whether a 16-hour shift was ever claimed, in any version of a day: one may rule out another, 49 CFR 395.1(o). */
@@ -66,26 +59,27 @@ export async function hasClaimedLongShift(
     .select('log_date')
     .where('organization_id', '=', organizationId)
     .where('driver_id', '=', driverId)
-    .where(sql<boolean>`exceptions @> '[{"kind": "sixteen-hour"}]'`)
+    .where(
+      sql<boolean>`(exceptions @> '[{"kind": "sixteen-hour"}]' or claims @> '[{"kind": "sixteen-hour"}]')`,
+    )
     .limit(1)
     .execute();
   return claimed.length > 0;
 }
 
-const Claimed = z.array(z.object({ kind: HosException }));
-
 type DocumentSearch = { driver: HosDriver; fromDate: string };
 
 function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
   const headers = tx
-    .selectFrom('hos_log_headers')
-    .distinctOn('log_date')
-    .select(['log_date', 'shipping_document', 'trailers', 'exceptions', 'co_driver_id'])
-    .where('organization_id', '=', driver.organizationId)
-    .where('driver_id', '=', driver.driverId)
-    .where('log_date', '>=', fromDate)
-    .orderBy('log_date')
-    .orderBy('id', 'desc');
+    .selectFrom('hos_log_headers as h')
+    .distinctOn('h.log_date')
+    .select(['h.log_date', 'h.shipping_document', 'h.trailers', 'h.exceptions', 'h.claims', 'h.co_driver_id'])
+    .select(holdsWholeDay(driver.organizationId).as('holds_whole_day'))
+    .where('h.organization_id', '=', driver.organizationId)
+    .where('h.driver_id', '=', driver.driverId)
+    .where('h.log_date', '>=', fromDate)
+    .orderBy('h.log_date')
+    .orderBy('h.id', 'desc');
   return executePrepared(tx, 'log-headers', headers);
 }
 

@@ -1,5 +1,5 @@
 import type { AuditClocks, AuditViolation, DutyClocks, LogViolation, RecentLog } from '@longhaul/contract';
-import type { AuditRequest, Clocks, LogDays, Violation } from '@longhaul/hos';
+import type { AuditRequest, Clocks, ExceptionClaim, LogDays, Violation } from '@longhaul/hos';
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -48,6 +48,14 @@ export function presentRules({
 }
 
 /** Days that began otherwise, for whoever counts the log. */
+export const presentLogClaims = (claims: readonly ExceptionClaim[]): RecentLog['exceptions'] =>
+  claims.map(({ kind, from, to, ofOneShift }) => ({
+    kind,
+    ...(from !== undefined && { from: new Date(from).toISOString() }),
+    ...(to !== undefined && { to: new Date(to).toISOString() }),
+    ...(ofOneShift && { ofOneShift }),
+  }));
+
 export const presentDays = ({ timeZone, dayStartsAt, earlierDays }: LogDays) => ({
   timeZone,
   dayStartsAt,

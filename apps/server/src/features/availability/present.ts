@@ -3,7 +3,12 @@ import type { LatLon } from '@longhaul/geo';
 import { type Clocks, clocks, ruleSets } from '@longhaul/hos';
 import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
 import { zoneAt } from '../../domain/hos/driver-days.ts';
-import { presentAuditClocks, presentDays, presentRules } from '../../domain/hos/present-clocks.ts';
+import {
+  presentAuditClocks,
+  presentDays,
+  presentLogClaims,
+  presentRules,
+} from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
@@ -71,7 +76,6 @@ function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: 
 function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): DriverAvailability['log'] {
   const { periods, exceptions, rules, days } = row.recent_log as StoredLog;
   const presented = rules && presentRules(rules);
-  const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
   return {
     ruleset: rules?.ruleset ?? ruleset,
     ...(presented && { rules: presented }),
@@ -82,6 +86,6 @@ function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): Dri
       startedAt: new Date(startedAt).toISOString(),
       ...(mode && { mode }),
     })),
-    exceptions: exceptions.map(({ kind, from, to }) => ({ kind, from: instant(from), to: instant(to) })),
+    exceptions: presentLogClaims(exceptions),
   };
 }

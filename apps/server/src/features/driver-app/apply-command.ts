@@ -4,6 +4,7 @@ import {
   type CommandKind,
   INSPECTED_DAYS,
   type NewInspection,
+  type TimedHeaderBody,
 } from '@longhaul/contract';
 import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN } from '@longhaul/hos';
 import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
@@ -11,9 +12,10 @@ import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
 import { storeChange } from '../../domain/hos/edits/change-log.ts';
 import { importDay } from '../../domain/hos/edits/import-day.ts';
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
+import { madeOnPhone } from '../../domain/hos/log/header-stamps.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
 import { type LogDay, type LogTarget, lockedDay } from '../../domain/hos/log/log-target.ts';
-import { changeHeader } from '../../domain/hos/log/update-header.ts';
+import { changeHeader, fieldsOf, fieldsOfV1 } from '../../domain/hos/log/update-header.ts';
 import { answerDriving } from '../../domain/hos/unidentified/unclaimed-driving.ts';
 import { storeInspection } from '../../domain/inspections/file-inspection.ts';
 import { storeAct } from '../../domain/inspections/sign-act.ts';
@@ -41,7 +43,7 @@ export function applyCommand(
     case 'duty-edit':
       return applyDutyEdit(context, body as CommandBody<'duty-edit'>);
     case 'log-header':
-      return applyHeader(context, body as CommandBody<'log-header'>);
+      return applyHeader(context, body as CommandBody<'log-header'> | TimedHeaderBody);
     case 'certify':
       return applyCertify(context, body as CommandBody<'certify'>);
     case 'proposal-answer':
@@ -114,10 +116,12 @@ function editOf(
 
 async function applyHeader(
   context: CommandContext,
-  { logDate, ...change }: CommandBody<'log-header'>,
+  { logDate, ...change }: CommandBody<'log-header'> | TimedHeaderBody,
 ): Promise<Applied> {
-  const { tx, actor, now } = context;
-  return (await changeHeader(tx, actor, targetAt(context, logDate), change, now)) ? 'stored' : 'superseded';
+  const { tx, actor, at, now, command } = context;
+  const fields = command.v === 1 ? fieldsOfV1(change) : fieldsOf(change as Omit<TimedHeaderBody, 'logDate'>);
+  const made = { now, stamp: madeOnPhone(at, command) };
+  return (await changeHeader(tx, actor, targetAt(context, logDate), fields, made)) ? 'stored' : 'superseded';
 }
 
 async function applyCertify(

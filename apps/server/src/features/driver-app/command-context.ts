@@ -12,7 +12,7 @@ export type CommandContext = {
   tx: DatabaseTransaction;
   actor: UserActor;
   driver: HosDriver;
-  command: PhoneCommand;
+  command: PhoneCommand & Pick<SyncCommand, 'seq' | 'v'>;
   /** When it was made, and when it came. Epoch ms. */
   at: number;
   now: number;

@@ -1,10 +1,12 @@
 import {
   COMMAND_BODIES,
+  type CommandKind,
   type CommandResult,
   type SyncCommand,
   type SyncRequest,
   unstorablePaths,
 } from '@longhaul/contract';
+import type { z } from 'zod';
 import { deriveOnceLater } from '../../domain/hos/derive-driver.ts';
 import { type HosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -263,15 +265,22 @@ async function apply(
   if (isTooOld) {
     throw coded(conflict('This is more than 8 days old. Enter it as an edit of that day.'), 'too-old');
   }
-  const { id, kind, v, position, body } = command;
+  const { id, seq, kind, v, position, body } = command;
   if (!isKnownKind(kind, v)) throw new Error(`Not a known command: ${kind}`);
   if (!isStorable(command)) throw invalid({ body: 'must not contain characters that are no text' });
-  const parsed = COMMAND_BODIES[kind][1].safeParse(body);
+  const parsed = bodyOfVersion(kind, v).safeParse(body);
   if (!parsed.success) throw invalid(fieldsOfIssues(parsed.error.issues, body));
   if (kind === 'duty-status') throw new Error('A duty change that could be taken was not.');
   const now = Math.max(context.now, at);
-  return applyCommand({ ...context, command: { id, position, deviceId }, at, now }, kind, parsed.data);
+  return applyCommand(
+    { ...context, command: { id, seq, v, position, deviceId }, at, now },
+    kind,
+    parsed.data,
+  );
 }
+
+const bodyOfVersion = (kind: CommandKind, v: number): z.ZodType =>
+  (COMMAND_BODIES[kind] as Readonly<Record<number, z.ZodType>>)[v]!;
 
 function answerAgain(command: SyncCommand, digest: string, stored: StoredCommand | undefined): CommandResult {
   // Older than what is kept: it was taken then.

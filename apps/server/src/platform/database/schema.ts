@@ -827,6 +827,9 @@ export interface HosLogHeadersTable {
   trailers: Generated<string[]>;
   co_driver_id: Nullable<number>;
   exceptions: Generated<unknown>;
+  claims: Generated<unknown>;
+  set_at: Generated<unknown>;
+  whole_day_certification: Nullable<number>;
   recorded_by: number;
   recorded_at: Timestamp;
 }

@@ -3,15 +3,19 @@ import { type AuditRequest, type Clocks, clocks } from '@longhaul/hos';
 
 /** A stored log as the engine takes it, up to an instant (epoch ms). */
 export function engineRequest(log: RecentLog, until: number): AuditRequest {
-  const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
   const { rules, ...counted } = log;
   return {
     ...counted,
     ...engineRules(rules),
     periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
-    exceptions: log.exceptions.map(({ kind, from, to }) => ({ kind, from: at(from), to: at(to) })),
+    exceptions: engineClaims(log.exceptions),
     until,
   };
+}
+
+export function engineClaims(claims: RecentLog['exceptions']): AuditRequest['exceptions'] {
+  const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+  return claims.map(({ from, to, ...claim }) => ({ ...claim, from: at(from), to: at(to) }));
 }
 
 /** Rules of other zones as the engine takes them; nothing of a driver who never had any. */

@@ -1,4 +1,4 @@
-import type { CommandKind, CurrentUser, SentCommandBody } from '@longhaul/contract';
+import type { CommandKind, CurrentUser, SentCommandBody, SentTimedHeaderBody } from '@longhaul/contract';
 import { takeFacts, takeZones } from '@longhaul/units';
 import { useSyncExternalStore } from 'react';
 import { forgetMirror } from '../../api/token-mirror.ts';
@@ -282,15 +282,25 @@ async function wipe(userId: number): Promise<void> {
 }
 
 /** Entered once it is on the disk of the phone. @throws when there is no room */
-export async function enter<Kind extends CommandKind>(
+export const enter = <Kind extends CommandKind>(
   kind: Kind,
   body: SentCommandBody<Kind>,
   { canUndo = false }: { canUndo?: boolean } = {},
+): Promise<number> => enterVersion(kind, body, { canUndo, v: 1 });
+
+/** The form of a day with exceptions that have times. It waits on the phone for a server that takes it. */
+export const enterClaims = (body: SentTimedHeaderBody): Promise<number> =>
+  enterVersion('log-header', body, { canUndo: false, v: 2 });
+
+async function enterVersion<Kind extends CommandKind>(
+  kind: Kind,
+  body: SentCommandBody<Kind> | SentTimedHeaderBody,
+  { canUndo, v }: { canUndo: boolean; v: number },
 ): Promise<number> {
   if (state.phase !== 'ready') throw new Error('Nobody is signed in.');
   const { store, user } = state;
   const madeAt = Date.now();
-  const key = await store.add(kind, body, { madeAt, canUndo });
+  const key = await store.add(kind, body, { madeAt, canUndo, v });
   await refresh();
   void requestBackgroundSync(user.id, user.organization.id).catch(() => undefined);
   if (canUndo) {

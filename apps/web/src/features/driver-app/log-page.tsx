@@ -17,6 +17,7 @@ import { formatCalendarDate, formatTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
+import { ClaimsCard } from './claims-form.tsx';
 import { CoDriverField } from './co-driver-field.tsx';
 import styles from './driver-app.module.css';
 import { useDrivingToAnswer } from './driving-question.tsx';
@@ -76,6 +77,7 @@ function DayCard({ day }: { readonly day: DayView }) {
   const [edited, setEdited] = useState<DutyRecord | 'new' | null>(null);
   const grid = { startAt: day.startAt, endAt: day.endAt, timeZone: day.timeZone };
   const totals = minutesByStatus(day.periods, grid);
+  const isAsking = day.claims.some(({ form }) => form === 'needs-times');
   return (
     <>
       {day.change && (
@@ -88,6 +90,7 @@ function DayCard({ day }: { readonly day: DayView }) {
         </p>
       )}
       {day.log === null && day.hasEnded && <p className={styles.note}>{t('dayNotHere')}</p>}
+      {isAsking && <ClaimsCard day={day} />}
       <LogGrid label={`${t('log')} ${formatCalendarDate(day.date)}`} day={grid} periods={day.periods} />
       <p className={styles.totals}>
         {GRID_ROWS.map((status) => (
@@ -127,6 +130,7 @@ function DayCard({ day }: { readonly day: DayView }) {
           />
         )}
       </section>
+      {!isAsking && <ClaimsCard day={day} />}
       <HeaderForm key={`${day.date}|${day.shippingDocument}|${day.trailers.join()}`} day={day} />
     </>
   );

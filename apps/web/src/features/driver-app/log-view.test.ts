@@ -338,6 +338,40 @@ describe('the log on the phone', () => {
     });
   });
 
+  it('has exceptions with their times as they were entered here, and counts the clocks with them', () => {
+    const storm = {
+      kind: 'adverse-driving',
+      from: new Date(DAY + 5 * HOUR).toISOString(),
+      until: null,
+      place: null,
+      annotation: 'Fog on I-80',
+    } as const;
+    const wholeDay = { ...storm, from: null, form: 'needs-times' } as const;
+    const copy = copyOf([{ ...today, exceptions: [wholeDay] }]);
+    expect(see([], copy).days[0]?.claims).toEqual([wholeDay]);
+    const header = (body: object) => ({
+      ...made('log-header', NOW, { logDate: '2026-11-11', ...body }),
+      v: 2,
+    });
+    const timed = see([header({ exceptions: [storm] })], copy);
+    expect(timed.days[0]?.claims).toEqual([{ ...storm, form: 'times' }]);
+    expect(timed.duty?.exceptions).toEqual([{ kind: storm.kind, from: storm.from, ofOneShift: true }]);
+    const removed = see([header({ exceptions: [storm] }), header({ exceptions: [] })], copy);
+    expect(removed.days[0]?.claims).toEqual([wholeDay]);
+    expect(removed.duty?.exceptions).toEqual([]);
+    expect(see([header({ withdrawsWholeDay: true })], copy).days[0]?.claims).toEqual([]);
+  });
+
+  it('asks for times of an exception in the copy of an earlier server', () => {
+    const old = {
+      kind: 'adverse-driving',
+      annotation: 'Fog on I-80',
+    } as unknown as HosLog['exceptions'][number];
+    expect(see([], copyOf([{ ...today, exceptions: [old] }])).days[0]?.claims).toMatchObject([
+      { kind: 'adverse-driving', from: null, form: 'needs-times' },
+    ]);
+  });
+
   it('has the co-driver of the day as it was chosen here, by the name that the copy knows', () => {
     const ben = { id: 9, name: 'Ben Okafor' };
     const yesterday = day('2026-11-10', DAY - 24 * HOUR, [record(1, 'OFF', DAY - 2 * HOUR)]);

@@ -1,4 +1,11 @@
-import type { DutyMode, DutyStatus, HosLog, RecentLog, Reference } from '@longhaul/contract';
+import type {
+  ClaimedException,
+  DutyMode,
+  DutyStatus,
+  HosLog,
+  RecentLog,
+  Reference,
+} from '@longhaul/contract';
 import { inspectedDays } from '@longhaul/contract/inspected-days';
 import {
   applyEdit,
@@ -19,6 +26,7 @@ import {
 import { addDays, DAY_MS, SECOND_MS } from '@longhaul/units';
 import { engineRules } from '../../components/time-left/clocks-at.ts';
 import type { ItemRules } from '../../format/canadian-items.ts';
+import { claimsOfDay, claimsOnPhone } from './claims-view.ts';
 import { bodyOf, type ClockChange, type Copy, hexOf, type KeptCommand } from './phone-store.ts';
 
 /** The log as the driver sees it: the server's records with what was entered on this phone. */
@@ -65,6 +73,7 @@ export interface DayView {
   readonly trailers: readonly string[];
   /** Without a name where it was chosen on another phone meanwhile. */
   readonly coDriver: { readonly id: number; readonly name: string | null } | null;
+  readonly claims: readonly ClaimedException[];
   /** Entries of it that are on this phone only. */
   readonly isChangedHere: boolean;
 }
@@ -130,6 +139,7 @@ export function logView(
         rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
         certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
         ...headerOf(log, pending, date, named),
+        claims: claimsOfDay(log, pending, date),
         isChangedHere,
       };
     });
@@ -140,7 +150,7 @@ export function logView(
     now: last
       ? { status: last.status, mode: last.mode, since: last.startedAt }
       : { status: 'OFF', mode: null, since: null },
-    duty: dutyLog(copy, spans),
+    duty: dutyLog(copy, spans, claimsOnPhone(days, pending)),
     ruleSet: ruleSetAt(inForce, now),
     sets,
     asOf: now,
@@ -368,7 +378,11 @@ function headerOf(
 }
 
 /** What the clocks are counted from: the server's from before the days that are here, then the log as it is seen. */
-function dutyLog({ profile, days }: Copy, spans: readonly DutySpan[]): RecentLog | null {
+function dutyLog(
+  { profile, days }: Copy,
+  spans: readonly DutySpan[],
+  withClaims: (exceptions: RecentLog['exceptions']) => RecentLog['exceptions'],
+): RecentLog | null {
   if (profile === null) return null;
   const { duty } = profile;
   const starts = Object.values(days).map(({ startsAt }) => Date.parse(startsAt));
@@ -384,7 +398,8 @@ function dutyLog({ profile, days }: Copy, spans: readonly DutySpan[]): RecentLog
       ...(mode && { mode }),
     }));
   const periods = [...before, ...own];
-  return { ...duty, periods: periods.length > 0 ? periods : duty.periods };
+  const exceptions = withClaims(duty.exceptions);
+  return { ...duty, exceptions, periods: periods.length > 0 ? periods : duty.periods };
 }
 
 /** Names what the driver certifies: the records of the day as they are shown. */

@@ -9,6 +9,7 @@ import type {
   HosLog,
   OwnInspections,
   SentCommandBody,
+  SentTimedHeaderBody,
   SyncCommand,
 } from '@longhaul/contract';
 import type { FactTable, ZonePart } from '@longhaul/units';
@@ -22,7 +23,7 @@ export interface KeptCommand {
   readonly seq: number | null;
   readonly id: string;
   readonly kind: CommandKind;
-  readonly v: 1;
+  readonly v: number;
   readonly at: string;
   readonly position: SyncCommand['position'];
   readonly body: Readonly<Record<string, unknown>>;
@@ -210,14 +211,14 @@ export class PhoneStore {
   /** Resolves only once it is on the disk of the phone. */
   async add<Kind extends CommandKind>(
     kind: Kind,
-    body: SentCommandBody<Kind>,
-    { madeAt, canUndo }: { madeAt: number; canUndo: boolean },
+    body: SentCommandBody<Kind> | SentTimedHeaderBody,
+    { madeAt, canUndo, v = 1 }: { madeAt: number; canUndo: boolean; v?: number },
   ): Promise<number> {
     const command: Omit<KeptCommand, 'key'> = {
       seq: null,
       id: commandId(madeAt),
       kind,
-      v: 1,
+      v,
       at: new Date(madeAt).toISOString(),
       position: null,
       body: body as Record<string, unknown>,

@@ -1,18 +1,28 @@
 import type { DriverSummary, HosException } from '@longhaul/contract';
+import { EXCEPTION_NAMES } from '../../format/exception-claims.ts';
 
 export const EXCEPTION_LABELS: Record<HosException, { title: string; words: string }> = {
   'adverse-driving': {
-    title: 'Adverse driving conditions',
+    title: EXCEPTION_NAMES['adverse-driving'],
     words: 'Up to two more hours, with an annotation.',
   },
-  'sixteen-hour': { title: '16-hour short-haul', words: 'A longer window once between two resets.' },
-  'short-haul': { title: 'Short-haul, 150 air miles', words: 'Time records in place of a log.' },
-  'oilfield-wait': { title: 'Oilfield waiting', words: 'Waiting at a well site does not count.' },
+  'sixteen-hour': {
+    title: EXCEPTION_NAMES['sixteen-hour'],
+    words: 'A longer window once between two resets.',
+  },
+  'short-haul': { title: EXCEPTION_NAMES['short-haul'], words: 'Time records in place of a log.' },
+  'oilfield-wait': {
+    title: EXCEPTION_NAMES['oilfield-wait'],
+    words: 'Waiting at a well site does not count.',
+  },
   'oilfield-equipment': {
-    title: 'Oilfield equipment only',
+    title: EXCEPTION_NAMES['oilfield-equipment'],
     words: '24 hours off begin the 8 days anew.',
   },
-  agricultural: { title: 'Agricultural', words: 'Within 150 air miles of the source, in season.' },
+  agricultural: {
+    title: EXCEPTION_NAMES.agricultural,
+    words: 'Within 150 air miles of the source, in season.',
+  },
 };
 
 export const nameOf = ({ firstName, lastName }: Pick<DriverSummary, 'firstName' | 'lastName'>): string =>

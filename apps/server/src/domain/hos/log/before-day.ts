@@ -1,5 +1,5 @@
 import type { HosBeforeDay } from '@longhaul/contract';
-import { type DutyPeriod, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
+import { claimsSince, type DutyPeriod, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,7 +13,7 @@ import { dateAt, type HosDriver, loadHosDriver } from '../hos-driver.ts';
 import { hasClaimedLongShift, loadLogDocuments } from '../log-documents.ts';
 import { logRules } from '../log-rules.ts';
 import { countingStart, mixedStart } from '../log-start.ts';
-import { presentRules } from '../present-clocks.ts';
+import { presentLogClaims, presentRules } from '../present-clocks.ts';
 import { type LogDay, logDays } from './log-days.ts';
 import { instant } from './present.ts';
 
@@ -32,7 +32,8 @@ export function getBeforeDay(
     if (!day) throw notFound('This log');
     const records = await readDutyRecords(tx, driver, day.startAt, { until: day.startAt });
     const periods = periodsOfSpans(spansOfRecords(records));
-    const counted = periods.slice(await startOf(tx, driver, periods, day));
+    const start = await startOf(tx, driver, periods, day);
+    const counted = periods.slice(start);
     const { claims, declarations } = await loadLogDocuments(
       tx,
       driver,
@@ -51,8 +52,8 @@ export function getBeforeDay(
         mode,
         startedAt: instant(startedAt),
       })),
-      exceptions: claims.flatMap(({ kind, from, to }) =>
-        from === undefined || to === undefined ? [] : [{ kind, from: instant(from), to: instant(to) }],
+      exceptions: presentLogClaims(
+        counted.length === 0 ? claims : claimsSince(claims, periods, start, setsOf(driver)[0]!),
       ),
     };
   });

@@ -1,13 +1,12 @@
 import type { HosLog, LogViolation } from '@longhaul/contract';
 import { type DutySpan, type ExceptionClaim, limitCounts, wholeMinutes } from '@longhaul/hos';
 import { daysSince, violationsSince } from '../derived-log.ts';
-import { dayBounds, type HosDriver } from '../hos-driver.ts';
+import type { HosDriver } from '../hos-driver.ts';
 import type { Declarations } from '../log-rules.ts';
 import type { MidnightShares } from '../midnight-shares.ts';
 import { presentViolation } from '../present-clocks.ts';
 import type { LogDay } from './log-days.ts';
 import { instant } from './present.ts';
-import { ClaimedExceptions } from './present-day.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,22 +17,6 @@ export type CountedLog = {
   claims: readonly ExceptionClaim[];
   declarations: Declarations;
 };
-
-/** Exceptions are claimed for whole days. */
-export function claimsOf(
-  driver: HosDriver,
-  headers: readonly { log_date: string; exceptions: unknown; co_driver_id: number | null }[],
-): ExceptionClaim[] {
-  return headers.flatMap(({ log_date, exceptions, co_driver_id }) => {
-    const { startAt, endAt } = dayBounds(driver, log_date);
-    const isTeam = driver.rules !== null && co_driver_id !== null;
-    const kinds = [
-      ...ClaimedExceptions.parse(exceptions).map(({ kind }) => kind),
-      ...(isTeam ? ['team' as const] : []),
-    ];
-    return kinds.map((kind) => ({ kind, from: startAt, to: endAt }));
-  });
-}
 
 /** The violations that lie in the day or reach into it. */
 export function violationsOfDay(log: CountedLog, day: LogDay): LogViolation[] {

@@ -4,12 +4,13 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { notFound } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { obstaclesOf } from '../certifications.ts';
+import { claimsOf } from '../claims.ts';
 import { loadDeclarations } from '../declarations.ts';
 import { readDutyRecords } from '../derive-driver.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
 import { readMidnightShares } from '../midnight-shares.ts';
-import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
+import { type CountedLog, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { loadRuleDocuments, presentLogRules, type RuleDocuments } from './day-rules.ts';
 import { endOfNextDay, type LogDay, logDays } from './log-days.ts';
 import { type LogReader, rightsOf } from './log-rights.ts';

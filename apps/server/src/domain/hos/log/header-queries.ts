@@ -1,7 +1,9 @@
-import { CO_DRIVER_CHOICES, type HosException, type Reference } from '@longhaul/contract';
+import { CO_DRIVER_CHOICES, type Reference } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing } from '../../../platform/paging.ts';
+import type { TimedClaim, WholeDayClaim } from '../claims.ts';
+import type { Stamps } from './header-stamps.ts';
 import type { LogTarget } from './log-target.ts';
 
 /** Drivers who are not archived, without this one, by name. */
@@ -27,14 +29,16 @@ export type Header = {
   shippingDocument: string | null;
   trailers: string[];
   coDriverId: number | null;
-  exceptions: { kind: HosException; annotation: string }[];
+  claims: TimedClaim[];
+  /** As an app without times claims them. */
+  wholeDay: WholeDayClaim[];
 };
 
 export async function insertHeader(
   tx: DatabaseTransaction,
   { organizationId, driverId, date }: LogTarget,
-  { shippingDocument, trailers, coDriverId, exceptions }: Header,
-  { recordedBy, at }: { recordedBy: number; at: Date },
+  { shippingDocument, trailers, coDriverId, claims, wholeDay }: Header,
+  entry: { recordedBy: number; at: Date; setAt: Stamps; wholeDayCertification: number | null },
 ): Promise<void> {
   await tx
     .insertInto('hos_log_headers')
@@ -45,9 +49,12 @@ export async function insertHeader(
       shipping_document: shippingDocument,
       trailers,
       co_driver_id: coDriverId,
-      exceptions: JSON.stringify(exceptions),
-      recorded_by: recordedBy,
-      recorded_at: at,
+      exceptions: JSON.stringify(wholeDay),
+      claims: JSON.stringify(claims),
+      set_at: JSON.stringify(entry.setAt),
+      whole_day_certification: entry.wholeDayCertification,
+      recorded_by: entry.recordedBy,
+      recorded_at: entry.at,
     })
     .execute();
 }

@@ -9,7 +9,7 @@ const NOT_CERTIFIED =
 
 /**
  * What a user may do with a driver's log: drivers edit their own, with HOS_OWN; staff proposes, with HOS_UPDATE, once
- * the driver has certified the day (49 CFR 395.30).
+ * the driver has certified the day (49 CFR 395.30). Both claim exceptions.
  */
 export function rightsOf(
   actor: LogReader,
@@ -17,11 +17,11 @@ export function rightsOf(
   hasBeenCertified: boolean,
 ): Pick<HosLog, 'can' | 'cannotProposeBecause'> {
   if (actor.userId === driverId) {
-    return { can: actor.permissions.has('HOS_OWN') ? ['edit'] : [], cannotProposeBecause: null };
+    return { can: actor.permissions.has('HOS_OWN') ? ['edit', 'claim'] : [], cannotProposeBecause: null };
   }
   if (!actor.permissions.has('HOS_UPDATE')) return { can: [], cannotProposeBecause: null };
   return {
-    can: hasBeenCertified ? ['propose', 'withdraw-proposal'] : ['withdraw-proposal'],
+    can: [...(hasBeenCertified ? ['propose' as const] : []), 'withdraw-proposal', 'claim'],
     cannotProposeBecause: hasBeenCertified ? null : NOT_CERTIFIED,
   };
 }

@@ -1,8 +1,8 @@
-import { HosException, type HosLog, type HosPeriod } from '@longhaul/contract';
+import type { HosLog, HosPeriod } from '@longhaul/contract';
 import { type CutSpan, type DutyRecord, EVENT_TYPE, isAutomaticDriving, RECORD_STATUS } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
-import { z } from 'zod';
 import { certificationState } from '../certifications.ts';
+import { presentClaims } from '../claims.ts';
 import { terminalOn } from '../driver-days.ts';
 import { missingFields } from '../form-and-manner.ts';
 import { clockOf, daysFrom, type HosDriver } from '../hos-driver.ts';
@@ -62,14 +62,12 @@ export function presentPeople(
   };
 }
 
-export const ClaimedExceptions = z.array(z.object({ kind: HosException, annotation: z.string() }));
-
 export function presentHeader(header: HeaderRow | undefined) {
   return {
     shippingDocument: header?.shipping_document ?? null,
     trailers: header?.trailers ?? [],
     coDriver: header ? reference(header.co_driver_id, header.co_driver_name) : null,
-    exceptions: header ? ClaimedExceptions.parse(header.exceptions) : [],
+    exceptions: presentClaims(header),
   };
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { holdsWholeDay } from '../claims.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../duty-records.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
@@ -129,6 +130,7 @@ function headersOf(tx: DatabaseTransaction, { organizationId, driverId }: Driver
     .distinctOn('h.log_date')
     .selectAll('h')
     .select(fullName('u').$castTo<string | null>().as('co_driver_name'))
+    .select(holdsWholeDay(organizationId).as('holds_whole_day'))
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', driverId)
     .orderBy('h.log_date')

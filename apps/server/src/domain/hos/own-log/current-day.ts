@@ -19,7 +19,7 @@ import {
 } from '../log/queries.ts';
 import { loadLogDocuments } from '../log-documents.ts';
 import { logRules, NO_DECLARATIONS } from '../log-rules.ts';
-import { presentDays, presentRules } from '../present-clocks.ts';
+import { presentDays, presentLogClaims, presentRules } from '../present-clocks.ts';
 import { getDriverRules } from '../rules/driver-rules.ts';
 import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
@@ -118,11 +118,7 @@ export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: 
     restedBefore,
     ...(rules && { rules }),
     periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
-    exceptions: exceptions.map(({ kind, from, to }) => ({
-      kind,
-      ...(from !== undefined && { from: instant(from) }),
-      ...(to !== undefined && { to: instant(to) }),
-    })),
+    exceptions: presentLogClaims(exceptions),
   };
 }
 

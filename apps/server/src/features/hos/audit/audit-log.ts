@@ -40,8 +40,8 @@ export function logOf({
     until: Date.parse(until),
     rulesets: rulesets.map((change) => ({ ...change, from: Date.parse(change.from) })),
     ferries: ferries.map((ferry) => ({ ...ferry, from: Date.parse(ferry.from), to: Date.parse(ferry.to) })),
-    exceptions: exceptions.map(({ kind, from, to }) => ({
-      kind,
+    exceptions: exceptions.map(({ from, to, ...claim }) => ({
+      ...claim,
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),
     })),

@@ -323,11 +323,11 @@ describe('a proposal', () => {
       ).json<HosLog>();
       return { can, isToWait: cannotProposeBecause !== null };
     };
-    expect(await rights(safety)).toEqual({ can: ['withdraw-proposal'], isToWait: true });
+    expect(await rights(safety)).toEqual({ can: ['withdraw-proposal', 'claim'], isToWait: true });
     await certify();
-    expect(await rights(safety)).toEqual({ can: ['propose', 'withdraw-proposal'], isToWait: false });
+    expect(await rights(safety)).toEqual({ can: ['propose', 'withdraw-proposal', 'claim'], isToWait: false });
     expect(await rights(auditor)).toEqual({ can: [], isToWait: false });
-    expect((await done('POST', '/hos_event', ana, ASLEEP)).can).toEqual(['edit']);
+    expect((await done('POST', '/hos_event', ana, ASLEEP)).can).toEqual(['edit', 'claim']);
   });
 
   it('changes nothing, shows what it would, and keeps the day from being certified until it is answered', async () => {
@@ -450,8 +450,9 @@ describe('the header of a log', () => {
   });
 
   it('is refused an exception that the carrier does not allow, and the driver as own co-driver', async () => {
-    const exceptions = [{ kind: 'adverse-driving', annotation: 'Fog on I-80' }];
-    expect((await call('PATCH', '', ana, { exceptions })).json().fields).toHaveProperty('exceptions');
+    const exceptions = [{ kind: 'adverse-driving', from: at('09:30'), annotation: 'Fog on I-80' }];
+    const { fields } = (await call('PATCH', '', ana, { exceptions })).json();
+    expect(fields).toHaveProperty(['exceptions.0.kind']);
     expect((await call('PATCH', '', ana, { coDriverId: ana.id })).json().fields).toHaveProperty('coDriverId');
     expect((await call('PATCH', '', safety, { trailers: [] })).statusCode).toBe(403);
   });

@@ -39,9 +39,15 @@ it('with the periods of a day comes to the violations that the log of the day sh
   const runs = fc.asyncProperty(
     fc.constantFrom('us-property-70-8', 'us-property-60-7', 'us-passenger-70-8'),
     fc.array(step, { minLength: 10, maxLength: 50 }),
-    fc.array(fc.record({ day: fc.nat(10), kind: fc.constantFrom('adverse-driving', 'sixteen-hour') }), {
-      maxLength: 4,
-    }),
+    fc.array(
+      fc.record({
+        day: fc.nat(10),
+        kind: fc.constantFrom('adverse-driving', 'sixteen-hour', 'short-haul'),
+        fromHour: fc.integer({ min: 0, max: 23 }),
+        hours: fc.option(fc.integer({ min: 1, max: 30 })),
+      }),
+      { maxLength: 4 },
+    ),
     async (ruleSet, steps, claimed) => {
       const driverId = await fleet.addDriver('Marcus', 'Delgado');
       await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
@@ -57,8 +63,11 @@ it('with the periods of a day comes to the violations that the log of the day sh
       app.time.now = at + HOUR;
       await log.record(duties, app.time.now);
       for (const [day, claims] of Map.groupBy(claimed, (claim) => claim.day)) {
-        const exceptions = [...new Set(claims.map(({ kind }) => kind))];
-        await log.writeHeader(dateOf(day), { exceptions }, app.time.now);
+        const timed = claims.map(({ kind, fromHour, hours }) => {
+          const from = MONDAY + day * DAY + fromHour * HOUR;
+          return { kind, from, until: hours === null ? null : from + hours * HOUR };
+        });
+        await log.writeHeader(dateOf(day), { claims: timed }, app.time.now);
       }
       for (let day = 0; MONDAY + day * DAY < app.time.now; day++) {
         const shown = await read<HosLog>(`hos_log/${driverId}-${dateOf(day)}`);
@@ -76,10 +85,10 @@ it('with the periods of a day comes to the violations that the log of the day sh
           before: before.periods.map(duty),
           periods: shown.periods.map(duty),
           until: Date.parse(shown.asOf),
-          exceptions: before.exceptions.map(({ kind, from, to }) => ({
-            kind,
-            from: Date.parse(from),
-            to: Date.parse(to),
+          exceptions: before.exceptions.map(({ from, to, ...claim }) => ({
+            ...claim,
+            from: from === undefined ? undefined : Date.parse(from),
+            to: to === undefined ? undefined : Date.parse(to),
           })),
         });
         expect(counted.map(({ rule, minutes }) => ({ rule, minutes }))).toEqual(

@@ -17,6 +17,7 @@ import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx
 import { canadianItems } from '../../../format/canadian-items.ts';
 import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../../format/date.ts';
 import { changeText, terminalText } from '../../../format/day-change.ts';
+import { claimText } from '../../../format/exception-claims.ts';
 import { notAnEld, ZONE_LABELS } from '../../../format/rule-sets.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
@@ -104,7 +105,7 @@ function InspectionFacts({ log }: { readonly log: HosLog }) {
           ['Shipping document', log.shippingDocument],
           [
             'Exceptions claimed',
-            log.exceptions.map(({ kind }) => kind.replaceAll('-', ' ')).join(', ') || null,
+            log.exceptions.map((claim) => claimText(claim, log.timeZone)).join('; ') || null,
           ],
         ]}
       />

@@ -49,12 +49,6 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
             [carrier.name, carrier.usdotNumber && `USDOT ${carrier.usdotNumber}`].filter(Boolean).join(', '),
           ],
           ['Main office', carrier.address],
-          [
-            'Exceptions',
-            log.exceptions
-              .map(({ kind, annotation }) => `${kind.replaceAll('-', ' ')}: ${annotation}`)
-              .join('; ') || null,
-          ],
         ]}
       />
       {isEditing && <HeaderDrawer log={log} onClose={() => setEditing(false)} />}

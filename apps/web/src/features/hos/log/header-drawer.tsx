@@ -1,10 +1,8 @@
-import { HOS_EXCEPTIONS, HosAnnotation, type HosLog, updateHosHeader } from '@longhaul/contract';
+import { type HosLog, updateHosHeader } from '@longhaul/contract';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
-import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
-import { FormSection } from '../../../components/form/form-section.tsx';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useOrganization } from '../../../session/session.ts';
@@ -19,15 +17,11 @@ const HeaderForm = z.object({
   trailers: z.string().trim().max(40),
   /** An id, empty for nobody. */
   coDriver: z.string(),
-  exception: z.union([z.literal(''), z.enum(HOS_EXCEPTIONS)]),
-  annotation: z.union([z.literal(''), HosAnnotation]),
 });
 const LABELS = {
   shippingDocument: 'Shipping document',
   trailers: 'Trailers',
   coDriver: 'Co-driver',
-  exception: 'Exception',
-  annotation: 'Reason',
 };
 
 interface HeaderDrawerProps {
@@ -38,7 +32,6 @@ interface HeaderDrawerProps {
 /** What the driver writes at the head of their own day. */
 export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
   const { id: orgId } = useOrganization();
-  const [claimed] = log.exceptions;
   const form = useContractForm({
     schema: HeaderForm,
     labels: LABELS,
@@ -46,8 +39,6 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
       shippingDocument: log.shippingDocument ?? '',
       trailers: log.trailers.join(', '),
       coDriver: log.coDriver ? String(log.coDriver.id) : '',
-      exception: claimed?.kind ?? '',
-      annotation: claimed?.annotation ?? '',
     },
   });
   const { register, watch, setValue, formState } = form;
@@ -62,24 +53,18 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
             .map((name) => name.trim())
             .filter(Boolean),
           coDriverId: values.coDriver === '' ? null : Number(values.coDriver),
-          exceptions:
-            values.exception === '' ? [] : [{ kind: values.exception, annotation: values.annotation }],
         },
       }),
     invalidates: HOS_QUERIES,
     toast: 'Log header saved',
   });
-  const submit = form.handleSubmit((values) => {
-    if (values.exception !== '' && values.annotation === '') {
-      return form.setError('annotation', { message: 'Reason is a required field' });
-    }
-    save.mutate(values, { onError: (error) => showServerFields(error, form) });
-  });
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, { onError: (error) => showServerFields(error, form) }),
+  );
   const field = (name: keyof typeof LABELS) => {
     const message = formState.errors[name]?.message;
     return { label: LABELS[name], ...register(name), ...(message !== undefined && { error: message }) };
   };
-  const { allowedExceptions } = log.driver;
   const guard = useCloseGuard(formState.isDirty && !save.isPending, onClose);
   return (
     <FormDrawer
@@ -99,26 +84,6 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
           value={watch('coDriver')}
           onChange={(chosen) => setValue('coDriver', chosen, { shouldDirty: true })}
         />
-        {allowedExceptions.length > 0 && (
-          <FormSection title="Exception of 49 CFR 395.1" words="Claimed for this day, with its reason.">
-            <SelectField
-              label="Exception"
-              data={[
-                { value: '', label: 'None' },
-                ...allowedExceptions.map((value) => ({ value, label: value.replaceAll('-', ' ') })),
-              ]}
-              value={watch('exception')}
-              onChange={(chosen) =>
-                setValue('exception', (chosen ?? '') as z.input<typeof HeaderForm>['exception'], {
-                  shouldDirty: true,
-                })
-              }
-            />
-            {watch('exception') !== '' && (
-              <TextField placeholder="4 to 60 characters" {...field('annotation')} />
-            )}
-          </FormSection>
-        )}
       </div>
       {guard.dialog}
     </FormDrawer>

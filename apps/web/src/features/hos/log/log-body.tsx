@@ -6,6 +6,7 @@ import { ViolationCard } from '../../../components/violation-card/violation-card
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import type { ChangeTarget } from './change-target.ts';
+import { ClaimsCard } from './claims-card.tsx';
 import { DutyCard } from './duty-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FaultsCard } from './faults-card.tsx';
@@ -39,6 +40,8 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const before = around.filter(({ logDate }) => logDate < log.logDate);
   const periods = [...before, log].flatMap((each) => gridPeriodsOf(each.periods));
   const explained = log.violations[Math.min(search.violation, log.violations.length) - 1] ?? null;
+  // What is missing is said before the violations that are shown for the lack of it.
+  const isAsking = log.exceptions.some(({ form }) => form === 'needs-times');
   const pending = log.edits.filter(({ state }) => state === 'pending');
   const correct = (event: HosEvent) => setTarget({ kind: 'record', event });
 
@@ -55,11 +58,13 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           onChange={setTarget}
         />
         <div className={styles.words}>
+          {isAsking && <ClaimsCard log={log} />}
           {explained && <ViolationCard violation={explained} timeZone={log.timeZone} periods={periods} />}
           {pending.map((edit) => (
             <ProposalCard key={edit.id} log={log} edit={edit} />
           ))}
           {log.rules && <RulesCard log={log} rules={log.rules} isOwn={isOwn} />}
+          {!isAsking && <ClaimsCard log={log} />}
           <HeaderCard log={log} isOwn={isOwn} />
           <FaultsCard log={log} />
         </div>

@@ -62,9 +62,21 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Exceptions claimed', value: log.exceptions.map(({ kind }) => kind).join(', ') || 'None' },
       { label: 'Total miles driving', value: milesText(log.distanceMeters) },
     ],
+    ...claimRows(log, clock),
     ...modeRow(log),
     ...canadianRows(log, clock),
   ];
+}
+
+/** When each exception applied, two in a row. */
+function claimRows(log: HosLog, clock: TerminalClock): Fact[][] {
+  const facts = log.exceptions.map(({ kind, from, until, place, form }): Fact => {
+    const end = until === null ? 'the end of the shift' : clock.timeOn(log, until);
+    const noTimes = form === 'whole-day' ? 'whole day, old form' : 'without times, not counted';
+    const times = from === null ? noTimes : `${clock.timeOn(log, from)} to ${end}`;
+    return { label: kind, value: [times, place].filter(Boolean).join(', '), span: 2 };
+  });
+  return facts.flatMap((_, index) => (index % 2 === 0 ? [facts.slice(index, index + 2)] : []));
 }
 
 const MODES = {

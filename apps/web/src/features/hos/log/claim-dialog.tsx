@@ -1,0 +1,150 @@
+import {
+  type ClaimedException,
+  HOS_EXCEPTIONS,
+  HosAnnotation,
+  type HosException,
+  type HosLog,
+  type NewClaim,
+} from '@longhaul/contract';
+import { mayBeOpen, needsPlace } from '@longhaul/hos';
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { zoneName } from '../../../format/date.ts';
+import { EXCEPTION_NAMES } from '../../../format/exception-claims.ts';
+import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
+import { localText, readLocal } from '../../../forms/typed-times.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
+import styles from './rules-card.module.css';
+
+const LABELS = { kind: 'Exception', from: 'From', until: 'Until', place: 'Place', annotation: 'Reason' };
+
+interface ClaimDialogProps {
+  readonly log: HosLog;
+  /** Null: another one. */
+  readonly claim: ClaimedException | null;
+  readonly send: (claim: NewClaim) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** When an exception applied, on the clock of the home terminal. */
+export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
+  const { timeZone, driver } = log;
+  const isTime = (text: string) => readLocal(text, timeZone) !== null;
+  const error = 'must be a date and time such as 10/20/26 16:00';
+  const schema = z
+    .object({
+      kind: z.enum(HOS_EXCEPTIONS),
+      from: z.string().refine(isTime, { error }),
+      until: z.string().refine((text) => text.trim() === '' || isTime(text), { error }),
+      place: z.string().trim().max(60),
+      annotation: HosAnnotation,
+    })
+    .refine(({ kind, until }) => mayBeOpen(kind) || until.trim() !== '', {
+      path: ['until'],
+      error: 'is needed: this exception is counted only for the time that is claimed',
+    })
+    .refine(({ kind, place }) => !needsPlace(kind) || place !== '', {
+      path: ['place'],
+      error: 'must name the source of the goods',
+    });
+  const startText = localText(Date.parse(claim?.from ?? firstWorkOf(log)), timeZone);
+  const form = useContractForm({
+    schema,
+    labels: LABELS,
+    defaultValues: {
+      kind: claim?.kind ?? driver.allowedExceptions[0]!,
+      from: startText,
+      until: claim?.until ? localText(Date.parse(claim.until), timeZone) : '',
+      place: claim?.place ?? '',
+      annotation: claim?.annotation ?? '',
+    },
+  });
+  const instantOf = (text: string) => new Date(readLocal(text, timeZone)!).toISOString();
+  const save = useEndpointMutation({
+    mutationFn: ({ kind, from, until, place, annotation }: z.output<typeof schema>) =>
+      send({
+        kind,
+        from: instantOf(from),
+        until: until.trim() === '' ? null : instantOf(until),
+        place: place === '' ? null : place,
+        annotation,
+      }),
+    invalidates: HOS_QUERIES,
+    toast: () => {
+      onClose();
+      return 'Exceptions saved';
+    },
+  });
+  const { register, watch, setValue, formState, handleSubmit } = form;
+  // The server names the claim by its place in the list.
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
+      onError: (refusal) =>
+        showServerFields(refusal, form, (field) => field.replace(/^exceptions\.\d+\./, '')),
+    }),
+  );
+  const kind = watch('kind');
+  const zone = zoneName(new Date(log.startsAt), timeZone);
+  const offered = HOS_EXCEPTIONS.filter(
+    (each) => driver.allowedExceptions.includes(each) || each === claim?.kind,
+  );
+  return (
+    <Dialog
+      title={claim ? 'Change exception' : 'Add exception'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => void submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={LABELS.kind}
+          data={offered.map((value) => ({ value, label: EXCEPTION_NAMES[value] }))}
+          value={kind}
+          error={formState.errors.kind?.message}
+          onChange={(chosen) => setValue('kind', chosen as HosException, { shouldDirty: true })}
+        />
+        <TextField
+          label={`${LABELS.from}, ${zone}`}
+          error={formState.errors.from?.message}
+          {...register('from')}
+        />
+        <TextField
+          label={`${LABELS.until}, ${zone}`}
+          description={mayBeOpen(kind) ? 'Leave empty to run to the end of the shift' : undefined}
+          error={formState.errors.until?.message}
+          {...register('until')}
+        />
+        {(needsPlace(kind) || kind === 'short-haul') && (
+          <TextField
+            label={needsPlace(kind) ? 'Source of the goods' : 'Work reporting location'}
+            placeholder="Miller farm, Ames, IA"
+            error={formState.errors.place?.message}
+            {...register('place')}
+          />
+        )}
+        <TextField
+          label={LABELS.annotation}
+          placeholder="4 to 60 characters"
+          error={formState.errors.annotation?.message}
+          {...register('annotation')}
+        />
+        <p className={styles.quiet}>
+          An exception is counted for the shift in which it begins. A certified day is to be certified again.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const firstWorkOf = ({ periods, startsAt }: HosLog): string =>
+  periods.find(({ status }) => status === 'D' || status === 'ON')?.startedAt ?? startsAt;

@@ -1,0 +1,95 @@
+import { addDriver, isInstalled, newPhone, signIn, tab, test } from '../driver-phones.ts';
+import { callAs, expect, expectAccessible, organizationId } from '../fixtures.ts';
+
+type Claim = { kind: string; from: string | null; until: string | null; form: string };
+
+let orgId = 0;
+test.beforeAll(async () => {
+  orgId = await organizationId();
+});
+
+const allow = (driverId: number) =>
+  callAs('admin', 'PATCH', `/organizations/${orgId}/drivers/${driverId}`, {
+    allowedExceptions: ['adverse-driving', 'agricultural'],
+  });
+
+test('the office gives times to an exception that a phone claimed without', async ({ open }) => {
+  const driver = await callAs<{ id: number }>('driver', 'GET', '/auth/current-user');
+  await allow(driver.id);
+  const day = Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 11 });
+  const at = (hour: number) =>
+    day.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: { hour } }).toInstant().toString();
+  const logId = `${driver.id}-${day}`;
+  await callAs('driver', 'POST', `/organizations/${orgId}/users/${driver.id}/hos_log/${logId}/hos_event`, {
+    status: 'D',
+    startedAt: at(6),
+    endedAt: at(18),
+    locationText: 'Des Moines, IA',
+    annotation: 'The device was not working',
+  });
+  const header = {
+    id: crypto.randomUUID(),
+    seq: 1,
+    kind: 'log-header',
+    v: 1,
+    at: new Date().toISOString(),
+    body: {
+      logDate: String(day),
+      exceptions: [{ kind: 'adverse-driving', annotation: 'Ice on I-35 near Ames' }],
+    },
+  };
+  await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, {
+    protocol: 1,
+    deviceId: crypto.randomUUID(),
+    deviceName: 'Old phone',
+    appVersion: '1.0.0',
+    sentAt: new Date().toISOString(),
+    commands: [header],
+  });
+  const page = await open('safety', `/hos/logs/${logId}`);
+  await expect(page.getByText('An exception is claimed without times, so it is not counted.')).toBeVisible();
+  await expect(page.getByText('Adverse driving conditions: whole day, without times')).toBeVisible();
+  await expect(page.getByRole('button', { name: '11-hour driving' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enter times' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change exception' });
+  const from = await dialog.getByLabel('From, ').inputValue();
+  await dialog.getByLabel('Until, ').fill(from);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Until must be after from')).toBeVisible();
+  await dialog.getByLabel('Until, ').fill('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Adverse driving conditions: 06:00 to the end of the shift')).toBeVisible();
+  await expect(page.getByRole('button', { name: '11-hour driving' })).toHaveCount(0);
+  await expect(page.getByText('An exception is claimed without times')).toHaveCount(0);
+});
+
+test('a driver claims an exception with times without signal, and the office has it', async ({ browser }) => {
+  const driver = await addDriver('Elsa', 'Exception');
+  await allow(driver.id);
+  const [phone, page] = await newPhone(browser);
+  await signIn(page, driver);
+  await isInstalled(page);
+  await phone.setOffline(true);
+  await tab(page, 'Log');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Add exception' }).click();
+  await page.getByRole('combobox', { name: 'Exception' }).selectOption('Agricultural');
+  await page.getByLabel('From').fill('06:10');
+  await page.getByLabel('Until').fill('15:40');
+  await page.getByLabel('Source of the goods, or work reporting location').fill('Miller farm, Ames, IA');
+  await page.getByLabel('Reason (4 to 60 characters)').fill('Corn to the elevator');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('06:10 to 15:40')).toBeVisible();
+  await expectAccessible(page);
+  await phone.setOffline(false);
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  const { items } = await callAs<{ items: { exceptions: Claim[] }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/users/${driver.id}/hos_log/inspection`,
+  );
+  expect(items[1]?.exceptions).toMatchObject([{ kind: 'agricultural', form: 'times' }]);
+});
