@@ -4571,7 +4571,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read */
+    /** Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
     get: operations["listRuleSets"];
     put?: never;
     post?: never;
@@ -12818,6 +12818,11 @@ export interface components {
       id: components["schemas"]["LogRuleSet"];
       limits: components["schemas"]["RuleSetLimit"][];
       name: string;
+      notCounted: {
+        about: string;
+        means: string;
+        paragraph: string;
+      }[];
       reset: {
         citation: string;
         minutes: number;
@@ -12835,7 +12840,6 @@ export interface components {
         who: "anyone" | "team";
       }[];
       verified: {
-        gaps: string[];
         isReadInFull: boolean;
         on: string;
         source: string;
@@ -24483,7 +24487,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read */
+      /** @description Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
       200: {
         headers: {
           [name: string]: unknown;

@@ -22,7 +22,6 @@ const common = {
     on: '2026-11',
     source: 'SOR/2005-313, amended 2021-06-12',
     isReadInFull: true,
-    gaps: ['Special permits (ss. 62 and 63) are not counted.'],
   },
 } as const;
 

@@ -171,6 +171,6 @@ export type RuleSet = {
   exceptions: ExceptionTerms;
   /** Every rule of the set, in the order in which findings that begin together are listed. */
   rules: readonly RuleId[];
-  /** When which text was read, and what is not counted by it: all of it was read, or the gaps say what was not. */
-  verified: { on: string; source: string; isReadInFull: boolean; gaps: readonly string[] };
+  /** When which text was read, and whether all of it was; what of it is not counted says `notCounted` of paragraphs.ts. */
+  verified: { on: string; source: string; isReadInFull: boolean };
 };

