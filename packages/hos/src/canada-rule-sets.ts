@@ -16,6 +16,7 @@ const common = {
   breaks: null,
   resetMs: 8 * HOUR,
   passengerSeat: null,
+  travel: { restMs: 8 * HOUR, citation: paragraph('10') },
   // FMCSA and Transport Canada, personal conveyance, frequently asked questions of 2019-08-21.
   conveyanceAbroad: 'driving',
   verified: {

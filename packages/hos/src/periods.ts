@@ -3,6 +3,7 @@ import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim, Ferry } from './
 import type { RuleSet } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 import type { RulesInForce } from './rules-in-force.ts';
+import { travelResolved } from './travel-seats.ts';
 
 /** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
 export type Span = {
@@ -27,9 +28,11 @@ export function spansOf(
   ferries: readonly Ferry[],
   ruleSet: RuleSet,
   inForce: RulesInForce,
+  restedBefore: boolean,
 ): Span[] {
   const { agricultural, oilfield } = ruleSet.exceptions;
-  let spans = seatsResolved(recordedSpans(periods, until), ruleSet);
+  const recorded = seatsResolved(recordedSpans(periods, until), ruleSet);
+  let spans = travelResolved(recorded, ruleSet, restedBefore);
   for (const claim of exceptions) {
     if (claim.kind === 'agricultural' && agricultural) spans = overlay(spans, claim, exempted);
     if (claim.kind === 'oilfield-wait' && oilfield) spans = overlay(spans, claim, waited);

@@ -1,12 +1,6 @@
 import { MINUTE_MS } from '@longhaul/units';
-import {
-  lengthOf,
-  type Range,
-  type Replay,
-  type ReplayFinding,
-  type Step,
-  stepsOf,
-} from './replay-log.testing.ts';
+import type { Replay, ReplayFinding, Step } from './replay-log.testing.ts';
+import { lengthOf, type Range, stepsOf } from './replay-ranges.testing.ts';
 
 export function ofCycle(replay: Replay): ReplayFinding[] {
   const { cycle, restart, sinceOff, off24, switchRest } = replay.set;

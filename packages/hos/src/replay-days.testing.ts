@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@longhaul/units';
-import { lengthOf, minutesOf, type Replay, type ReplayFinding, stepsOf } from './replay-log.testing.ts';
+import type { Replay, ReplayFinding } from './replay-log.testing.ts';
+import { lengthOf, minutesOf, stepsOf } from './replay-ranges.testing.ts';
 import { dailyRest, deferral, neededInstead } from './replay-rest.testing.ts';
 import type { RuleId } from './rule-set.ts';
 

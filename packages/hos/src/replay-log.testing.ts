@@ -1,4 +1,6 @@
 import { MINUTE_MS, zoneDays } from '@longhaul/units';
+import { lengthOf, minutesOf, type Range, rangesWhere, STEP_MS, stepsOf } from './replay-ranges.testing.ts';
+import { restsInSeat } from './replay-seats.testing.ts';
 import type { AuditRequest, ExceptionKind } from './request.ts';
 import type { AdverseTerms, CountedLimit, RuleId, RuleSet, RuleSetId, SplitRule } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -20,14 +22,9 @@ export type Step = {
   isJudged: boolean;
   day: number;
 };
-export type Range = { from: number; to: number };
 export type Way = { from: number; windowFrom: number; excluded: Range[]; limits: CountedLimit[] };
 
-const STEP_MS = 15 * MINUTE_MS;
-export const stepsOf = (ms: number) => ms / STEP_MS;
-export const minutesOf = (steps: number) => (steps * STEP_MS) / MINUTE_MS;
 export const isWork = ({ duty }: Step) => duty === 'work' || duty === 'driving';
-export const lengthOf = ({ from, to }: Range) => to - from;
 
 /** Each day begins by the clock in force on its date; looked for day by day. */
 function daysOf({ timeZone, dayStartsAt, earlierDays = [] }: AuditRequest): Replay['days'] {
@@ -88,13 +85,19 @@ export class Replay {
   steps(): Step[] {
     const { periods, until } = this.request;
     const log: Step[] = [];
+    const recordedSteps = periods.flatMap(({ status, mode, startedAt }, index) => {
+      const length = stepsOf((periods[index + 1]?.startedAt ?? until) - startedAt);
+      return Array.from({ length }, () => ({ status, mode }));
+    });
+    const seats = restsInSeat(recordedSteps, this.set, this.request.restedBefore);
     for (const [index, { status, mode, startedAt }] of periods.entries()) {
       const endAt = periods[index + 1]?.startedAt ?? until;
       for (let at = startedAt; at < endAt; at += STEP_MS) {
         const inForce = this.setIn(log.length);
         const isForeign = inForce.country !== this.set.country && this.set.conveyanceAbroad === 'driving';
+        const isWorkRecorded = mode === 'PS' ? !seats.has(log.length) : status === 'ON';
         const recorded =
-          status === 'D' || (mode === 'PC' && isForeign) ? 'driving' : status === 'ON' ? 'work' : 'rest';
+          status === 'D' || (mode === 'PC' && isForeign) ? 'driving' : isWorkRecorded ? 'work' : 'rest';
         const { agricultural, oilfield } = this.set.exceptions;
         const isFarm = agricultural !== null && this.isClaimedAt('agricultural', at);
         const isAtWell = oilfield !== null && mode === 'WT' && this.isClaimedAt('oilfield-wait', at);
@@ -231,23 +234,10 @@ export class Replay {
   }
 }
 
-export function rangesOf(
+function rangesOf(
   log: readonly Step[],
   isIn: (step: Step, index: number) => boolean,
   { from, to }: Range = { from: 0, to: log.length },
 ): Range[] {
-  const steps: number[] = [];
-  for (let index = from; index < to; index++) if (isIn(log[index]!, index)) steps.push(index);
-  return rangesOfSteps(steps);
-}
-
-/** `steps` in order. */
-export function rangesOfSteps(steps: readonly number[]): Range[] {
-  const ranges: Range[] = [];
-  for (const step of steps) {
-    const last = ranges.at(-1);
-    if (last?.to === step) last.to++;
-    else ranges.push({ from: step, to: step + 1 });
-  }
-  return ranges;
+  return rangesWhere(to, (index) => isIn(log[index]!, index), from);
 }

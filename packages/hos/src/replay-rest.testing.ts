@@ -1,4 +1,5 @@
-import { lengthOf, type Replay, stepsOf } from './replay-log.testing.ts';
+import type { Replay } from './replay-log.testing.ts';
+import { lengthOf, stepsOf } from './replay-ranges.testing.ts';
 import { count } from './replay-shifts.testing.ts';
 import { waysByStay } from './replay-ways.testing.ts';
 

@@ -1,14 +1,5 @@
-import {
-  isWork,
-  lengthOf,
-  minutesOf,
-  type Range,
-  type Replay,
-  type ReplayFinding,
-  rangesOfSteps,
-  stepsOf,
-  type Way,
-} from './replay-log.testing.ts';
+import { isWork, type Replay, type ReplayFinding, type Way } from './replay-log.testing.ts';
+import { lengthOf, minutesOf, type Range, rangesOfSteps, stepsOf } from './replay-ranges.testing.ts';
 import { waysByRest, waysByStay } from './replay-ways.testing.ts';
 
 export function ofShift(

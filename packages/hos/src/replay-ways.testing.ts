@@ -1,4 +1,5 @@
-import { lengthOf, type Range, type Replay, stepsOf, type Way } from './replay-log.testing.ts';
+import type { Replay, Way } from './replay-log.testing.ts';
+import { lengthOf, type Range, stepsOf } from './replay-ranges.testing.ts';
 import type { CountedLimit, SplitRule } from './rule-set.ts';
 
 /** What adverse conditions of a shift add to a count that begins at a step, which they reach into. */

@@ -96,8 +96,8 @@ export type SplitRule = {
   around?: readonly { from?: number; to?: number }[];
 };
 
-/** The rest that begins the days of the cycle anew. */
-export type RestartTerms = { restMs: number; citation: string };
+/** A rest of so long, and the paragraph that asks for it. */
+export type RestTerms = { restMs: number; citation: string };
 
 /** What adverse driving conditions add to the limits. */
 export type AdverseTerms = {
@@ -116,7 +116,7 @@ export type ExceptionTerms = {
   shortHaul: { releasedWithinMs: number; citation: string } | null;
   oilfield: SplitRule | null;
   /** For vehicles that carry nothing but oilfield equipment: the rest that begins the days of the cycle anew. */
-  oilfieldEquipment: RestartTerms | null;
+  oilfieldEquipment: RestTerms | null;
   agricultural: { citation: string } | null;
 };
 
@@ -158,7 +158,7 @@ export type RuleSet = {
   off24: (Limit & { days: number }) | null;
   resetMs: number;
   resetCitation: string;
-  restart: RestartTerms | null;
+  restart: RestTerms | null;
   /** The rest (`limitMs`) before driving in this cycle after another. */
   switchRest: (Limit & { cycle: 1 | 2 }) | null;
   offDuty: OffDutyRule | null;
@@ -166,6 +166,8 @@ export type RuleSet = {
   splits: readonly SplitRule[];
   /** Time in the passenger seat beside a long stay in the berth that is off duty; 395.2, on duty time (4)(iii). */
   passengerSeat: { seatMs: number; sleeperMs: number } | null;
+  /** The rest that turns travel in the passenger seat before it into time off duty. */
+  travel: RestTerms | null;
   /** What personal conveyance recorded under the rules of another country is here. */
   conveyanceAbroad: 'rest' | 'driving';
   exceptions: ExceptionTerms;

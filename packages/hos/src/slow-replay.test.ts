@@ -16,7 +16,21 @@ const runs = process?.env.ENDURANCE === 'full' ? 10_000 : 40;
 const TIMEOUT_MS = 60_000 + runs * 2_000;
 
 const step = fc.record({
-  what: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'D', 'D', 'ON', 'ON/YM', 'OFF/PC', 'OFF/WT', 'ON/WT'),
+  what: fc.constantFrom(
+    'OFF',
+    'SB',
+    'SB',
+    'D',
+    'D',
+    'D',
+    'D',
+    'ON',
+    'ON/YM',
+    'ON/PS',
+    'OFF/PC',
+    'OFF/WT',
+    'ON/WT',
+  ),
   quarters: fc.oneof(
     fc.integer({ min: 1, max: 24 }),
     fc.constantFrom(2, 8, 16, 20, 24, 28, 32, 40, 44, 96, 136, 144, 288),

@@ -7,8 +7,7 @@ import { ruleSets } from './rule-sets.ts';
 
 /**
  * The rules once more, a quarter of an hour at a time and apart from the engine: every pairing of rests is tried, and each
- * step is judged by itself. Only the tables of the rule sets are shared. Every instant of a log is a whole quarter of an
- * hour; the passenger seat is not replayed.
+ * step is judged by itself. Only the tables of the rule sets are shared. Every instant of a log is a whole quarter of an hour.
  */
 export function replay(request: AuditRequest): ReplayFinding[] {
   const sets = [request.ruleset, ...(request.rulesets ?? []).map(({ ruleset }) => ruleset)];

@@ -3,8 +3,10 @@ import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule }
 import {
   federalExceptions,
   inSevenDays,
+  passengerTravel,
   propertySeat,
   propertySplit,
+  propertyTravel,
   withoutCanadianRules,
 } from './us-rule-sets.ts';
 
@@ -67,6 +69,7 @@ const alaskaProperty = {
   restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
   splits: [{ ...propertySplit, citation: '49 CFR 395.1(h)(1)(iii)' }] as readonly SplitRule[],
   passengerSeat: propertySeat,
+  travel: propertyTravel,
 } as const;
 
 const alaskaPassenger = {
@@ -80,6 +83,7 @@ const alaskaPassenger = {
   restart: null,
   splits: noSplits,
   passengerSeat: null,
+  travel: passengerTravel,
 } as const;
 
 const california = {
@@ -87,6 +91,7 @@ const california = {
   zone: 'california',
   splits: noSplits,
   passengerSeat: null,
+  travel: null,
   exceptions: {
     ...noClaims,
     adverse: {
@@ -128,6 +133,7 @@ const florida = {
   restart: { restMs: 34 * HOUR, citation: 'Fla. Stat. 316.302(2)(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
+  travel: propertyTravel,
   // 316.302(2)(b) holds "except as provided in 49 C.F.R. s. 395.1"; 395.1(o) widens a window that Florida does not have.
   exceptions: { ...federalExceptions, sixteenHour: null },
   verified: {
@@ -195,6 +201,7 @@ export const stateRuleSets = {
       },
     ],
     passengerSeat: null,
+    travel: null,
     exceptions: {
       ...noClaims,
       adverse: {
