@@ -7678,6 +7678,7 @@ export interface components {
     AuditAnswer: {
       clocks: components["schemas"]["AuditClocks"];
       days: components["schemas"]["AuditDay"][];
+      reliefs: components["schemas"]["AuditRelief"][];
       violations: components["schemas"]["AuditViolation"][];
     };
     AuditClocks: {
@@ -7728,6 +7729,8 @@ export interface components {
     AuditLog: {
       dayStartsAt: string;
       /** @default [] */
+      declarations?: components["schemas"]["EmergencyDeclaration"][];
+      /** @default [] */
       deferrals?: string[];
       /** @default [] */
       earlierDays?: {
@@ -7738,8 +7741,11 @@ export interface components {
       }[];
       /** @default [] */
       exceptions?: {
+        carries?: string;
+        declaration?: string;
         from?: components["schemas"]["Instant"];
         kind: components["schemas"]["LogException"];
+        reason?: string;
         to?: components["schemas"]["Instant"];
       }[];
       /** @default [] */
@@ -7752,6 +7758,17 @@ export interface components {
       rulesets?: components["schemas"]["RuleSetChange"][];
       timeZone: components["schemas"]["TimeZone"];
       until: components["schemas"]["Instant"];
+    };
+    AuditRelief: {
+      carries: string;
+      citation: string;
+      declaration: string;
+      endedAt: components["schemas"]["Instant"];
+      minutes: number;
+      reason: string;
+      ruleset: components["schemas"]["LogRuleSet"];
+      startedAt: components["schemas"]["Instant"];
+      text: string;
     };
     AuditViolation: {
       citation: string;
@@ -8955,6 +8972,16 @@ export interface components {
         findings: components["schemas"]["EldFileFinding"][];
         lineCount: number;
       };
+    };
+    EmergencyDeclaration: {
+      /** @default null */
+      extendedUntil?: components["schemas"]["Instant"] | null;
+      from: components["schemas"]["Instant"];
+      goods: string[] | null;
+      number: string;
+      states: string[];
+      until: components["schemas"]["Instant"];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8")[];
     };
     ErrorBody: {
       fields?: {
@@ -10838,7 +10865,7 @@ export interface components {
       violationCount: number;
     };
     /** @enum {string} */
-    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "team";
+    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "emergency-relief" | "team";
     LogImport: {
       days: {
         /** Format: date */

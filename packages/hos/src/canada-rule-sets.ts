@@ -17,6 +17,7 @@ const common = {
   resetMs: 8 * HOUR,
   passengerSeat: null,
   travel: { restMs: 8 * HOUR, citation: paragraph('10') },
+  waivedAs: null,
   // FMCSA and Transport Canada, personal conveyance, frequently asked questions of 2019-08-21.
   conveyanceAbroad: 'driving',
   verified: {

@@ -75,7 +75,7 @@ function logUntil(
 ): Log {
   const { exceptions: claims, restedBefore, ferries = [] } = request;
   const ruleSet = ruleSets[ruleset];
-  const spans = spansOf(request.periods, endAt, claims, ferries, ruleSet, inForce, restedBefore);
+  const spans = spansOf(request, endAt, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });

@@ -102,7 +102,7 @@ export class Replay {
         const isFarm = agricultural !== null && this.isClaimedAt('agricultural', at);
         const isAtWell = oilfield !== null && mode === 'WT' && this.isClaimedAt('oilfield-wait', at);
         const duty = isAtWell ? 'rest' : isFarm && recorded !== 'rest' ? 'exempt' : recorded;
-        const isJudged = inForce.id === this.set.id;
+        const isJudged = inForce.id === this.set.id && !this.isLifted(at);
         const isRunning = !isFarm && !isAtWell;
         log.push({ status, duty, isAtWell, isRunning, isJudged, day: this.days.dayAt(at) });
       }
@@ -115,6 +115,27 @@ export class Replay {
     return exceptions.some(
       (claim) =>
         claim.kind === kind && (claim.from ?? at) <= at && (claim.to ?? Number.POSITIVE_INFINITY) > at,
+    );
+  }
+
+  /** 49 CFR 390.23: whether a claim and its declaration hold at an instant and lift the set. */
+  isLifted(at: number): boolean {
+    const { exceptions, declarations = [] } = this.request;
+    const { id } = this.set;
+    const section = id.startsWith('us-property') ? '395.3' : id.startsWith('us-passenger') ? '395.5' : id;
+    return exceptions.some(
+      ({ kind, from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY, declaration, carries }) =>
+        kind === 'emergency-relief' &&
+        from <= at &&
+        at < to &&
+        declarations.some(
+          ({ number, goods, waives, ...dates }) =>
+            number === declaration &&
+            (waives as string[]).includes(section) &&
+            (goods ?? [carries]).includes(carries!) &&
+            dates.from <= at &&
+            at < (dates.extendedUntil ?? dates.until),
+        ),
     );
   }
 

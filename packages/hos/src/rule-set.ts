@@ -171,6 +171,8 @@ export type RuleSet = {
   /** What personal conveyance recorded under the rules of another country is here. */
   conveyanceAbroad: 'rest' | 'driving';
   exceptions: ExceptionTerms;
+  /** The section of 49 CFR that an emergency declaration lifts for the set; null where it must name the set. */
+  waivedAs: '395.3' | '395.5' | null;
   /** Every rule of the set, in the order in which findings that begin together are listed. */
   rules: readonly RuleId[];
   /** When which text was read, and whether all of it was; what of it is not counted says `notCounted` of paragraphs.ts. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { dayCalendar } from './days.ts';
+import type { EmergencyDeclaration } from './emergency-relief.ts';
 import { type AuditRequest, type DutyPeriod, exceptionKinds } from './request.ts';
 import { type RuleSetId, ruleSetIds } from './rule-set.ts';
 import { replay } from './slow-replay.testing.ts';
@@ -65,7 +66,30 @@ const quarters = fc.record({
 const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
   times: fc.option(quarters, { freq: 2 }),
+  declaration: fc.constantFrom('2026-001', '2026-002', 'unknown'),
+  carries: fc.constantFrom('propane', 'furniture'),
 });
+
+/** One of everything and one of propane that was extended; the latter names states. */
+const declarations = [
+  {
+    number: '2026-001',
+    states: ['TX'],
+    goods: null,
+    from: startAt + 20 * QUARTER_MS,
+    until: startAt + 300 * QUARTER_MS,
+    waives: ['395.3', '395.5'],
+  },
+  {
+    number: '2026-002',
+    states: ['CA', 'FL'],
+    goods: ['propane'],
+    from: startAt,
+    until: startAt + 100 * QUARTER_MS,
+    extendedUntil: startAt + 500 * QUARTER_MS,
+    waives: ['395.5', ...ruleSetIds.filter((id) => /^(alaska|texas|california|florida)/.test(id))],
+  },
+] as const satisfies EmergencyDeclaration[];
 
 const settings = fc.record({
   timeZone: fc.constantFrom('America/Winnipeg', 'America/Toronto', 'UTC'),
@@ -113,14 +137,15 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
       const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
-      const exceptions = claims.map(({ kind, times }) => {
-        if (times === null) return { kind };
+      const exceptions = claims.map(({ kind, times, ...relief }) => {
+        if (times === null) return { kind, ...relief };
         const from = startAt + times.from * QUARTER_MS;
-        return { kind, from, to: from + times.length * QUARTER_MS };
+        return { kind, from, to: from + times.length * QUARTER_MS, ...relief };
       });
       return {
         ...rest,
         exceptions,
+        declarations,
         ruleset,
         rulesets,
         periods,

@@ -102,6 +102,7 @@ const property = {
   splits: [propertySplit],
   passengerSeat: propertySeat,
   travel: propertyTravel,
+  waivedAs: '395.3',
   exceptions: federalExceptions,
   verified,
 } as const;
@@ -138,6 +139,7 @@ const passenger = {
   ] as readonly SplitRule[],
   passengerSeat: null,
   travel: passengerTravel,
+  waivedAs: '395.5',
   exceptions: { ...federalExceptions, sixteenHour: null },
   verified,
 } as const;

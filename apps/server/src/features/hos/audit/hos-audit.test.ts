@@ -88,6 +88,7 @@ describe('POST hos/audit', () => {
   it('returns violations with their explanation, clocks and days', async () => {
     const periods = [...log.periods.slice(0, 2), { status: 'OFF', startedAt: '2026-01-12T09:30:00-06:00' }];
     expect(await audited({ ...log, periods })).toEqual({
+      reliefs: [],
       violations: [
         {
           rule: 'break-30',
@@ -296,6 +297,72 @@ describe('POST hos/audit', () => {
   it('is refused without the code', async () => {
     const answer = await send(log, await organization.userWithout('HOS_LIST'));
     expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('relief under an emergency declaration', () => {
+  const declaration = {
+    number: '2026-001',
+    states: ['IL'],
+    goods: ['propane'],
+    from: '2026-01-10T00:00:00Z',
+    until: '2026-01-20T00:00:00Z',
+    waives: ['395.3', '395.5'],
+  };
+  const claim = {
+    kind: 'emergency-relief',
+    from: '2026-01-12T12:00:00Z',
+    to: '2026-01-13T02:00:00Z',
+    declaration: '2026-001',
+    carries: 'propane',
+    reason: 'To the Rockford depot',
+  };
+  const log = (exceptions: object[], declarations: object[] = [declaration]) => ({
+    ruleset: 'us-property-70-8',
+    timeZone: 'America/Chicago',
+    dayStartsAt: '00:00',
+    restedBefore: true,
+    periods: [
+      { status: 'D', startedAt: '2026-01-12T12:00:00Z' },
+      { status: 'OFF', startedAt: '2026-01-13T02:00:00Z' },
+    ],
+    until: '2026-01-13T06:00:00Z',
+    exceptions,
+    declarations,
+  });
+
+  it('lifts what is claimed, says by which declaration, and nothing without a claim', async () => {
+    expect((await audited(log([]))).violations.map(({ rule }) => rule)).toEqual(['break-30', 'driving-11']);
+    const { violations, reliefs } = await audited(log([claim]));
+    expect(violations).toEqual([]);
+    expect(reliefs).toEqual([
+      {
+        declaration: '2026-001',
+        carries: 'propane',
+        reason: 'To the Rockford depot',
+        ruleset: 'us-property-70-8',
+        startedAt: '2026-01-12T12:00:00.000Z',
+        endedAt: '2026-01-13T02:00:00.000Z',
+        minutes: 840,
+        citation: '49 CFR 390.23',
+        text: expect.stringContaining('under emergency declaration 2026-001 with propane'),
+      },
+    ]);
+  });
+
+  it('is refused by field', async () => {
+    const refused = async (body: object) => Object.keys(await refusedFields(body));
+    expect(await refused(log([{ kind: 'emergency-relief' }]))).toEqual([
+      'exceptions.0.declaration',
+      'exceptions.0.carries',
+      'exceptions.0.reason',
+      'exceptions.0.from',
+    ]);
+    expect(await refused(log([claim], []))).toEqual(['exceptions.0.declaration']);
+    expect(await refused(log([{ ...claim, carries: 'furniture' }]))).toEqual(['exceptions.0.carries']);
+    expect(await refused(log([claim], [{ ...declaration, until: declaration.from }]))).toContain(
+      'declarations.0.until',
+    );
   });
 });
 
