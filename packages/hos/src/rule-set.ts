@@ -48,6 +48,8 @@ export const ruleSetIds = [
   'california-passenger-80-8',
   'florida-70-7',
   'florida-80-8',
+  'us-property-70-8-pilot-split',
+  'us-property-60-7-pilot-split',
 ] as const;
 export type RuleSetId = (typeof ruleSetIds)[number];
 
@@ -173,6 +175,8 @@ export type RuleSet = {
   exceptions: ExceptionTerms;
   /** The section of 49 CFR that an emergency declaration lifts for the set; null where it must name the set. */
   waivedAs: '395.3' | '395.5' | null;
+  /** The notice of a pilot of FMCSA, which binds only whom it enrolled; null for a set that is law. */
+  pilot: string | null;
   /** Every rule of the set, in the order in which findings that begin together are listed. */
   rules: readonly RuleId[];
   /** When which text was read, and whether all of it was; what of it is not counted says `notCounted` of paragraphs.ts. */

@@ -1,12 +1,18 @@
-import type { Span } from './periods.ts';
 import type { RuleSet } from './rule-set.ts';
+
+type Seat = {
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly mode: string | undefined;
+  readonly duty: 'rest' | 'work' | 'driving' | 'exempt';
+};
 
 /**
  * Time in the passenger seat on the way to where driving begins is off duty once a rest of `travel.restMs` follows it before
  * the driving, 49 CFR 395.1(j) and SOR/2005-313, s. 10. A driver who has driven since the last full rest is a co-driver, on
  * duty in the seat.
  */
-export function travelResolved(
+export function travelResolved<Span extends Seat>(
   spans: Span[],
   { travel, resetMs }: Pick<RuleSet, 'travel' | 'resetMs'>,
   restedBefore: boolean,
@@ -33,4 +39,4 @@ export function travelResolved(
   return spans.map((span) => (offDuty.has(span) ? { ...span, duty: 'rest' as const } : span));
 }
 
-const isTravel = ({ mode, duty }: Span) => mode === 'PS' && duty === 'work';
+const isTravel = ({ mode, duty }: Seat) => mode === 'PS' && duty === 'work';

@@ -103,6 +103,7 @@ const property = {
   passengerSeat: propertySeat,
   travel: propertyTravel,
   waivedAs: '395.3',
+  pilot: null,
   exceptions: federalExceptions,
   verified,
 } as const;
@@ -140,6 +141,7 @@ const passenger = {
   passengerSeat: null,
   travel: passengerTravel,
   waivedAs: '395.5',
+  pilot: null,
   exceptions: { ...federalExceptions, sixteenHour: null },
   verified,
 } as const;

@@ -7,7 +7,9 @@ import styles from './rule-set-name.module.css';
 /** With the table of paragraphs, which no page needs before somebody asks. */
 const NotCounted = lazy(async () => ({ default: (await import('./not-counted.tsx')).NotCounted }));
 
-export const isFederal = (id: RuleSetId): boolean => ruleSets[id].zone === 'us';
+/** A set of the federal law. A pilot is none, and is named wherever its logs are shown. */
+export const isFederal = (id: RuleSetId): boolean =>
+  ruleSets[id].zone === 'us' && ruleSets[id].pilot === null;
 
 interface RuleSetNameProps {
   readonly id: RuleSetId;
