@@ -4708,7 +4708,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read */
+    /** Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
     get: operations["listRuleSets"];
     put?: never;
     post?: never;
@@ -7833,6 +7833,7 @@ export interface components {
     AuditAnswer: {
       clocks: components["schemas"]["AuditClocks"];
       days: components["schemas"]["AuditDay"][];
+      reliefs: components["schemas"]["AuditRelief"][];
       violations: components["schemas"]["AuditViolation"][];
     };
     AuditClocks: {
@@ -7883,6 +7884,8 @@ export interface components {
     AuditLog: {
       dayStartsAt: string;
       /** @default [] */
+      declarations?: components["schemas"]["EmergencyDeclaration"][];
+      /** @default [] */
       deferrals?: string[];
       /** @default [] */
       earlierDays?: {
@@ -7892,7 +7895,15 @@ export interface components {
         until: string;
       }[];
       /** @default [] */
-      exceptions?: components["schemas"]["LogClaim"][];
+      exceptions?: {
+        carries?: string;
+        declaration?: string;
+        from?: components["schemas"]["Instant"];
+        kind: components["schemas"]["LogException"];
+        ofOneShift?: boolean;
+        reason?: string;
+        to?: components["schemas"]["Instant"];
+      }[];
       /** @default [] */
       ferries?: components["schemas"]["Ferry"][];
       now?: components["schemas"]["Instant"];
@@ -7903,6 +7914,17 @@ export interface components {
       rulesets?: components["schemas"]["RuleSetChange"][];
       timeZone: components["schemas"]["TimeZone"];
       until: components["schemas"]["Instant"];
+    };
+    AuditRelief: {
+      carries: string;
+      citation: string;
+      declaration: string;
+      endedAt: components["schemas"]["Instant"];
+      minutes: number;
+      reason: string;
+      ruleset: components["schemas"]["LogRuleSet"];
+      startedAt: components["schemas"]["Instant"];
+      text: string;
     };
     AuditViolation: {
       citation: string;
@@ -8943,7 +8965,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9039,7 +9061,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9142,6 +9164,16 @@ export interface components {
         findings: components["schemas"]["EldFileFinding"][];
         lineCount: number;
       };
+    };
+    EmergencyDeclaration: {
+      /** @default null */
+      extendedUntil?: components["schemas"]["Instant"] | null;
+      from: components["schemas"]["Instant"];
+      goods: string[] | null;
+      number: string;
+      states: string[];
+      until: components["schemas"]["Instant"];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
     };
     ErrorBody: {
       fields?: {
@@ -11076,7 +11108,7 @@ export interface components {
       violationCount: number;
     };
     /** @enum {string} */
-    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "team";
+    LogException: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "emergency-relief" | "team";
     LogImport: {
       days: {
         /** Format: date */
@@ -11152,7 +11184,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
     MailedReport: {
       kind: components["schemas"]["ReportKind"];
       mailedAt: components["schemas"]["Instant"];
@@ -11741,6 +11773,7 @@ export interface components {
       from: components["schemas"]["Instant"];
       note?: string;
       ruleSet: components["schemas"]["LogRuleSet"];
+      until?: components["schemas"]["Instant"];
       zone: components["schemas"]["Zone"];
     };
     NewSavedView: {
@@ -11966,7 +11999,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
       };
     };
     OrganizationChange: {
@@ -13069,6 +13102,11 @@ export interface components {
       id: components["schemas"]["LogRuleSet"];
       limits: components["schemas"]["RuleSetLimit"][];
       name: string;
+      notCounted: {
+        about: string;
+        means: string;
+        paragraph: string;
+      }[];
       reset: {
         citation: string;
         minutes: number;
@@ -13086,7 +13124,6 @@ export interface components {
         who: "anyone" | "team";
       }[];
       verified: {
-        gaps: string[];
         isReadInFull: boolean;
         on: string;
         source: string;
@@ -14948,7 +14985,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
     };
     Zones: {
       readonly clocks: string[];
@@ -24983,7 +25020,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read */
+      /** @description Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
       200: {
         headers: {
           [name: string]: unknown;

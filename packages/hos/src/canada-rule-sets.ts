@@ -16,13 +16,15 @@ const common = {
   breaks: null,
   resetMs: 8 * HOUR,
   passengerSeat: null,
+  travel: { restMs: 8 * HOUR, citation: paragraph('10') },
+  waivedAs: null,
+  pilot: null,
   // FMCSA and Transport Canada, personal conveyance, frequently asked questions of 2019-08-21.
   conveyanceAbroad: 'driving',
   verified: {
     on: '2026-11',
     source: 'SOR/2005-313, amended 2021-06-12',
     isReadInFull: true,
-    gaps: ['Special permits (ss. 62 and 63) are not counted.'],
   },
 } as const;
 

@@ -14,7 +14,7 @@ export type DayClaim = {
   readonly place: string | null;
 };
 
-/** The terms of a set that a claim of the kind is counted by; a second driver is no exception. */
+/** The terms of a set that a claim of the kind is counted by; a second driver is no exception, and relief is of a declaration. */
 const TERMS: Readonly<Record<ExceptionKind, keyof ExceptionTerms | null>> = {
   'adverse-driving': 'adverse',
   'sixteen-hour': 'sixteenHour',
@@ -22,6 +22,7 @@ const TERMS: Readonly<Record<ExceptionKind, keyof ExceptionTerms | null>> = {
   'oilfield-wait': 'oilfield',
   'oilfield-equipment': 'oilfieldEquipment',
   agricultural: 'agricultural',
+  'emergency-relief': null,
   team: null,
 };
 
@@ -52,7 +53,12 @@ export function claimsSince(
   const reachesIn = ({ from, to, ofOneShift }: ExceptionClaim) =>
     ofOneShift === true && from !== undefined && from < startsAt && (to === undefined || to > startsAt);
   if (!claims.some(reachesIn)) return claims;
-  const spans = spansOf(periods.slice(0, first), startsAt, claims, [], ruleSet, alwaysInForce(ruleSet));
+  const spans = spansOf(
+    { periods: periods.slice(0, first), exceptions: claims, restedBefore: true },
+    startsAt,
+    ruleSet,
+    alwaysInForce(ruleSet),
+  );
   const lastWorkAt = spans.findLast(({ duty }) => duty === 'work' || duty === 'driving')?.endAt ?? 0;
   return claims.filter((claim) => !reachesIn(claim) || claim.from! >= lastWorkAt);
 }

@@ -61,6 +61,7 @@ function restedUntil({ spans, endAt }: Log, at: number): readonly Span[] {
     rests: 'none',
     isInWindow: true,
     isJudged: true,
+    relief: null,
   };
   return [...spans, rest];
 }

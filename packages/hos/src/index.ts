@@ -73,6 +73,8 @@ export {
   STATUS_CODE,
   statusOfCode,
 } from './eld-codes.ts';
+export type { EmergencyDeclaration } from './emergency-relief.ts';
+export { reliefProblems } from './emergency-relief.ts';
 export { mayBeOpen } from './exceptions.ts';
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
@@ -91,6 +93,7 @@ export {
 } from './log-mode.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
+export type { Relief } from './reliefs.ts';
 export type {
   AuditRequest,
   ChangeReason,

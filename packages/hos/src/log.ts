@@ -76,7 +76,7 @@ function logUntil(
   endAt: number,
 ): Log {
   const { exceptions, restedBefore, ferries = [] } = request;
-  const spans = spansOf(request.periods, endAt, exceptions, ferries, ruleSet, inForce);
+  const spans = spansOf(request, endAt, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore);
   const claims = closedClaims(exceptions, shifts);

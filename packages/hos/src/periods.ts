@@ -1,7 +1,9 @@
+import { type ReliefTime, reliefTimes } from './emergency-relief.ts';
 import { ferryStays } from './ferry-stays.ts';
-import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim, Ferry } from './request.ts';
+import type { AuditRequest, DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SetsInForce } from './sets-in-force.ts';
+import { travelResolved } from './travel-seats.ts';
 
 /** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
 export type Span = {
@@ -16,19 +18,21 @@ export type Span = {
   readonly isInWindow: boolean;
   /** Whether the rules that count are in force: driving under other rules is counted, and judged by those. */
   readonly isJudged: boolean;
+  /** Driving under an emergency declaration, which is counted and not judged; null otherwise. */
+  readonly relief: ReliefTime | null;
 };
 
 /** The log up to `until` as spans that touch: like neighbors merged, modes and exempt intervals resolved. */
 export function spansOf(
-  periods: readonly DutyPeriod[],
+  request: Pick<AuditRequest, 'periods' | 'exceptions' | 'declarations' | 'ferries' | 'restedBefore'>,
   until: number,
-  exceptions: readonly ExceptionClaim[],
-  ferries: readonly Ferry[],
   ruleSet: RuleSet,
   inForce: SetsInForce,
 ): Span[] {
+  const { periods, exceptions, ferries = [], restedBefore } = request;
   const { agricultural, oilfield } = ruleSet.exceptions;
-  let spans = seatsResolved(recordedSpans(periods, until), ruleSet);
+  const recorded = seatsResolved(recordedSpans(periods, until), ruleSet);
+  let spans = travelResolved(recorded, ruleSet, restedBefore);
   for (const claim of exceptions) {
     if (claim.kind === 'agricultural' && agricultural) spans = overlay(spans, claim, exempted);
     if (claim.kind === 'oilfield-wait' && oilfield) spans = overlay(spans, claim, waited);
@@ -38,6 +42,7 @@ export function spansOf(
     const rest = ferryStays(spans, ruleSet, ferry);
     if (rest) spans = overlay(spans, { from: rest.stays[0]!.startAt, to: rest.endAt }, onFerry);
   }
+  for (const relief of reliefTimes(request, ruleSet)) spans = overlay(spans, relief, relievedBy(relief));
   return spans;
 }
 
@@ -80,6 +85,7 @@ function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
       rests: status === 'SB' ? 'berth' : 'none',
       isInWindow: true,
       isJudged: true,
+      relief: null,
     });
     if (endAt === until) break;
     first = next;
@@ -164,3 +170,9 @@ function waited(span: Span): Span {
 function onFerry(span: Span): Span {
   return { ...span, isInWindow: false };
 }
+
+/** 390.23: driving that is lifted is not judged, and counts toward what follows. */
+const relievedBy =
+  (relief: ReliefTime) =>
+  (span: Span): Span =>
+    span.duty === 'driving' && span.isJudged ? { ...span, isJudged: false, relief } : span;

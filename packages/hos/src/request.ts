@@ -1,5 +1,6 @@
 import { dayNumber, zoneDays } from '@longhaul/units';
 import type { LogDays } from './day-clocks.ts';
+import type { EmergencyDeclaration, ReliefClaim } from './emergency-relief.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 
@@ -21,19 +22,18 @@ export const exceptionKinds = [
   'oilfield-wait',
   'oilfield-equipment',
   'agricultural',
+  'emergency-relief',
   'team',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /**
  * A claimed exception of 49 CFR 395.1 or its like, or a second driver (`team`), for the whole log or for what overlaps
- * `from` to `to` (epoch ms). Without `to`, one that holds for a shift ends with the shift in which it begins. It does nothing
- * under a set of rules that has none of the kind.
+ * `from` to `to` (epoch ms). Without `to`, one that holds for a shift ends with the shift in which it begins. What else it
+ * says is of `emergency-relief`. It does nothing under a set of rules that has none of the kind.
  */
-export type ExceptionClaim = {
+export type ExceptionClaim = ReliefClaim & {
   kind: ExceptionKind;
-  from?: number | undefined;
-  to?: number | undefined;
   /** For the first shift alone of those that it overlaps, as a claim in the log of a day is. */
   ofOneShift?: boolean | undefined;
 };
@@ -67,6 +67,8 @@ export type AuditRequest = LogDays & {
   periods: readonly DutyPeriod[];
   until: number;
   exceptions: readonly ExceptionClaim[];
+  /** Those that claims of `emergency-relief` may name. */
+  declarations?: readonly EmergencyDeclaration[] | undefined;
   /** Instant of the clocks, at most `until`, which it is by default. */
   now?: number | undefined;
 };

@@ -1,13 +1,13 @@
 import { isClaimedIn } from './exceptions.ts';
 import type { Log } from './log.ts';
-import type { RestartTerms, RuleSet } from './rule-set.ts';
+import type { RestTerms, RuleSet } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
 
 /**
  * The rest after a shift that begins the days of the cycle anew; null where none does. It is shorter after a shift in which
  * a vehicle used for oilfield equipment alone is claimed: 49 CFR 395.1(d)(1) and its like.
  */
-export function restartAfter({ ruleSet, claims }: Log, shift: Shift | undefined): RestartTerms | null {
+export function restartAfter({ ruleSet, claims }: Log, shift: Shift | undefined): RestTerms | null {
   const { oilfieldEquipment } = ruleSet.exceptions;
   const isClaimed =
     oilfieldEquipment !== null &&

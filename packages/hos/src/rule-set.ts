@@ -48,6 +48,8 @@ export const ruleSetIds = [
   'california-passenger-80-8',
   'florida-70-7',
   'florida-80-8',
+  'us-property-70-8-pilot-split',
+  'us-property-60-7-pilot-split',
 ] as const;
 export type RuleSetId = (typeof ruleSetIds)[number];
 
@@ -96,8 +98,8 @@ export type SplitRule = {
   around?: readonly { from?: number; to?: number }[];
 };
 
-/** The rest that begins the days of the cycle anew. */
-export type RestartTerms = { restMs: number; citation: string };
+/** A rest of so long, and the paragraph that asks for it. */
+export type RestTerms = { restMs: number; citation: string };
 
 /** What adverse driving conditions add to the limits. */
 export type AdverseTerms = {
@@ -116,7 +118,7 @@ export type ExceptionTerms = {
   shortHaul: { releasedWithinMs: number; citation: string } | null;
   oilfield: SplitRule | null;
   /** For vehicles that carry nothing but oilfield equipment: the rest that begins the days of the cycle anew. */
-  oilfieldEquipment: RestartTerms | null;
+  oilfieldEquipment: RestTerms | null;
   agricultural: { citation: string } | null;
 };
 
@@ -158,7 +160,7 @@ export type RuleSet = {
   off24: (Limit & { days: number }) | null;
   resetMs: number;
   resetCitation: string;
-  restart: RestartTerms | null;
+  restart: RestTerms | null;
   /** The rest (`limitMs`) before driving in this cycle after another. */
   switchRest: (Limit & { cycle: 1 | 2 }) | null;
   offDuty: OffDutyRule | null;
@@ -166,11 +168,17 @@ export type RuleSet = {
   splits: readonly SplitRule[];
   /** Time in the passenger seat beside a long stay in the berth that is off duty; 395.2, on duty time (4)(iii). */
   passengerSeat: { seatMs: number; sleeperMs: number } | null;
+  /** The rest that turns travel in the passenger seat before it into time off duty. */
+  travel: RestTerms | null;
   /** What personal conveyance recorded under the rules of another country is here. */
   conveyanceAbroad: 'rest' | 'driving';
   exceptions: ExceptionTerms;
+  /** The section of 49 CFR that an emergency declaration lifts for the set; null where it must name the set. */
+  waivedAs: '395.3' | '395.5' | null;
+  /** The notice of a pilot of FMCSA, which binds only whom it enrolled; null for a set that is law. */
+  pilot: string | null;
   /** Every rule of the set, in the order in which findings that begin together are listed. */
   rules: readonly RuleId[];
-  /** When which text was read, and what is not counted by it: all of it was read, or the gaps say what was not. */
-  verified: { on: string; source: string; isReadInFull: boolean; gaps: readonly string[] };
+  /** When which text was read, and whether all of it was; what of it is not counted says `notCounted` of paragraphs.ts. */
+  verified: { on: string; source: string; isReadInFull: boolean };
 };

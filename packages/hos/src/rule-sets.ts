@@ -1,4 +1,5 @@
 import { canadaRuleSets } from './canada-rule-sets.ts';
+import { pilotRuleSets } from './pilot-rule-sets.ts';
 import type { CountedLimit, Counts, Limit, RuleSet, RuleSetId } from './rule-set.ts';
 import { stateRuleSets } from './state-rule-sets.ts';
 import { usRuleSets } from './us-rule-sets.ts';
@@ -7,6 +8,7 @@ export const ruleSets: Readonly<Record<RuleSetId, RuleSet>> = {
   ...usRuleSets,
   ...canadaRuleSets,
   ...stateRuleSets,
+  ...pilotRuleSets,
 };
 
 /** The limit on driving in a shift. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { dayCalendar } from './days.ts';
+import type { EmergencyDeclaration } from './emergency-relief.ts';
 import { type AuditRequest, type DutyPeriod, exceptionKinds } from './request.ts';
 import { type RuleSetId, ruleSetIds } from './rule-set.ts';
 import { replay } from './slow-replay.testing.ts';
@@ -16,7 +17,21 @@ const runs = process?.env.ENDURANCE === 'full' ? 10_000 : 40;
 const TIMEOUT_MS = 60_000 + runs * 2_000;
 
 const step = fc.record({
-  what: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'D', 'D', 'ON', 'ON/YM', 'OFF/PC', 'OFF/WT', 'ON/WT'),
+  what: fc.constantFrom(
+    'OFF',
+    'SB',
+    'SB',
+    'D',
+    'D',
+    'D',
+    'D',
+    'ON',
+    'ON/YM',
+    'ON/PS',
+    'OFF/PC',
+    'OFF/WT',
+    'ON/WT',
+  ),
   quarters: fc.oneof(
     fc.integer({ min: 1, max: 24 }),
     fc.constantFrom(2, 8, 16, 20, 24, 28, 32, 40, 44, 96, 136, 144, 288),
@@ -52,7 +67,30 @@ const claim = fc.record({
   kind: fc.constantFrom(...exceptionKinds),
   times: fc.option(quarters, { freq: 2 }),
   ofOneShift: fc.boolean(),
+  declaration: fc.constantFrom('2026-001', '2026-002', 'unknown'),
+  carries: fc.constantFrom('propane', 'furniture'),
 });
+
+/** One of everything and one of propane that was extended; the latter names states. */
+const declarations = [
+  {
+    number: '2026-001',
+    states: ['TX'],
+    goods: null,
+    from: startAt + 20 * QUARTER_MS,
+    until: startAt + 300 * QUARTER_MS,
+    waives: ['395.3', '395.5'],
+  },
+  {
+    number: '2026-002',
+    states: ['CA', 'FL'],
+    goods: ['propane'],
+    from: startAt,
+    until: startAt + 100 * QUARTER_MS,
+    extendedUntil: startAt + 500 * QUARTER_MS,
+    waives: ['395.5', ...ruleSetIds.filter((id) => /^(alaska|texas|california|florida)/.test(id))],
+  },
+] as const satisfies EmergencyDeclaration[];
 
 const settings = fc.record({
   timeZone: fc.constantFrom('America/Winnipeg', 'America/Toronto', 'UTC'),
@@ -100,15 +138,16 @@ function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: 
       const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
       const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
       const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
-      const exceptions = claims.map(({ kind, times, ofOneShift }) => {
-        if (times === null) return { kind };
+      const exceptions = claims.map(({ kind, times, ofOneShift, ...relief }) => {
+        if (times === null) return { kind, ...relief };
         const from = startAt + times.from * QUARTER_MS;
         const to = times.length === null ? undefined : from + times.length * QUARTER_MS;
-        return { kind, from, to, ofOneShift };
+        return { kind, from, to, ofOneShift, ...relief };
       });
       return {
         ...rest,
         exceptions,
+        declarations,
         ruleset,
         rulesets,
         periods,

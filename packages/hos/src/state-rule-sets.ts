@@ -3,8 +3,10 @@ import type { CountedLimit, Counts, ExceptionTerms, RuleId, RuleSet, SplitRule }
 import {
   federalExceptions,
   inSevenDays,
+  passengerTravel,
   propertySeat,
   propertySplit,
+  propertyTravel,
   withoutCanadianRules,
 } from './us-rule-sets.ts';
 
@@ -32,7 +34,7 @@ const cycle = (hours: 70 | 80, days: 7 | 8, citation: string) => ({
   citation,
 });
 
-const stateSet = { ...withoutCanadianRules, breaks: null } as const;
+const stateSet = { ...withoutCanadianRules, breaks: null, waivedAs: null, pilot: null } as const;
 const noSplits: readonly SplitRule[] = [];
 
 const alaska = {
@@ -47,7 +49,7 @@ const alaska = {
       offDuty: null,
     },
   } as ExceptionTerms,
-  verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: true, gaps: [] },
+  verified: { on: '2026-11', source: '49 CFR 395.1(h)', isReadInFull: false },
 } as const;
 
 /** 395.1(d)(1) holds for any 8 consecutive days. */
@@ -67,6 +69,7 @@ const alaskaProperty = {
   restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
   splits: [{ ...propertySplit, citation: '49 CFR 395.1(h)(1)(iii)' }] as readonly SplitRule[],
   passengerSeat: propertySeat,
+  travel: propertyTravel,
 } as const;
 
 const alaskaPassenger = {
@@ -80,6 +83,7 @@ const alaskaPassenger = {
   restart: null,
   splits: noSplits,
   passengerSeat: null,
+  travel: passengerTravel,
 } as const;
 
 const california = {
@@ -87,6 +91,7 @@ const california = {
   zone: 'california',
   splits: noSplits,
   passengerSeat: null,
+  travel: null,
   exceptions: {
     ...noClaims,
     adverse: {
@@ -102,11 +107,6 @@ const california = {
     on: '2026-11',
     source: '13 CCR 1212.5, and 1212(a) to (d)(1)',
     isReadInFull: false,
-    gaps: [
-      '13 CCR 1212 was read to (d)(1). Its (f), (i), (j), (k), (l), (p) and (q), which 1212.5(a) names as exceptions, were not: farm products among them (k), for which the 80 hours do not hold.',
-      'Emergencies (1212(b)(2)), relief points of city buses (1212(b)(3)) and driver-salespersons (1212(c)) are not counted.',
-      'School buses, youth buses and farm labor vehicles, 1212.5(a)(3), have no set.',
-    ],
   },
 } as const;
 
@@ -133,13 +133,13 @@ const florida = {
   restart: { restMs: 34 * HOUR, citation: 'Fla. Stat. 316.302(2)(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
+  travel: propertyTravel,
   // 316.302(2)(b) holds "except as provided in 49 C.F.R. s. 395.1"; 395.1(o) widens a window that Florida does not have.
   exceptions: { ...federalExceptions, sixteenHour: null },
   verified: {
     on: '2026-11',
     source: 'Fla. Stat. 316.302(2)',
     isReadInFull: false,
-    gaps: ['The text of its sleeper berth provision was not read: 49 CFR 395.1(g)(1) is assumed to hold.'],
   },
 } as const;
 
@@ -201,6 +201,7 @@ export const stateRuleSets = {
       },
     ],
     passengerSeat: null,
+    travel: null,
     exceptions: {
       ...noClaims,
       adverse: {
@@ -216,11 +217,6 @@ export const stateRuleSets = {
       on: '2026-11',
       source: '37 TAC 4.12',
       isReadInFull: false,
-      gaps: [
-        'Its sleeper berth provision was not read to its end, 4.12(a)(2)(D): two stays of 2 hours, together 8, are assumed.',
-        'The paragraphs of its cycle and restart were not read: 70 hours in 7 days and 34 hours are assumed.',
-        'Its exception for adverse driving conditions, 4.12(a)(12), was not read to its end: 2 hours are added, as 49 CFR 395.1(b)(1) does.',
-      ],
     },
   },
   'california-property-80-8': {

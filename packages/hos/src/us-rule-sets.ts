@@ -1,5 +1,5 @@
 import { HOUR_MS as HOUR, MINUTE_MS } from '@longhaul/units';
-import type { CountedLimit, ExceptionTerms, RuleSet, SplitRule } from './rule-set.ts';
+import type { CountedLimit, ExceptionTerms, RestTerms, RuleSet, SplitRule } from './rule-set.ts';
 
 const cycle60 = { rule: 'cycle-60', limitMs: 60 * HOUR, days: 7 } as const;
 const cycle70 = { rule: 'cycle-70', limitMs: 70 * HOUR, days: 8 } as const;
@@ -15,6 +15,9 @@ export const propertySplit: SplitRule = {
   pairs: 'any',
   windowLimit: null,
 };
+
+export const propertyTravel: RestTerms = { restMs: 10 * HOUR, citation: '49 CFR 395.1(j)(1)' };
+export const passengerTravel: RestTerms = { restMs: 8 * HOUR, citation: '49 CFR 395.1(j)(2)' };
 
 export const propertySeat = { seatMs: 3 * HOUR, sleeperMs: 7 * HOUR } as const;
 
@@ -66,7 +69,6 @@ const verified = {
   on: '2026-11',
   source: '49 CFR Part 395, in force since 2020-09-29',
   isReadInFull: true,
-  gaps: [],
 } as const;
 
 const property = {
@@ -99,6 +101,9 @@ const property = {
   restart: { restMs: 34 * HOUR, citation: '49 CFR 395.3(c)' },
   splits: [propertySplit],
   passengerSeat: propertySeat,
+  travel: propertyTravel,
+  waivedAs: '395.3',
+  pilot: null,
   exceptions: federalExceptions,
   verified,
 } as const;
@@ -134,6 +139,9 @@ const passenger = {
     },
   ] as readonly SplitRule[],
   passengerSeat: null,
+  travel: passengerTravel,
+  waivedAs: '395.5',
+  pilot: null,
   exceptions: { ...federalExceptions, sixteenHour: null },
   verified,
 } as const;

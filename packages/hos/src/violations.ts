@@ -12,6 +12,7 @@ import { type Frame, noRests } from './frame.ts';
 import { frameToExplain, type Stretch, stretchesOf } from './frame-choice.ts';
 import { type Log, limitsIn, logUnder } from './log.ts';
 import { walkOff24 } from './off-24.ts';
+import { withRelief } from './reliefs.ts';
 import type { Counts, Limit } from './rule-set.ts';
 import { setAt, setsBefore } from './sets-in-force.ts';
 import type { Shift } from './shifts.ts';
@@ -40,7 +41,9 @@ function violationsUnder(log: Log): Violation[] {
   findings.sort(
     (one, other) => one.startAt - other.startAt || rules.indexOf(one.rule) - rules.indexOf(other.rule),
   );
-  return findings.map((finding) => violationOf(finding, id, log.calendar));
+  const violations = findings.map((finding) => violationOf(finding, id, log.calendar));
+  if (!log.spans.some(({ relief }) => relief)) return violations;
+  return violations.map((violation) => withRelief(violation, log));
 }
 
 /** Goes over the stretches of work between the rests of a shift and counts each in the frame that suits it best. */

@@ -12,6 +12,8 @@ export type Zone = {
 const inAlaska: Readonly<Partial<Record<RuleSetId, RuleSetId>>> = {
   'us-property-70-8': 'alaska-property-80-8',
   'us-property-60-7': 'alaska-property-70-7',
+  'us-property-70-8-pilot-split': 'alaska-property-80-8',
+  'us-property-60-7-pilot-split': 'alaska-property-70-7',
   'us-passenger-70-8': 'alaska-passenger-80-8',
   'us-passenger-60-7': 'alaska-passenger-70-7',
 };
@@ -30,7 +32,8 @@ export const zones: Readonly<Record<ZoneId, Zone>> = {
   florida: { name: 'Florida', country: 'us', assumed: null },
 };
 
+/** The sets that are law in a zone: nobody is offered a pilot. */
 export const ruleSetsOfZone = (zone: ZoneId): RuleSetId[] =>
   Object.values(ruleSets)
-    .filter((ruleSet) => ruleSet.zone === zone)
+    .filter((ruleSet) => ruleSet.zone === zone && ruleSet.pilot === null)
     .map(({ id }) => id);

@@ -48,6 +48,8 @@ export const SHORT_RULE_SET_LABELS = withReading({
   'california-passenger-80-8': 'California passenger 80/8',
   'florida-70-7': 'Florida 70/7',
   'florida-80-8': 'Florida 80/8',
+  'us-property-70-8-pilot-split': 'Pilot split 70/8',
+  'us-property-60-7-pilot-split': 'Pilot split 60/7',
 });
 
 export const ZONE_LABELS = Object.fromEntries(

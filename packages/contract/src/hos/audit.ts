@@ -93,6 +93,30 @@ export const RecentLog = z.object({
 });
 export type RecentLog = z.infer<typeof RecentLog>;
 
+/** A declared emergency that a claim of relief may name, 49 CFR 390.23 and 390.25. */
+export const EmergencyDeclaration = z.object({
+  /** As its authority numbers it. */
+  number: z.string().trim().min(1).max(60),
+  /** Postal codes of the states that need help. */
+  states: z.array(z.string()).min(1).max(60),
+  /** What must be carried; null where anything that helps is covered. */
+  goods: z.array(z.string().trim().min(1).max(100)).max(100).nullable(),
+  from: Instant,
+  until: Instant,
+  extendedUntil: Instant.nullable().default(null),
+  /** The sections of 49 CFR that it lifts, and the sets of a state that it names. */
+  waives: z.array(z.enum(['395.3', '395.5', ...ruleSetIds])).max(60),
+});
+export type EmergencyDeclaration = z.infer<typeof EmergencyDeclaration>;
+
+/** An exception claimed in a log that is sent. */
+const AuditException = LogClaim.extend({
+  /** Of `emergency-relief`: the number of the declaration, what is carried, and how the trip helps. */
+  declaration: z.string().max(60).optional(),
+  carries: z.string().max(100).optional(),
+  reason: z.string().max(400).optional(),
+});
+
 /** A driver's log as the rules see it, of anybody: nothing is stored. */
 export const AuditLog = z.object({
   /** In force from the first period to the first change. */
@@ -115,7 +139,9 @@ export const AuditLog = z.object({
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
   until: Instant,
-  exceptions: z.array(LogClaim).max(1_000).default([]),
+  exceptions: z.array(AuditException).max(1_000).default([]),
+  /** Those that claims of `emergency-relief` name. */
+  declarations: z.array(EmergencyDeclaration).max(100).default([]),
   /** Instant of the clocks, not after `until`, which it is by default. */
   now: Instant.optional(),
 });
@@ -233,8 +259,25 @@ export const AuditDay = DayMinutes.extend({
 });
 export type AuditDay = z.infer<typeof AuditDay>;
 
+/** Driving under an emergency declaration: outside the limits, and counted toward those that follow. */
+export const AuditRelief = z.object({
+  /** The number of the declaration. */
+  declaration: z.string(),
+  carries: z.string(),
+  reason: z.string(),
+  ruleset: LogRuleSet,
+  /** The first and the last of the driving. */
+  startedAt: Instant,
+  endedAt: Instant,
+  minutes: z.number(),
+  citation: z.string(),
+  text: z.string(),
+});
+export type AuditRelief = z.infer<typeof AuditRelief>;
+
 export const AuditAnswer = z.object({
   violations: z.array(AuditViolation),
+  reliefs: z.array(AuditRelief),
   clocks: AuditClocks,
   days: z.array(AuditDay),
 });

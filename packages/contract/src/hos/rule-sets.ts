@@ -13,7 +13,7 @@ export const RuleSetLimit = z.object({
   citation: z.string(),
 });
 
-/** The rules that a log can be counted by, with the paragraph of each and what was not read. */
+/** The rules that a log can be counted by, with the paragraph of each and those that are not counted. */
 export const RuleSetDetails = z.object({
   id: LogRuleSet,
   name: z.string(),
@@ -39,13 +39,10 @@ export const RuleSetDetails = z.object({
   ),
   /** The claims that do something under the set. */
   exceptions: z.array(z.object({ kind: LogException, citation: z.string() })),
-  /** Month in which the text was read, which text, whether all of it was, and what is not counted by it. */
-  verified: z.object({
-    on: z.string(),
-    source: z.string(),
-    isReadInFull: z.boolean(),
-    gaps: z.array(z.string()),
-  }),
+  /** Month in which the text was read, which text, and whether all of it was. */
+  verified: z.object({ on: z.string(), source: z.string(), isReadInFull: z.boolean() }),
+  /** The paragraphs of the text that are not counted, each with what that means for a driver. */
+  notCounted: z.array(z.object({ paragraph: z.string(), about: z.string(), means: z.string() })),
 });
 export type RuleSetDetails = z.infer<typeof RuleSetDetails>;
 
@@ -56,7 +53,7 @@ export const listRuleSets = endpoint({
   permission: 'signed-in',
   isOpenToKeys: true,
   summary:
-    'Sets of hours-of-service rules: limits and rests with their paragraphs, when and where they were read',
+    'Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted',
   params: OrganizationParams,
   response: z.object({ items: z.array(RuleSetDetails) }),
 });

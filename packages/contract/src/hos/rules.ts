@@ -99,8 +99,10 @@ export const NewRuleSetEntry = z.object({
   ruleSet: LogRuleSet,
   /** Now or up to 6 months back: days since are counted again. At most 60 days ahead. */
   from: Instant,
-  /** Needed for a switch of the cycle without the rest before it. */
+  /** Needed for a switch of the cycle without the rest before it, and for a pilot: the letter of FMCSA that enrolled the driver. */
   note: Note.optional(),
+  /** Of a pilot, and only of one: when it ends for the driver. The set before it holds after that. */
+  until: Instant.optional(),
 });
 export type NewRuleSetEntry = z.output<typeof NewRuleSetEntry>;
 

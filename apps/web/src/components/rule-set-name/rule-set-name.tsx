@@ -1,9 +1,15 @@
 import { type RuleSetId, ruleSets } from '@longhaul/hos';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { RULE_SET_NAMES } from '../../format/rule-sets.ts';
 import styles from './rule-set-name.module.css';
 
-export const isFederal = (id: RuleSetId): boolean => ruleSets[id].zone === 'us';
+/** With the table of paragraphs, which no page needs before somebody asks. */
+const NotCounted = lazy(async () => ({ default: (await import('./not-counted.tsx')).NotCounted }));
+
+/** A set of the federal law. A pilot is none, and is named wherever its logs are shown. */
+export const isFederal = (id: RuleSetId): boolean =>
+  ruleSets[id].zone === 'us' && ruleSets[id].pilot === null;
 
 interface RuleSetNameProps {
   readonly id: RuleSetId;
@@ -11,40 +17,21 @@ interface RuleSetNameProps {
   readonly isAbroad?: boolean;
 }
 
-/** A set of rules by name, and beside it what of its text was not read or is not counted. */
+/** A set of rules by name, and beside it what of its text is not counted. */
 export function RuleSetName({ id, isAbroad = false }: RuleSetNameProps) {
-  const { gaps } = ruleSets[id].verified;
   return (
     <span className={styles.name}>
       {isAbroad ? ruleSets[id].name : RULE_SET_NAMES[id]}
-      {!isFederal(id) && gaps.length > 0 && <Gaps id={id} />}
+      <Popover width={360} withArrow shadow="md">
+        <Popover.Target>
+          <UnstyledButton className={styles.notCounted}>What is not counted</UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="What is not counted">
+          <Suspense fallback={<div className={styles.room} />}>
+            <NotCounted id={id} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
     </span>
   );
-}
-
-function Gaps({ id }: { readonly id: RuleSetId }) {
-  const { on, source, gaps, isReadInFull } = ruleSets[id].verified;
-  return (
-    <Popover width={320} withArrow shadow="md">
-      <Popover.Target>
-        <UnstyledButton className={styles.gaps}>{gapsText(id)}</UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <p className={styles.source}>
-          {source}, read {on}
-          {isReadInFull ? '. Not covered:' : ', not in full:'}
-        </p>
-        <ul className={styles.list}>
-          {gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function gapsText(id: RuleSetId): string {
-  const { gaps, isReadInFull } = ruleSets[id].verified;
-  return `${gaps.length} ${gaps.length === 1 ? 'part' : 'parts'} ${isReadInFull ? 'not covered' : 'not read'}`;
 }

@@ -1,5 +1,12 @@
-import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog } from '@longhaul/contract';
-import { type AuditRequest, audit, InvalidLogError } from '@longhaul/hos';
+import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog, type AuditRelief } from '@longhaul/contract';
+import {
+  type AuditRequest,
+  audit,
+  type InputProblem,
+  InvalidLogError,
+  type Relief,
+  reliefProblems,
+} from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { presentAuditClocks, presentAuditViolation } from '../../../domain/hos/present-clocks.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -11,8 +18,15 @@ export function auditSentLog(sent: AuditLog): AuditAnswer {
   if (firstAt !== undefined && request.until - firstAt > AUDIT_MAX_DAYS * DAY_MS) {
     throw invalid({ until: `must be at most ${AUDIT_MAX_DAYS} days after the start of period 0` });
   }
-  const { violations, clocks, days } = audited(request);
-  return { violations: violations.map(presentAuditViolation), clocks: presentAuditClocks(clocks), days };
+  const problems = reliefProblems(request);
+  if (problems.length > 0) throw invalid(byField(problems));
+  const { violations, reliefs, clocks, days } = audited(request);
+  return {
+    violations: violations.map(presentAuditViolation),
+    reliefs: reliefs.map(presentRelief),
+    clocks: presentAuditClocks(clocks),
+    days,
+  };
 }
 
 function audited(request: AuditRequest) {
@@ -20,8 +34,19 @@ function audited(request: AuditRequest) {
     return audit(request);
   } catch (error) {
     if (!(error instanceof InvalidLogError)) throw error;
-    throw invalid(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
+    throw invalid(byField(error.problems));
   }
+}
+
+const byField = (problems: readonly InputProblem[]) =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+
+function presentRelief({ startedAt, endedAt, ...relief }: Relief): AuditRelief {
+  return {
+    ...relief,
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: new Date(endedAt).toISOString(),
+  };
 }
 
 /** The log as the engine reads it. */
@@ -32,6 +57,7 @@ export function logOf({
   exceptions,
   rulesets,
   ferries,
+  declarations,
   ...settings
 }: AuditLog): AuditRequest {
   return {
@@ -44,6 +70,12 @@ export function logOf({
       ...claim,
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),
+    })),
+    declarations: declarations.map(({ from, until: end, extendedUntil, ...declaration }) => ({
+      ...declaration,
+      from: Date.parse(from),
+      until: Date.parse(end),
+      extendedUntil: extendedUntil === null ? null : Date.parse(extendedUntil),
     })),
     now: now === undefined ? undefined : Date.parse(now),
   };

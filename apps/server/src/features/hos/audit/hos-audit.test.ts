@@ -88,6 +88,7 @@ describe('POST hos/audit', () => {
   it('returns violations with their explanation, clocks and days', async () => {
     const periods = [...log.periods.slice(0, 2), { status: 'OFF', startedAt: '2026-01-12T09:30:00-06:00' }];
     expect(await audited({ ...log, periods })).toEqual({
+      reliefs: [],
       violations: [
         {
           rule: 'break-30',
@@ -299,6 +300,72 @@ describe('POST hos/audit', () => {
   });
 });
 
+describe('relief under an emergency declaration', () => {
+  const declaration = {
+    number: '2026-001',
+    states: ['IL'],
+    goods: ['propane'],
+    from: '2026-01-10T00:00:00Z',
+    until: '2026-01-20T00:00:00Z',
+    waives: ['395.3', '395.5'],
+  };
+  const claim = {
+    kind: 'emergency-relief',
+    from: '2026-01-12T12:00:00Z',
+    to: '2026-01-13T02:00:00Z',
+    declaration: '2026-001',
+    carries: 'propane',
+    reason: 'To the Rockford depot',
+  };
+  const log = (exceptions: object[], declarations: object[] = [declaration]) => ({
+    ruleset: 'us-property-70-8',
+    timeZone: 'America/Chicago',
+    dayStartsAt: '00:00',
+    restedBefore: true,
+    periods: [
+      { status: 'D', startedAt: '2026-01-12T12:00:00Z' },
+      { status: 'OFF', startedAt: '2026-01-13T02:00:00Z' },
+    ],
+    until: '2026-01-13T06:00:00Z',
+    exceptions,
+    declarations,
+  });
+
+  it('lifts what is claimed, says by which declaration, and nothing without a claim', async () => {
+    expect((await audited(log([]))).violations.map(({ rule }) => rule)).toEqual(['break-30', 'driving-11']);
+    const { violations, reliefs } = await audited(log([claim]));
+    expect(violations).toEqual([]);
+    expect(reliefs).toEqual([
+      {
+        declaration: '2026-001',
+        carries: 'propane',
+        reason: 'To the Rockford depot',
+        ruleset: 'us-property-70-8',
+        startedAt: '2026-01-12T12:00:00.000Z',
+        endedAt: '2026-01-13T02:00:00.000Z',
+        minutes: 840,
+        citation: '49 CFR 390.23',
+        text: expect.stringContaining('under emergency declaration 2026-001 with propane'),
+      },
+    ]);
+  });
+
+  it('is refused by field', async () => {
+    const refused = async (body: object) => Object.keys(await refusedFields(body));
+    expect(await refused(log([{ kind: 'emergency-relief' }]))).toEqual([
+      'exceptions.0.declaration',
+      'exceptions.0.carries',
+      'exceptions.0.reason',
+      'exceptions.0.from',
+    ]);
+    expect(await refused(log([claim], []))).toEqual(['exceptions.0.declaration']);
+    expect(await refused(log([{ ...claim, carries: 'furniture' }]))).toEqual(['exceptions.0.carries']);
+    expect(await refused(log([claim], [{ ...declaration, until: declaration.from }]))).toContain(
+      'declarations.0.until',
+    );
+  });
+});
+
 describe('GET rule-sets', () => {
   const list = (as?: TestUser) =>
     app.call('GET', `/organizations/${organization.id}/rule-sets`, as && { as });
@@ -308,9 +375,14 @@ describe('GET rule-sets', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { items } = answer.json<{ items: RuleSetDetails[] }>();
     expect(items.map(({ id }) => id)).toEqual(ruleSetIds);
-    for (const { limits, verified } of items) {
+    for (const { id, limits, verified, notCounted } of items) {
       expect(limits.every(({ citation }) => citation !== '')).toBe(true);
       expect(verified).toMatchObject({ on: '2026-11', source: expect.stringMatching(/\d/) });
+      expect(notCounted, id).toContainEqual({
+        paragraph: expect.stringMatching(/\d/),
+        about: expect.any(String),
+        means: expect.stringMatching(/\.$/),
+      });
     }
     expect(items.find(({ id }) => id === 'canada-north-80-7')).toMatchObject({
       country: 'canada',
@@ -326,9 +398,15 @@ describe('GET rule-sets', () => {
         { kind: 'team', citation: 'SOR/2005-313, s. 42' },
       ],
     });
-    expect(items.find(({ id }) => id === 'texas-70-7')?.verified.gaps).toHaveLength(3);
+    const federal = items.find(({ id }) => id === 'us-property-70-8')!;
+    expect(federal.notCounted.map(({ paragraph }) => paragraph)).toContain('49 CFR 395.1(n)');
+    expect(federal.notCounted.map(({ paragraph }) => paragraph)).not.toContain('49 CFR 395.3(a)(2)');
     const inPart = items.filter(({ verified }) => !verified.isReadInFull).map(({ id }) => id);
     expect(inPart).toEqual([
+      'alaska-property-70-7',
+      'alaska-property-80-8',
+      'alaska-passenger-70-7',
+      'alaska-passenger-80-8',
       'texas-70-7',
       'california-property-80-8',
       'california-flammable-tank-80-8',

@@ -1,5 +1,6 @@
 import type { RuleSetDetails } from '@longhaul/contract';
 import { limitsOf, type RuleSet, ruleSets } from '@longhaul/hos';
+import { notCounted } from '@longhaul/hos/paragraphs';
 import { MINUTE_MS } from '@longhaul/units';
 
 /** Every set of rules, in the order in which they are defined. */
@@ -29,7 +30,8 @@ function detailsOf(ruleSet: RuleSet): RuleSetDetails {
       citation,
     })),
     exceptions: exceptionsOf(ruleSet),
-    verified: { ...verified, gaps: [...verified.gaps] },
+    verified,
+    notCounted: notCounted(id),
   };
 }
 

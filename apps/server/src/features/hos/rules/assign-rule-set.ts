@@ -27,6 +27,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 
 const MAX_AHEAD_MS = 60 * DAY_MS;
+const MAX_PILOT_MS = 366 * DAY_MS;
 
 /** By the office: a switch of the cycle is a proposal. @throws DomainError 404, 409, 422 */
 export function assignRuleSet(
@@ -40,7 +41,9 @@ export function assignRuleSet(
     const driver = await lockedDriver(tx, key);
     const reason = await checkEntry(tx, driver, entry, now);
     const isProposed = reason === 'cycle-switch' && actor.userId !== key.driverId;
+    const after = afterPilot(driver, activeAssignments(await selectAssignments(tx, key)), entry);
     await store(tx, actor, driver, { entry, reason, state: isProposed ? 'proposed' : 'active', now });
+    if (after) await store(tx, actor, driver, { entry: after, reason, state: 'active', now });
     return getDriverRules(tx, key, now);
   });
 }
@@ -110,10 +113,12 @@ async function lockedDriver(tx: DatabaseTransaction, { organizationId, driverId 
 async function checkEntry(
   tx: DatabaseTransaction,
   driver: HosDriver,
-  { zone, ruleSet, from, note }: NewRuleSetEntry,
+  entry: NewRuleSetEntry,
   now: number,
 ): Promise<'assignment' | 'cycle-switch'> {
+  const { zone, ruleSet, from, note } = entry;
   if (ruleSets[ruleSet].zone !== zone) throw invalid({ ruleSet: 'must be a set of the zone' });
+  checkPilot(entry);
   const at = Date.parse(from);
   if (at < now - RECORDS_KEPT_MS) throw invalid({ from: 'must be within the last 6 months' });
   if (at > now + MAX_AHEAD_MS) throw invalid({ from: 'must be within 60 days' });
@@ -128,6 +133,31 @@ async function checkEntry(
     `A switch to this cycle asks for ${hours(limitMs)} off duty (${citation}). The driver has had ${hours(longestMs)}: ${hours(limitMs - longestMs)} are missing.`,
     `Legal from ${instant(currentFrom + limitMs)}.`,
   );
+}
+
+/** A pilot is no law: it holds by a letter of FMCSA, for its dates. @throws DomainError 422 */
+function checkPilot({ ruleSet, from, note, until }: NewRuleSetEntry): void {
+  if (ruleSets[ruleSet].pilot === null) {
+    if (until !== undefined) throw invalid({ until: 'is for a pilot only' });
+    return;
+  }
+  if (note === undefined) throw invalid({ note: 'must name the letter by which FMCSA enrolled the driver' });
+  if (until === undefined) throw invalid({ until: 'must say when the pilot ends for the driver' });
+  const length = Date.parse(until) - Date.parse(from);
+  if (length <= 0) throw invalid({ until: 'must be after from' });
+  if (length > MAX_PILOT_MS) throw invalid({ until: 'must be within a year of from' });
+}
+
+/** What holds once a pilot ends: the set that is law before it. Null for an entry of another kind. */
+function afterPilot(
+  driver: HosDriver,
+  assignments: readonly ZoneAssignment[],
+  { zone, from, until }: NewRuleSetEntry,
+): NewRuleSetEntry | null {
+  if (until === undefined) return null;
+  const at = Date.parse(from);
+  const lawful = assignments.filter(({ ruleset }) => ruleSets[ruleset].pilot === null);
+  return { zone, ruleSet: setBefore(driver, lawful, { zone, at }) ?? driver.ruleSet, from: until };
 }
 
 /** What the driver had in the zone: assigned, or assumed if the driver was there. Null for a first set. */

@@ -379,6 +379,52 @@ describe('the sets of a driver', () => {
     expect((await readRules()).switches).toMatchObject([{ to: 'canada-south-70-7', neededMinutes: 4_320 }]);
   });
 
+  it('are those of a pilot only from its letter on, for its dates, and named on the log', async () => {
+    const date = '2026-11-09';
+    await record([
+      ['D', '00:00', date],
+      ['SB', '04:00', date],
+      ['D', '09:00', date],
+      ['SB', '15:00', date],
+      ['D', '20:00', date],
+      ['OFF', '23:00', date],
+    ]);
+    // By the law 5 and 5 hours make up no 10: 13 hours of driving, and driving past the 14th hour.
+    const lawful = (await readLog(date)).violations.map(({ rule }) => rule);
+    expect([...new Set(lawful)].sort()).toEqual(['driving-11', 'window-14']);
+    const pilot = 'us-property-70-8-pilot-split';
+    const note = 'Letter FMCSA-2025-0193, driver 17';
+    const from = iso('00:00', '2026-11-01');
+    const refused = async (more: object) => {
+      const answer = await assign('us', pilot, from, more);
+      expect(answer.statusCode, answer.body).toBe(422);
+      return Object.keys(answer.json().fields);
+    };
+    const until = iso('00:00', '2026-12-01');
+    expect(await refused({ until })).toEqual(['note']);
+    expect(await refused({ note })).toEqual(['until']);
+    expect(await refused({ note, until: from })).toEqual(['until']);
+    expect(await refused({ note, until: iso('00:00', '2027-12-01') })).toEqual(['until']);
+    const ordinary = await assign('us', 'us-property-60-7', from, { until });
+    expect(ordinary.json().fields).toHaveProperty('until');
+
+    const enrolled = await assign('us', pilot, from, { note, until });
+    expect(enrolled.statusCode, enrolled.body).toBe(200);
+    expect((enrolled.json() as DriverRules).history).toMatchObject([
+      { ruleSet: 'us-property-70-8', from: until, note: null },
+      { ruleSet: pilot, from, note },
+    ]);
+    const counted = await readLog(date);
+    expect(counted).toMatchObject({ ruleset: pilot, violations: [] });
+    expect(counted.rules?.sets.map(({ ruleSet }) => ruleSet)).toEqual([pilot]);
+
+    // The pilot ended before the day: it is counted by the law.
+    const ended = iso('00:00', '2026-11-05');
+    expect((await assign('us', pilot, from, { note, until: ended })).statusCode).toBe(200);
+    expect((await assign('us', 'us-property-70-8', ended)).statusCode).toBe(200);
+    expect((await readLog(date)).violations.map(({ rule }) => rule)).toEqual(lawful);
+  });
+
   it.each([
     ['an unknown set', { ruleSet: 'mexico-1' }, 'ruleSet'],
     ['a set of another zone', { ruleSet: 'texas-70-7' }, 'ruleSet'],

@@ -178,7 +178,8 @@ const setsOf = ({ rules, ruleset }: HosLog): RuleSetId[] => [
   ...new Set(rules?.sets.map(({ ruleSet }) => ruleSet) ?? [ruleset]),
 ];
 
-const isFederal = (log: HosLog) => setsOf(log).every((id) => ruleSets[id].zone === 'us');
+const isFederal = (log: HosLog) =>
+  setsOf(log).every((id) => ruleSets[id].zone === 'us' && ruleSets[id].pilot === null);
 
 function federalText({ ruleset }: HosLog): string {
   const { cycle } = ruleSets[ruleset];
