@@ -2,10 +2,17 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 /** Interest on late fuel tax of 2027, beside the years that are known. */
 function interestOf(rows: readonly object[], release = '2099-01-01'): string {
-  return JSON.stringify({ kind: 'fuel-tax-interest', release, source: 'IFTA Articles of Agreement R1230.100', rows });
+  return JSON.stringify({
+    kind: 'fuel-tax-interest',
+    release,
+    source: 'IFTA Articles of Agreement R1230.100',
+    rows,
+  });
 }
 
-test('who runs the server sees each rate with its source, loads a newer file and takes it back', async ({ open }) => {
+test('who runs the server sees each rate with its source, loads a newer file and takes it back', async ({
+  open,
+}) => {
   const page = await open('super', '/administration');
   const card = page.getByRole('region', { name: 'Rates, limits and lists', exact: true });
   await card.getByRole('cell', { name: 'Interest on fuel tax' }).click();

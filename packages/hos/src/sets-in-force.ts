@@ -1,6 +1,5 @@
-import { dateOfDay, dayNumber } from '@longhaul/units';
+import { dateOfDay, dayNumber, type ZoneDays } from '@longhaul/units';
 import { versionsOf } from './dated-limits.ts';
-import type { DayCalendar } from './days.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RulesInForce } from './rules-in-force.ts';
 
@@ -12,7 +11,7 @@ export type SetsInForce = readonly {
 }[];
 
 /** A change of the law holds from the start of its day on, by the clock of the home terminal. */
-export function setsInForce(rules: RulesInForce, calendar: Pick<DayCalendar, 'startOf'>): SetsInForce {
+export function setsInForce(rules: RulesInForce, calendar: Pick<ZoneDays, 'startOf'>): SetsInForce {
   return rules.flatMap(({ ruleset, from, to }) => {
     const versions = versionsOf(ruleset).map(({ from: date, ruleSet }) => ({
       ruleSet,
@@ -46,4 +45,4 @@ export function setsBefore(inForce: SetsInForce, endAt: number): RuleSet[] {
 }
 
 /** The day (`YYYY-MM-DD`) that holds an instant. */
-export const dateAt = ({ dayAt }: Pick<DayCalendar, 'dayAt'>, at: number): string => dateOfDay(dayAt(at));
+export const dateAt = ({ dayAt }: Pick<ZoneDays, 'dayAt'>, at: number): string => dateOfDay(dayAt(at));
