@@ -413,6 +413,8 @@ describe('GET rule-sets', () => {
       'california-passenger-80-8',
       'florida-70-7',
       'florida-80-8',
+      'us-property-70-8-pilot-split',
+      'us-property-60-7-pilot-split',
     ]);
   });
 

@@ -296,7 +296,7 @@ describe('the upgrade to claims with times', () => {
     await patch({ trailers: ['T-1'] }, TUESDAY);
     const migration = path.join(
       import.meta.dirname,
-      '../../../database/migrations/0083_timed_exception_claims.sql',
+      '../../../database/migrations/0084_timed_exception_claims.sql',
     );
     const [, ...changes] = (await readFile(migration, 'utf8')).split(/;\n/);
     await runStatement(app.testDatabase.connection, ...changes);
