@@ -34,15 +34,15 @@ export function getBeforeDay(
     const periods = periodsOfSpans(spansOfRecords(records));
     const start = await startOf(tx, driver, periods, day);
     const counted = periods.slice(start);
+    const from = counted[0]?.startedAt ?? day.startAt;
+    // A claim made during the rest before is of the first shift that is counted.
     const { claims, declarations } = await loadLogDocuments(
       tx,
       driver,
-      dateAt(driver, counted[0]?.startedAt ?? day.startAt),
+      dateAt(driver, periods[0]?.startedAt ?? day.startAt),
     );
-    const counting = logRules(driver, declarations, {
-      from: counted[0]?.startedAt ?? day.startAt,
-      until: day.endAt,
-    });
+    const reaching = claims.filter(({ to }) => to === undefined || to > from);
+    const counting = logRules(driver, declarations, { from, until: day.endAt });
     const rules = presentRules(counting);
     return {
       ruleset: counting.ruleset,
@@ -53,7 +53,7 @@ export function getBeforeDay(
         startedAt: instant(startedAt),
       })),
       exceptions: presentLogClaims(
-        counted.length === 0 ? claims : claimsSince(claims, periods, start, setsOf(driver)[0]!),
+        counted.length === 0 ? reaching : claimsSince(reaching, periods, start, setsOf(driver)[0]!),
       ),
     };
   });

@@ -97,7 +97,23 @@ it('with the periods of a day comes to the violations that the log of the day sh
       }
     },
   );
-  await fc.assert(runs, { numRuns: 15 });
+  // An open claim that is made in the rest before the first shift counted.
+  const claimedInRest: typeof runs extends fc.IAsyncProperty<infer Values> ? Values[] : never = [
+    [
+      'us-property-70-8',
+      [
+        ['D', 5],
+        ['SB', 12],
+        ['OFF', 12],
+        ['SB', 12],
+        ['D', 12],
+        ['D', 5],
+        ['OFF', 10],
+      ],
+      [{ day: 0, kind: 'adverse-driving', fromHour: 7, hours: null }],
+    ],
+  ];
+  await fc.assert(runs, { numRuns: 15, examples: claimedInRest });
 }, 120_000);
 
 it('is refused of another driver, and of a day that lies ahead', async () => {
