@@ -1,3 +1,5 @@
+import { knownDeclarations } from './emergency-declarations.ts';
+import { reliefProblem } from './emergency-relief.ts';
 import { mayBeOpen } from './exceptions.ts';
 import { spansOf } from './periods.ts';
 import type { DutyPeriod, ExceptionClaim, ExceptionKind } from './request.ts';
@@ -12,6 +14,9 @@ export type DayClaim = {
   readonly until: number | null;
   /** Where the distance of the exception is measured from. */
   readonly place: string | null;
+  /** Of `emergency-relief`: the number of the declaration, and what is carried. */
+  readonly declaration?: string | null | undefined;
+  readonly carries?: string | null | undefined;
 };
 
 /** The terms of a set that a claim of the kind is counted by; a second driver is no exception, and relief is of a declaration. */
@@ -35,11 +40,14 @@ export const hasException = ({ exceptions }: RuleSet, kind: ExceptionKind): bool
 export const needsPlace = (kind: ExceptionKind): boolean => kind === 'agricultural';
 
 /** For one shift, whatever becomes of the log: a full rest that is entered later does not carry it into the next one. */
-export const claimOfShift = ({ kind, from, until }: DayClaim): ExceptionClaim => ({
+export const claimOfShift = ({ kind, from, until, declaration, carries }: DayClaim): ExceptionClaim => ({
   kind,
   from,
   to: until ?? undefined,
-  ofOneShift: true,
+  // Relief goes on over shifts, to the end of the assistance.
+  ...(kind === 'emergency-relief'
+    ? { declaration: declaration ?? undefined, carries: carries ?? undefined }
+    : { ofOneShift: true }),
 });
 
 /** The claims of a log that begins with one of its periods, after a full rest: those for a shift before it are left out. */
@@ -71,6 +79,8 @@ export type ClaimProblem =
   | 'ends-before-start'
   | 'ends-after-next-day'
   | 'needs-place'
+  | 'not-declared'
+  | 'not-covered'
   | 'overlaps';
 
 /** What a claim of a day is held against. Epoch ms. */
@@ -99,15 +109,18 @@ export function claimProblem(
   return null;
 }
 
-function ownProblem({ kind, from, until, place }: DayClaim, scope: ClaimScope): ClaimProblem | null {
-  if (!scope.allowed.includes(kind)) return 'not-allowed';
-  if (!scope.ruleSets.some((ruleSet) => hasException(ruleSet, kind))) return 'not-in-rule-set';
+function ownProblem(claim: DayClaim, scope: ClaimScope): ClaimProblem | null {
+  const { kind, from, until, place } = claim;
+  if (kind !== 'emergency-relief') {
+    if (!scope.allowed.includes(kind)) return 'not-allowed';
+    if (!scope.ruleSets.some((ruleSet) => hasException(ruleSet, kind))) return 'not-in-rule-set';
+  }
   if (from < scope.startAt || from >= scope.endAt) return 'not-on-day';
   if (until === null && !mayBeOpen(kind)) return 'needs-end';
   if (until !== null && until <= from) return 'ends-before-start';
   if (until !== null && until > scope.nextEndAt) return 'ends-after-next-day';
   if (place === null && needsPlace(kind)) return 'needs-place';
-  return null;
+  return kind === 'emergency-relief' ? reliefProblem(claim, knownDeclarations()) : null;
 }
 
 function overlapsOne(claims: readonly DayClaim[], index: number): boolean {

@@ -65,6 +65,20 @@ export function reliefTimes({ exceptions, declarations = [] }: Claimed, ruleSet:
   });
 }
 
+/** Why a claim of a day lifts nothing: no declaration of the number holds at its start, or it does not cover what is carried. */
+export function reliefProblem(
+  {
+    from,
+    declaration: number,
+    carries,
+  }: { from: number; declaration?: string | null | undefined; carries?: string | null | undefined },
+  declarations: readonly EmergencyDeclaration[],
+): 'not-declared' | 'not-covered' | null {
+  const declaration = declarations.find((each) => each.number === number);
+  if (!declaration || from < declaration.from || from >= endOf(declaration)) return 'not-declared';
+  return isCovered(declaration, { carries: carries ?? '' }) ? null : 'not-covered';
+}
+
 /** What is wrong with declarations that are sent and with the claims that name them, a field each. */
 export function reliefProblems({ exceptions, declarations = [] }: Claimed): Problem[] {
   const problems: Problem[] = [];

@@ -73,6 +73,7 @@ export {
   STATUS_CODE,
   statusOfCode,
 } from './eld-codes.ts';
+export { declarationKind, knownDeclarations, ownDeclarations } from './emergency-declarations.ts';
 export type { EmergencyDeclaration } from './emergency-relief.ts';
 export { reliefProblems } from './emergency-relief.ts';
 export { mayBeOpen } from './exceptions.ts';

@@ -1,3 +1,4 @@
+import { knownDeclarations } from './emergency-declarations.ts';
 import { type ReliefTime, reliefTimes } from './emergency-relief.ts';
 import { ferryStays } from './ferry-stays.ts';
 import type { AuditRequest, DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
@@ -42,7 +43,9 @@ export function spansOf(
     const rest = ferryStays(spans, ruleSet, ferry);
     if (rest) spans = overlay(spans, { from: rest.stays[0]!.startAt, to: rest.endAt }, onFerry);
   }
-  for (const relief of reliefTimes(request, ruleSet)) spans = overlay(spans, relief, relievedBy(relief));
+  const declarations = request.declarations ?? knownDeclarations();
+  for (const relief of reliefTimes({ exceptions, declarations }, ruleSet))
+    spans = overlay(spans, relief, relievedBy(relief));
   return spans;
 }
 

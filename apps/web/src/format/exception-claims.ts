@@ -1,13 +1,14 @@
-import type { ClaimedException, HosException } from '@longhaul/contract';
+import type { ClaimedException, ClaimKind } from '@longhaul/contract';
 import { formatTime } from './date.ts';
 
-export const EXCEPTION_NAMES: Record<HosException, string> = {
+export const EXCEPTION_NAMES: Record<ClaimKind, string> = {
   'adverse-driving': 'Adverse driving conditions',
   'sixteen-hour': '16-hour short-haul',
   'short-haul': 'Short-haul, 150 air miles',
   'oilfield-wait': 'Oilfield waiting',
   'oilfield-equipment': 'Oilfield equipment only',
   agricultural: 'Agricultural',
+  'emergency-relief': 'Emergency relief',
 };
 
 /** `13:00 to 15:00`, `13:00 to the end of the shift`, `whole day, old form`. */
@@ -22,6 +23,7 @@ export const claimText = (claim: ClaimedException, timeZone: string): string =>
   [
     `${EXCEPTION_NAMES[claim.kind]}: ${claimTimes(claim, timeZone)}`,
     claim.place && `from ${claim.place}`,
+    claim.declaration && `${claim.carries} under declaration ${claim.declaration}`,
     claim.form === 'needs-times' && 'not counted',
   ]
     .filter(Boolean)

@@ -39,6 +39,10 @@ export const LogClaim = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
   ofOneShift: z.boolean().optional(),
+  /** Of `emergency-relief`: the number of the declaration, what is carried, and how the trip helps. */
+  declaration: z.string().max(60).optional(),
+  carries: z.string().max(100).optional(),
+  reason: z.string().max(400).optional(),
 });
 export type LogClaim = z.infer<typeof LogClaim>;
 
@@ -109,14 +113,6 @@ export const EmergencyDeclaration = z.object({
 });
 export type EmergencyDeclaration = z.infer<typeof EmergencyDeclaration>;
 
-/** An exception claimed in a log that is sent. */
-const AuditException = LogClaim.extend({
-  /** Of `emergency-relief`: the number of the declaration, what is carried, and how the trip helps. */
-  declaration: z.string().max(60).optional(),
-  carries: z.string().max(100).optional(),
-  reason: z.string().max(400).optional(),
-});
-
 /** A driver's log as the rules see it, of anybody: nothing is stored. */
 export const AuditLog = z.object({
   /** In force from the first period to the first change. */
@@ -139,7 +135,7 @@ export const AuditLog = z.object({
   restedBefore: z.boolean(),
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
   until: Instant,
-  exceptions: z.array(AuditException).max(1_000).default([]),
+  exceptions: z.array(LogClaim).max(1_000).default([]),
   /** Those that claims of `emergency-relief` name. */
   declarations: z.array(EmergencyDeclaration).max(100).default([]),
   /** Instant of the clocks, not after `until`, which it is by default. */

@@ -159,9 +159,14 @@ export const LogModeAnswer = z.object({
 });
 export type LogModeAnswer = z.infer<typeof LogModeAnswer>;
 
+/** What a driver claims in the log: an exception, or relief under an emergency declaration, which no carrier has to allow. */
+export const CLAIM_KINDS = [...HOS_EXCEPTIONS, 'emergency-relief'] as const;
+export const ClaimKind = z.enum(CLAIM_KINDS);
+export type ClaimKind = z.infer<typeof ClaimKind>;
+
 /** An exception that was claimed in the log of a day. */
 export const ClaimedException = z.object({
-  kind: HosException,
+  kind: ClaimKind,
   annotation: z.string(),
   /** Null of a claim for the whole day, as they were entered before claims had times. */
   from: Instant.nullable(),
@@ -169,6 +174,9 @@ export const ClaimedException = z.object({
   until: Instant.nullable(),
   /** Where the distance is measured from. */
   place: z.string().nullable(),
+  /** Of `emergency-relief`. */
+  declaration: z.string().nullable(),
+  carries: z.string().nullable(),
   /**
    * `times`: counts for the shift in which it begins. `whole-day`: without times, counted because the day was certified with
    * it. `needs-times`: without times, counts for nothing until times are entered.
@@ -306,12 +314,15 @@ export const MAX_DAY_CLAIMS = 24;
 
 /** An exception from an instant of the day on, for the shift in which it begins. */
 export const NewClaim = z.object({
-  kind: HosException,
+  kind: ClaimKind,
   from: Instant,
   /** May lie on the next day, in the same shift. Null, of an exception that holds for a shift: to the end of the shift. */
   until: Instant.nullable().default(null),
   /** The source of the farm goods, for `agricultural`; for `short-haul` the normal work reporting location. */
   place: line(60).min(1).nullable().default(null),
+  /** Of `emergency-relief`: the number of the declaration, and what is carried. The reason says how the trip helps. */
+  declaration: line(60).min(1).nullable().default(null),
+  carries: line(60).min(1).nullable().default(null),
   annotation: HosAnnotation,
 });
 export type NewClaim = z.output<typeof NewClaim>;

@@ -1,4 +1,4 @@
-import { type DutyRecord, spansOfRecords } from '@longhaul/hos';
+import { type DutyRecord, declarationKind, spansOfRecords } from '@longhaul/hos';
 import { type FactTable, factChanges, loadedFacts, takeFacts } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { markHosDirty } from '../hos/changed.ts';
@@ -38,10 +38,13 @@ export async function findChangedLogDays(
   return changed.sort((a, b) => a.driverId - b.driverId || a.date.localeCompare(b.date));
 }
 
-/** The first day on which a limit or an exception of a set of the driver differs; null for none. */
+/** The first day on which a limit or an exception of a set of the driver, or a declaration, differs; null for none. */
 function changedFrom(driver: HosDriver, { before, after }: FactsBeforeAndAfter): string | null {
   const ids = new Set(setsOf(driver).map(({ id }) => `${id} `));
-  const own = factChanges(before, after).filter(({ key }) => [...ids].some((id) => key.startsWith(id)));
+  const isOfSets = before.kind !== declarationKind.kind;
+  const own = factChanges(before, after).filter(
+    ({ key }) => !isOfSets || [...ids].some((id) => key.startsWith(id)),
+  );
   const dates = own.map(({ from }) => from ?? '0001-01-01').sort();
   return dates[0] ?? null;
 }
@@ -63,6 +66,8 @@ async function changedDaysOf(
   if (!first) return [];
   const startDate = dateAt(driver, first.startedAt);
   const { claims, declarations, documentsOf } = await loadLogDocuments(tx, driver, startDate);
+  if (facts.before.kind === declarationKind.kind && !claims.some(({ kind }) => kind === 'emergency-relief'))
+    return [];
   const log: LogToCount = {
     driver,
     spans,

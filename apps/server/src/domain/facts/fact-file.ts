@@ -43,7 +43,7 @@ export function readFactFile(text: string): ReadFactFile {
 
 /** What is counted by a key must have a value: a table that lost one would count as if there were no such law. */
 function refuseLost(known: KnownFacts, table: FactTable): void {
-  if (known.kind === 'fuel-tax-rate') return;
+  if (known.isList) return;
   const keys = new Set(table.rows.map(({ key }) => key));
   const lost = [...new Set(tableInUse(known).rows.map(({ key }) => key))].filter((key) => !keys.has(key));
   if (lost.length === 0) return;

@@ -1,4 +1,11 @@
-import { exceptionKind, limitKind, ownExceptions, ownLimits } from '@longhaul/hos';
+import {
+  declarationKind,
+  exceptionKind,
+  limitKind,
+  ownDeclarations,
+  ownExceptions,
+  ownLimits,
+} from '@longhaul/hos';
 import { interestKind, memberKind, ownInterestRates, ownMembers } from '@longhaul/ifta';
 import { ownRates, rateKind } from '@longhaul/ifta/known-rates';
 import { inspectionItemKind, ownInspectionItems } from '@longhaul/maintenance';
@@ -14,17 +21,19 @@ export interface KnownFacts {
   readonly counts: 'hours' | 'fuel-tax' | 'nothing';
   /** Whether pages and phones count by it themselves. */
   readonly isOnPages: boolean;
+  /** Whether a newer table may lack what the one in use has: without a row there is no such thing. */
+  readonly isList?: boolean;
 }
 
 const known = <Value>(
   facts: FactKind<Value>,
   own: FactTable<Value>,
-  terms: Pick<KnownFacts, 'title' | 'counts' | 'isOnPages'>,
+  terms: Pick<KnownFacts, 'title' | 'counts' | 'isOnPages' | 'isList'>,
 ): KnownFacts => ({ kind: facts.kind, own, facts: facts as FactKind<unknown>, ...terms });
 
 /** In the order in which they are listed. */
 export const factKinds: readonly KnownFacts[] = [
-  known(rateKind, ownRates, { title: 'Fuel-tax rates', counts: 'fuel-tax', isOnPages: false }),
+  known(rateKind, ownRates, { title: 'Fuel-tax rates', counts: 'fuel-tax', isOnPages: false, isList: true }),
   known(interestKind, ownInterestRates, {
     title: 'Interest on fuel tax',
     counts: 'fuel-tax',
@@ -40,6 +49,12 @@ export const factKinds: readonly KnownFacts[] = [
     title: 'Exceptions of the rule sets',
     counts: 'hours',
     isOnPages: true,
+  }),
+  known(declarationKind, ownDeclarations, {
+    title: 'Emergency declarations',
+    counts: 'hours',
+    isOnPages: true,
+    isList: true,
   }),
   known(inspectionItemKind, ownInspectionItems, {
     title: 'Items of the checklist',

@@ -1,4 +1,4 @@
-import { type ClaimedException, HosException } from '@longhaul/contract';
+import { type ClaimedException, ClaimKind, HosException } from '@longhaul/contract';
 import { claimOfShift, type DayClaim, type ExceptionClaim } from '@longhaul/hos';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,10 +10,13 @@ export type WholeDayClaim = z.output<typeof WholeDayClaims>[number];
 
 const TimedClaims = z.array(
   z.object({
-    kind: HosException,
+    kind: ClaimKind,
     from: z.string(),
     until: z.string().nullable(),
     place: z.string().nullable(),
+    // None in claims of before there was relief.
+    declaration: z.string().nullable().default(null),
+    carries: z.string().nullable().default(null),
     annotation: z.string(),
   }),
 );
@@ -47,18 +50,25 @@ export function claimsOf(driver: HosDriver, rows: readonly ClaimsRow[]): Excepti
     const ofDay = (kind: ExceptionClaim['kind']): ExceptionClaim => ({ kind, from: startAt, to: endAt });
     const isTeam = driver.rules !== null && row.co_driver_id !== null;
     return [
-      ...claims.map((claim) => claimOfShift(dayClaimOf(claim))),
+      ...claims.map((claim) => ({
+        ...claimOfShift(dayClaimOf(claim)),
+        ...(claim.declaration && { reason: claim.annotation }),
+      })),
       ...(row.holds_whole_day ? wholeDay.map(({ kind }) => ofDay(kind)) : []),
       ...(isTeam ? [ofDay('team')] : []),
     ];
   });
 }
 
-export const dayClaimOf = ({ kind, from, until, place }: Omit<TimedClaim, 'annotation'>): DayClaim => ({
-  kind,
+export const dayClaimOf = ({
+  from,
+  until,
+  annotation: _,
+  ...claim
+}: Omit<TimedClaim, 'annotation'> & { annotation?: string }): DayClaim => ({
+  ...claim,
   from: Date.parse(from),
   until: until === null ? null : Date.parse(until),
-  place,
 });
 
 /** A claim without times is no longer shown once the day has one of its kind with times. */
@@ -69,6 +79,17 @@ export function presentClaims(row: ClaimsRow | undefined): ClaimedException[] {
     ...claims.map((claim) => ({ ...claim, form: 'times' as const })),
     ...wholeDay
       .filter(({ kind }) => !claims.some((claim) => claim.kind === kind))
-      .map((claim) => ({ ...claim, from: null, until: null, place: null, form }) as const),
+      .map(
+        (claim) =>
+          ({
+            ...claim,
+            from: null,
+            until: null,
+            place: null,
+            declaration: null,
+            carries: null,
+            form,
+          }) as const,
+      ),
   ];
 }

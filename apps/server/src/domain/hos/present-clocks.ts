@@ -49,11 +49,12 @@ export function presentRules({
 
 /** Days that began otherwise, for whoever counts the log. */
 export const presentLogClaims = (claims: readonly ExceptionClaim[]): RecentLog['exceptions'] =>
-  claims.map(({ kind, from, to, ofOneShift }) => ({
+  claims.map(({ kind, from, to, ofOneShift, declaration, carries, reason }) => ({
     kind,
     ...(from !== undefined && { from: new Date(from).toISOString() }),
     ...(to !== undefined && { to: new Date(to).toISOString() }),
     ...(ofOneShift && { ofOneShift }),
+    ...(declaration !== undefined && { declaration, carries, reason }),
   }));
 
 export const presentDays = ({ timeZone, dayStartsAt, earlierDays }: LogDays) => ({

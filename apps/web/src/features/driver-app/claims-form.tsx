@@ -1,8 +1,9 @@
-import type { ClaimedException, HosException } from '@longhaul/contract';
+import type { ClaimedException, ClaimKind } from '@longhaul/contract';
 import {
   type ClaimProblem,
   claimProblem,
   type DayClaim,
+  knownDeclarations,
   mayBeOpen,
   needsPlace,
   periodsOfSpans,
@@ -19,13 +20,14 @@ import styles from './driver-app.module.css';
 import type { DayView } from './log-view.ts';
 import type { TextKey } from './text.ts';
 
-const NAMES: Readonly<Record<HosException, TextKey>> = {
+const NAMES: Readonly<Record<ClaimKind, TextKey>> = {
   'adverse-driving': 'exceptionAdverse',
   'sixteen-hour': 'exceptionSixteen',
   'short-haul': 'exceptionShortHaul',
   'oilfield-wait': 'exceptionWait',
   'oilfield-equipment': 'exceptionEquipment',
   agricultural: 'exceptionFarm',
+  'emergency-relief': 'exceptionRelief',
 };
 
 const PROBLEMS: Readonly<Record<ClaimProblem, TextKey>> = {
@@ -36,6 +38,8 @@ const PROBLEMS: Readonly<Record<ClaimProblem, TextKey>> = {
   'ends-before-start': 'problemTimes',
   'ends-after-next-day': 'problemTimes',
   'needs-place': 'claimNeedsPlace',
+  'not-declared': 'claimNotDeclared',
+  'not-covered': 'claimNotCovered',
   overlaps: 'claimOverlaps',
 };
 
@@ -43,7 +47,7 @@ const PROBLEMS: Readonly<Record<ClaimProblem, TextKey>> = {
 export function ClaimsCard({ day }: { readonly day: DayView }) {
   const { state, t, say } = useApp();
   const [open, setOpen] = useState<ClaimedException | 'new' | null>(null);
-  const allowed = state.copy.profile?.allowedExceptions ?? [];
+  const allowed = claimableOn(day, state.copy.profile?.allowedExceptions ?? []);
   const { claims } = day;
   if (claims.length === 0 && allowed.length === 0) return null;
   const isAsking = claims.some(({ form }) => form === 'needs-times');
@@ -67,7 +71,9 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
             <span>
               {t(NAMES[claim.kind])}
               <small>{timesOf(claim, day, t)}</small>
-              <small>{[claim.place, claim.annotation].filter(Boolean).join(', ')}</small>
+              <small>
+                {[claim.declaration, claim.carries, claim.place, claim.annotation].filter(Boolean).join(', ')}
+              </small>
             </span>
             <button type="button" onClick={() => setOpen(claim)}>
               {t(claim.form === 'times' ? 'change' : 'enterTimes')}
@@ -108,13 +114,16 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
 
 type SentClaim = ReturnType<typeof sentClaim>;
 
-const sentClaim = ({ kind, from, until, place, annotation }: ClaimedException) => ({
-  kind,
-  from: from!,
-  until,
-  place,
-  annotation,
-});
+const sentClaim = ({ from, form: _, ...claim }: ClaimedException) => ({ ...claim, from: from! });
+
+const declaredOn = ({ startAt, endAt }: DayView) =>
+  knownDeclarations().filter(
+    ({ from, until, extendedUntil }) => from < endAt && (extendedUntil ?? until) > startAt,
+  );
+
+/** Relief is for whoever helps, while a declaration holds. */
+const claimableOn = (day: DayView, allowed: readonly ClaimKind[]): readonly ClaimKind[] =>
+  declaredOn(day).length > 0 ? [...allowed, 'emergency-relief'] : allowed;
 
 function timesOf({ from, until, form }: ClaimedException, { timeZone }: DayView, t: TextOf): string {
   if (from === null) return t(form === 'whole-day' ? 'claimOldForm' : 'claimNoTimes');
@@ -136,15 +145,16 @@ interface ClaimFormProps {
 
 function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
   const { state, view, t } = useApp();
-  const allowed = state.copy.profile?.allowedExceptions ?? [];
-  const [kind, setKind] = useState<HosException>(claim?.kind ?? allowed[0]!);
+  const own = state.copy.profile?.allowedExceptions ?? [];
+  const allowed = claimableOn(day, own);
+  const [kind, setKind] = useState<ClaimKind>(claim?.kind ?? allowed[0]!);
   const [problem, setProblem] = useState<TextKey | null>(null);
   const firstWork = day.periods.find(({ status }) => status === 'D' || status === 'ON')?.startedAt;
   const time = (instant: string | number) => formatTime(new Date(instant), day.timeZone);
   const find = (made: DayClaim): TextKey | null => {
     const { startAt, endAt } = day;
     const sets = (view?.sets ?? []).map((id) => ruleSets[id]);
-    const scope = { startAt, endAt, nextEndAt: endAt + DAY_MS, allowed, ruleSets: sets };
+    const scope = { startAt, endAt, nextEndAt: endAt + DAY_MS, allowed: own, ruleSets: sets };
     const found = claimProblem([...others.map(asDayClaim), made], scope);
     if (found) return PROBLEMS[found.problem];
     const resetMs = view ? ruleSets[view.ruleSet].resetMs : Number.POSITIVE_INFINITY;
@@ -160,7 +170,14 @@ function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
     const until =
       untilText === '' ? null : endInstantOf({ ...day, endAt: day.endAt + DAY_MS }, untilText, from);
     if (untilText !== '' && until === null) return setProblem('problemTimes');
-    const made = { kind, from, until, place: text('place') || null };
+    const made = {
+      kind,
+      from,
+      until,
+      place: text('place') || null,
+      declaration: text('declaration') || null,
+      carries: text('carries') || null,
+    };
     const found = find(made);
     setProblem(found);
     if (found) return;
@@ -175,7 +192,7 @@ function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
     <form onSubmit={submit} className={styles.stack}>
       <label className={styles.field}>
         {t('exception')}
-        <select value={kind} onChange={({ target }) => setKind(target.value as HosException)}>
+        <select value={kind} onChange={({ target }) => setKind(target.value as ClaimKind)}>
           {allowed.map((each) => (
             <option key={each} value={each}>
               {t(NAMES[each])}
@@ -210,6 +227,24 @@ function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
           <input name="place" maxLength={60} required={needsPlace(kind)} defaultValue={claim?.place ?? ''} />
         </label>
       )}
+      {kind === 'emergency-relief' && (
+        <>
+          <label className={styles.field}>
+            {t('claimDeclaration')}
+            <select name="declaration" defaultValue={claim?.declaration ?? undefined}>
+              {declaredOn(day).map(({ number }) => (
+                <option key={number} value={number}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={styles.field}>
+            {t('claimCarries')}
+            <input name="carries" required maxLength={60} defaultValue={claim?.carries ?? ''} />
+          </label>
+        </>
+      )}
       <label className={styles.field}>
         {t('reason')}
         <input name="reason" required minLength={4} maxLength={60} defaultValue={claim?.annotation ?? ''} />
@@ -236,9 +271,8 @@ function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
   );
 }
 
-const asDayClaim = ({ kind, from, until, place }: ClaimedException): DayClaim => ({
-  kind,
+const asDayClaim = ({ from, until, form: _, annotation: _reason, ...claim }: ClaimedException): DayClaim => ({
+  ...claim,
   from: Date.parse(from!),
   until: until === null ? null : Date.parse(until),
-  place,
 });

@@ -32,6 +32,8 @@ const withForm = (claim: Pick<ClaimedException, 'kind' | 'annotation'> & Partial
   from: null,
   until: null,
   place: null,
+  declaration: null,
+  carries: null,
   form: 'needs-times' as const,
   ...claim,
 });
@@ -40,6 +42,8 @@ const asClaimed = (claim: NonNullable<TimedHeaderBody['exceptions']>[number]): C
   ...claim,
   until: claim.until ?? null,
   place: claim.place ?? null,
+  declaration: claim.declaration ?? null,
+  carries: claim.carries ?? null,
   form: 'times',
 });
 
@@ -54,15 +58,16 @@ type ClaimedDay = Readonly<{
 export function claimsOnPhone(days: readonly ClaimedDay[], pending: readonly KeptCommand[]) {
   const changed = days.filter(({ date }) => headersOf(pending, date).some(({ exceptions }) => exceptions));
   const own = changed.flatMap(({ claims }) =>
-    claims.flatMap(({ kind, from, until, place }) => {
+    claims.flatMap(({ from, until, annotation, ...claimed }) => {
       if (from === null) return [];
-      const claim = { kind, from: Date.parse(from), until: until === null ? null : Date.parse(until), place };
+      const claim = { ...claimed, from: Date.parse(from), until: until === null ? null : Date.parse(until) };
       const { to, ...counted } = claimOfShift(claim);
-      return [{ ...counted, from, ...(to !== undefined && { to: new Date(to).toISOString() }) }];
+      const reason = claimed.declaration === null ? undefined : annotation;
+      return [{ ...counted, from, reason, ...(to !== undefined && { to: new Date(to).toISOString() }) }];
     }),
   );
-  const isReplaced = ({ from, ofOneShift }: RecentLog['exceptions'][number]) =>
-    ofOneShift === true &&
+  const isReplaced = ({ from, ofOneShift, declaration }: RecentLog['exceptions'][number]) =>
+    (ofOneShift === true || declaration !== undefined) &&
     changed.some(({ startAt, endAt }) => Date.parse(from ?? '') >= startAt && Date.parse(from ?? '') < endAt);
   return (exceptions: RecentLog['exceptions']): RecentLog['exceptions'] =>
     changed.length === 0 ? exceptions : [...exceptions.filter((claim) => !isReplaced(claim)), ...own];

@@ -24,6 +24,8 @@ const FIELDS: Readonly<Record<ClaimProblem, keyof TimedClaim>> = {
   'ends-before-start': 'until',
   'ends-after-next-day': 'until',
   'needs-place': 'place',
+  'not-declared': 'declaration',
+  'not-covered': 'carries',
   overlaps: 'from',
 };
 
@@ -48,6 +50,8 @@ export function assertClaims(driver: HosDriver, date: string, claims: readonly T
     'ends-before-start': 'must be after from',
     'ends-after-next-day': 'must lie on the day of the log or the one after it',
     'needs-place': 'must name the source of the goods',
+    'not-declared': 'must be the number of an emergency declaration that holds at the start of the claim',
+    'not-covered': 'must be goods that the declaration covers',
     overlaps: 'must not lie in another claim of this exception on the same day',
   };
   throw invalid({ [`exceptions.${found.index}.${FIELDS[found.problem]}`]: sentences[found.problem] });

@@ -1,12 +1,13 @@
 import {
+  CLAIM_KINDS,
   type ClaimedException,
-  HOS_EXCEPTIONS,
+  type ClaimKind,
   HosAnnotation,
   type HosException,
   type HosLog,
   type NewClaim,
 } from '@longhaul/contract';
-import { mayBeOpen, needsPlace } from '@longhaul/hos';
+import { knownDeclarations, mayBeOpen, needsPlace } from '@longhaul/hos';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
@@ -20,7 +21,15 @@ import { localText, readLocal } from '../../../forms/typed-times.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './rules-card.module.css';
 
-const LABELS = { kind: 'Exception', from: 'From', until: 'Until', place: 'Place', annotation: 'Reason' };
+const LABELS = {
+  kind: 'Exception',
+  from: 'From',
+  until: 'Until',
+  place: 'Place',
+  declaration: 'Emergency declaration',
+  carries: 'What is carried',
+  annotation: 'Reason',
+};
 
 interface ClaimDialogProps {
   readonly log: HosLog;
@@ -37,10 +46,12 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
   const error = 'must be a date and time such as 10/20/26 16:00';
   const schema = z
     .object({
-      kind: z.enum(HOS_EXCEPTIONS),
+      kind: z.enum(CLAIM_KINDS),
       from: z.string().refine(isTime, { error }),
       until: z.string().refine((text) => text.trim() === '' || isTime(text), { error }),
       place: z.string().trim().max(60),
+      declaration: z.string(),
+      carries: z.string().trim().max(60),
       annotation: HosAnnotation,
     })
     .refine(({ kind, until }) => mayBeOpen(kind) || until.trim() !== '', {
@@ -51,26 +62,31 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
       path: ['place'],
       error: 'must name the source of the goods',
     });
+  const declared = declarationsOn(log, claim);
   const startText = localText(Date.parse(claim?.from ?? firstWorkOf(log)), timeZone);
   const form = useContractForm({
     schema,
     labels: LABELS,
     defaultValues: {
-      kind: claim?.kind ?? driver.allowedExceptions[0]!,
+      kind: claim?.kind ?? driver.allowedExceptions[0] ?? 'emergency-relief',
       from: startText,
       until: claim?.until ? localText(Date.parse(claim.until), timeZone) : '',
       place: claim?.place ?? '',
+      declaration: claim?.declaration ?? declared[0] ?? '',
+      carries: claim?.carries ?? '',
       annotation: claim?.annotation ?? '',
     },
   });
   const instantOf = (text: string) => new Date(readLocal(text, timeZone)!).toISOString();
   const save = useEndpointMutation({
-    mutationFn: ({ kind, from, until, place, annotation }: z.output<typeof schema>) =>
+    mutationFn: ({ kind, from, until, place, declaration, carries, annotation }: z.output<typeof schema>) =>
       send({
         kind,
         from: instantOf(from),
         until: until.trim() === '' ? null : instantOf(until),
         place: place === '' ? null : place,
+        declaration: kind === 'emergency-relief' ? declaration : null,
+        carries: kind === 'emergency-relief' && carries !== '' ? carries : null,
         annotation,
       }),
     invalidates: HOS_QUERIES,
@@ -89,8 +105,8 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
   );
   const kind = watch('kind');
   const zone = zoneName(new Date(log.startsAt), timeZone);
-  const offered = HOS_EXCEPTIONS.filter(
-    (each) => driver.allowedExceptions.includes(each) || each === claim?.kind,
+  const offered = CLAIM_KINDS.filter(
+    (each) => each === claim?.kind || mayClaim(each, driver.allowedExceptions, declared),
   );
   return (
     <Dialog
@@ -111,7 +127,7 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
           data={offered.map((value) => ({ value, label: EXCEPTION_NAMES[value] }))}
           value={kind}
           error={formState.errors.kind?.message}
-          onChange={(chosen) => setValue('kind', chosen as HosException, { shouldDirty: true })}
+          onChange={(chosen) => setValue('kind', chosen as ClaimKind, { shouldDirty: true })}
         />
         <TextField
           label={`${LABELS.from}, ${zone}`}
@@ -132,18 +148,52 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
             {...register('place')}
           />
         )}
+        {kind === 'emergency-relief' && (
+          <>
+            <SelectField
+              label={LABELS.declaration}
+              data={declared}
+              value={watch('declaration')}
+              error={formState.errors.declaration?.message}
+              onChange={(chosen) => setValue('declaration', chosen ?? '', { shouldDirty: true })}
+            />
+            <TextField
+              label={LABELS.carries}
+              error={formState.errors.carries?.message}
+              {...register('carries')}
+            />
+          </>
+        )}
         <TextField
-          label={LABELS.annotation}
+          label={kind === 'emergency-relief' ? 'How the trip helps' : LABELS.annotation}
           placeholder="4 to 60 characters"
           error={formState.errors.annotation?.message}
           {...register('annotation')}
         />
         <p className={styles.quiet}>
-          An exception is counted for the shift in which it begins. A certified day is to be certified again.
+          {kind === 'emergency-relief'
+            ? 'Driving from and until these times lies outside the limits, and counts toward what follows. It ends with the next ordinary dispatch.'
+            : 'An exception is counted for the shift in which it begins.'}{' '}
+          A certified day is to be certified again.
         </p>
       </div>
     </Dialog>
   );
+}
+
+const mayClaim = (kind: ClaimKind, allowed: readonly HosException[], declared: readonly string[]): boolean =>
+  kind === 'emergency-relief' ? declared.length > 0 : allowed.includes(kind);
+
+/** Numbers of the declarations that hold on the day, and that of the claim. */
+export function declarationsOn(
+  { startsAt, endsAt }: HosLog,
+  claim: ClaimedException | null = null,
+): string[] {
+  const [startAt, endAt] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const numbers = knownDeclarations()
+    .filter(({ from, until, extendedUntil }) => from < endAt && (extendedUntil ?? until) > startAt)
+    .map(({ number }) => number);
+  return [...new Set([...numbers, ...(claim?.declaration ? [claim.declaration] : [])])];
 }
 
 const firstWorkOf = ({ periods, startsAt }: HosLog): string =>

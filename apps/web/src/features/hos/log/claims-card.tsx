@@ -12,7 +12,7 @@ import { Card } from '../../../components/card/card.tsx';
 import { claimTimes, EXCEPTION_NAMES } from '../../../format/exception-claims.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
+import { ClaimDialog, declarationsOn } from './claim-dialog.tsx';
 import notes from './history-card.module.css';
 import styles from './rules-card.module.css';
 
@@ -31,14 +31,14 @@ export function ClaimsCard({ log }: { log: HosLog }) {
   const timed = exceptions.filter(({ form }) => form === 'times');
   const isAsking = exceptions.some(({ form }) => form === 'needs-times');
   const isOldForm = exceptions.some(({ form }) => form === 'whole-day');
-  if (exceptions.length === 0 && !(mayClaim && driver.allowedExceptions.length > 0)) return null;
+  const canAdd = mayClaim && (driver.allowedExceptions.length > 0 || declarationsOn(log).length > 0);
+  if (exceptions.length === 0 && !canAdd) return null;
   const others = (claim: ClaimedException | null) => timed.filter((one) => one !== claim).map(sentClaim);
   return (
     <Card
       title="Exceptions"
       action={
-        mayClaim &&
-        driver.allowedExceptions.length > 0 && (
+        canAdd && (
           <Button size="sm" onClick={() => setOpen('new')}>
             Add exception
           </Button>
@@ -64,7 +64,13 @@ export function ClaimsCard({ log }: { log: HosLog }) {
               <span>
                 <b>{`${EXCEPTION_NAMES[claim.kind]}: ${claimTimes(claim, timeZone)}`}</b>
                 <small>
-                  {[claim.annotation, claim.place && `From ${claim.place}`].filter(Boolean).join('. ')}
+                  {[
+                    claim.annotation,
+                    claim.place && `From ${claim.place}`,
+                    claim.declaration && `${claim.carries} under declaration ${claim.declaration}`,
+                  ]
+                    .filter(Boolean)
+                    .join('. ')}
                 </small>
               </span>
               {mayClaim && (
@@ -116,10 +122,4 @@ export function ClaimsCard({ log }: { log: HosLog }) {
   );
 }
 
-const sentClaim = ({ kind, from, until, place, annotation }: ClaimedException) => ({
-  kind,
-  from: from!,
-  until,
-  place,
-  annotation,
-});
+const sentClaim = ({ from, form: _, ...claim }: ClaimedException) => ({ ...claim, from: from! });
