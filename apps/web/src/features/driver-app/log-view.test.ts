@@ -344,6 +344,8 @@ describe('the log on the phone', () => {
       from: new Date(DAY + 5 * HOUR).toISOString(),
       until: null,
       place: null,
+      declaration: null,
+      carries: null,
       annotation: 'Fog on I-80',
     } as const;
     const wholeDay = { ...storm, from: null, form: 'needs-times' } as const;
