@@ -1,4 +1,4 @@
-import type { ClaimedException, ClaimKind } from '@longhaul/contract';
+import type { ClaimedException, ClaimKind, ClaimProposal } from '@longhaul/contract';
 import { formatTime } from './date.ts';
 
 export const EXCEPTION_NAMES: Record<ClaimKind, string> = {
@@ -12,11 +12,25 @@ export const EXCEPTION_NAMES: Record<ClaimKind, string> = {
 };
 
 /** `13:00 to 15:00`, `13:00 to the end of the shift`, `whole day, old form`. */
-export function claimTimes({ from, until, form }: ClaimedException, timeZone: string): string {
+export function claimTimes(
+  { from, until, form }: Pick<ClaimedException, 'from' | 'until' | 'form'>,
+  timeZone: string,
+): string {
   if (from === null) return form === 'whole-day' ? 'whole day, old form' : 'whole day, without times';
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
   return `${time(from)} to ${until === null ? 'the end of the shift' : time(until)}`;
 }
+
+/** A proposal as it is claimed; the reason has 60 characters at most. */
+export const claimOfProposal = ({ kind, from, until, place }: ClaimProposal) => ({
+  kind,
+  from,
+  until,
+  place,
+  declaration: null,
+  carries: null,
+  annotation: `Within 150 air miles of ${place}`.slice(0, 60),
+});
 
 /** What an officer or an auditor reads of a claim. */
 export const claimText = (claim: ClaimedException, timeZone: string): string =>

@@ -185,6 +185,17 @@ export const ClaimedException = z.object({
 });
 export type ClaimedException = z.infer<typeof ClaimedException>;
 
+/** An exception that the positions of the day allow to claim; nothing is claimed by it. */
+export const ClaimProposal = z.object({
+  kind: z.enum(['short-haul', 'agricultural']),
+  from: Instant,
+  /** Null: to the end of the shift. */
+  until: Instant.nullable(),
+  /** Within 150 air miles of it. */
+  place: z.string(),
+});
+export type ClaimProposal = z.infer<typeof ClaimProposal>;
+
 export const HosLog = z.object({
   id: HosLogId,
   driver: Reference.extend({
@@ -229,6 +240,8 @@ export const HosLog = z.object({
   trailers: z.array(z.string()),
   coDriver: Reference.nullable(),
   exceptions: z.array(ClaimedException),
+  /** What else may be claimed by the positions of the day. */
+  proposedClaims: z.array(ClaimProposal),
   /** The vehicle assigned to the driver then; what was driven is under `vehicles`. */
   assignedVehicle: Reference.nullable(),
   vehicles: z.array(

@@ -14,6 +14,7 @@ import { DAY_MS } from '@longhaul/units';
 import { type FormEvent, useState } from 'react';
 import { endInstantOf, instantOf } from '../../components/log-grid/day-time.ts';
 import { formatTime } from '../../format/date.ts';
+import { claimOfProposal } from '../../format/exception-claims.ts';
 import { useApp } from './app-context.ts';
 import { enterClaims } from './app-store.ts';
 import styles from './driver-app.module.css';
@@ -83,6 +84,21 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
       </ul>
       {open === null ? (
         <>
+          {day.proposedClaims.map((claim) => (
+            <p key={`${claim.kind} ${claim.from} ${claim.place}`} className={styles.note}>
+              {t('claimProposed', {
+                what: t(NAMES[claim.kind]),
+                times: timesOf({ ...claim, form: 'times' }, day, t),
+                place: claim.place,
+              })}{' '}
+              <button
+                type="button"
+                onClick={() => void save({ exceptions: [...others.map(sentClaim), claimOfProposal(claim)] })}
+              >
+                {t('claimIt')}
+              </button>
+            </p>
+          ))}
           {allowed.length > 0 && (
             <button type="button" className={styles.secondary} onClick={() => setOpen('new')}>
               {t('addException')}
@@ -125,7 +141,11 @@ const declaredOn = ({ startAt, endAt }: DayView) =>
 const claimableOn = (day: DayView, allowed: readonly ClaimKind[]): readonly ClaimKind[] =>
   declaredOn(day).length > 0 ? [...allowed, 'emergency-relief'] : allowed;
 
-function timesOf({ from, until, form }: ClaimedException, { timeZone }: DayView, t: TextOf): string {
+function timesOf(
+  { from, until, form }: Pick<ClaimedException, 'from' | 'until' | 'form'>,
+  { timeZone }: DayView,
+  t: TextOf,
+): string {
   if (from === null) return t(form === 'whole-day' ? 'claimOldForm' : 'claimNoTimes');
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
   return t('claimTimes', { from: time(from), until: until === null ? t('claimEndOfShift') : time(until) });

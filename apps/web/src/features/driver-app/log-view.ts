@@ -1,5 +1,6 @@
 import type {
   ClaimedException,
+  ClaimProposal,
   DutyMode,
   DutyStatus,
   HosLog,
@@ -74,6 +75,8 @@ export interface DayView {
   /** Without a name where it was chosen on another phone meanwhile. */
   readonly coDriver: { readonly id: number; readonly name: string | null } | null;
   readonly claims: readonly ClaimedException[];
+  /** By the positions of the day, of kinds that are not claimed. */
+  readonly proposedClaims: readonly ClaimProposal[];
   /** Entries of it that are on this phone only. */
   readonly isChangedHere: boolean;
 }
@@ -120,6 +123,7 @@ export function logView(
       const hasEnded = endAt <= now;
       const records = made.records.filter(({ at }) => at >= startAt && at < endAt);
       const isChangedHere = made.touched.has(date);
+      const claims = claimsOfDay(log, pending, date);
       return {
         date,
         startAt,
@@ -139,7 +143,11 @@ export function logView(
         rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
         certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
         ...headerOf(log, pending, date, named),
-        claims: claimsOfDay(log, pending, date),
+        claims,
+        // A copy of an earlier server has none.
+        proposedClaims: (log?.proposedClaims ?? []).filter(
+          ({ kind }) => !claims.some((claim) => claim.kind === kind && claim.form === 'times'),
+        ),
         isChangedHere,
       };
     });

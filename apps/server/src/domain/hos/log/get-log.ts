@@ -1,4 +1,4 @@
-import type { HosLog } from '@longhaul/contract';
+import type { ClaimProposal, HosLog } from '@longhaul/contract';
 import { cutSpans, type DutyRecord, EVENT_TYPE, logModeState, spansOfRecords } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -27,6 +27,7 @@ import {
   presentPeriod,
   vehiclesOfDay,
 } from './present-day.ts';
+import { proposeClaims } from './propose-claims.ts';
 import { isWaitingEdit, proposedPeriods } from './proposed-periods.ts';
 import { type EventRow, type LogDocuments, selectEvents, selectLogDocuments } from './queries.ts';
 
@@ -85,6 +86,16 @@ export async function getLogs(
     loadDeclarations(tx, driver, dateAt(driver, logStartsAt)),
   ]);
   const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers), declarations };
+  const proposed = await proposeClaims(
+    tx,
+    log,
+    days.map((day) => ({
+      day,
+      header: documents.headers.find(({ log_date }) => log_date === day.date),
+      isCertified: documents.certifications.some(({ log_date }) => log_date === day.date),
+    })),
+    now,
+  );
   const totals = totalsByDate(log, days, shares);
   // Each day is audited from the spans before it: a month at once would hold up everyone.
   const logs = await mapInTurns(days, (day) =>
@@ -98,6 +109,7 @@ export async function getLogs(
       ruleDocuments,
       now,
       totals: totals.get(day.date)!,
+      proposedClaims: proposed.get(day.date) ?? [],
     }),
   );
   return logs.reverse();
@@ -112,6 +124,7 @@ type ReadLog = {
   documents: LogDocuments;
   ruleDocuments: RuleDocuments | null;
   totals: Pick<HosLog, 'totals' | 'distanceMeters'>;
+  proposedClaims: ClaimProposal[];
   now: number;
 };
 
@@ -124,6 +137,7 @@ function presentLog({
   documents,
   ruleDocuments,
   totals,
+  proposedClaims,
   now,
 }: ReadLog): HosLog {
   const { driver, spans } = log;
@@ -142,6 +156,7 @@ function presentLog({
     ...presentDay(driver, day, now),
     ...presentDaysAround(driver, day),
     ...presentHeader(header),
+    proposedClaims,
     logMode: logModeState(date, documents.modes, new Set(documents.worked.map(({ log_date }) => log_date))),
     rules: presentLogRules(log, day, ruleDocuments),
     ...totals,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
-import { claimTimes, EXCEPTION_NAMES } from '../../../format/exception-claims.ts';
+import { claimOfProposal, claimTimes, EXCEPTION_NAMES } from '../../../format/exception-claims.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { ClaimDialog, declarationsOn } from './claim-dialog.tsx';
@@ -27,7 +27,7 @@ export function ClaimsCard({ log }: { log: HosLog }) {
     toast: 'Exceptions saved',
   });
   const mayClaim = log.can.includes('claim');
-  const { exceptions, timeZone, driver } = log;
+  const { exceptions, proposedClaims, timeZone, driver } = log;
   const timed = exceptions.filter(({ form }) => form === 'times');
   const isAsking = exceptions.some(({ form }) => form === 'needs-times');
   const isOldForm = exceptions.some(({ form }) => form === 'whole-day');
@@ -92,6 +92,29 @@ export function ClaimsCard({ log }: { log: HosLog }) {
             </li>
           ))}
         </ul>
+        {mayClaim && proposedClaims.length > 0 && (
+          <ul className={styles.list} aria-label="Exceptions by the positions of the day">
+            {proposedClaims.map((claim) => (
+              <li key={`${claim.kind} ${claim.from} ${claim.place}`}>
+                <span>
+                  <b>{`${EXCEPTION_NAMES[claim.kind]}: ${claimTimes({ ...claim, form: 'times' }, timeZone)}`}</b>
+                  <small>
+                    Within 150 air miles of {claim.place}, by the positions of the truck. Not claimed yet.
+                  </small>
+                </span>
+                <span className={styles.buttons}>
+                  <Button
+                    size="sm"
+                    loading={save.isPending}
+                    onClick={() => save.mutate({ exceptions: [...others(null), claimOfProposal(claim)] })}
+                  >
+                    Claim
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         {exceptions.length === 0 && <p className={styles.quiet}>None claimed.</p>}
         {mayClaim && isAsking && (
           <div className={styles.buttons}>
