@@ -73,7 +73,6 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     shippingDocument: 'BL 75354',
     trailers: ['T7', 'T8'],
     coDriver: { id: 8, name: 'Jordan Lee' },
-    proposedClaims: [],
     exceptions: [],
     proposedClaims: [],
     assignedVehicle: null,
