@@ -78,3 +78,15 @@ it('says the same of the broken limit as the explanation does, whatever was logg
     }),
   );
 });
+
+it('counts the days of a cycle up to the midnight at which the violation ends, not those of the next day', () => {
+  const ten: Parameters<typeof sampleLog>[0] = [
+    ['ON', 10],
+    ['OFF', 14],
+  ];
+  const [counts] = countsOf(
+    [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ['OFF', 22], ['D', 2], ['OFF', 10]],
+    { ruleset: 'us-passenger-60-7' },
+  );
+  expect(brief(counts)).toContain('cycle-60 62 of 60');
+});

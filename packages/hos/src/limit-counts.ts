@@ -47,17 +47,18 @@ export function limitCounts(request: AuditRequest, violation: Violation): LimitC
     found.push({ ...usedOf(rule, usedMs, limitMs), ...uncounted });
   const deferrals = deferralsIn(log);
   // Of a violation up to midnight the day that ends, not the next one.
+  const beforeEnd = { ...log, endAt: log.endAt - 1 };
   const day = log.calendar.dayAt(violation.endedAt - 1);
   for (const limit of limits) {
     if (limit.per !== 'day') continue;
-    const { usedMs } = walkDayLimit({ ...log, endAt: log.endAt - 1 }, limit, deferrals);
+    const { usedMs } = walkDayLimit(beforeEnd, limit, deferrals);
     add(limit.rule, usedMs, dayLimitMs(log, limit, deferrals, day, log.shifts[at]));
   }
   if (breaks && at >= 0 && !log.allowances[at]!.isShortHaul) {
     const { drivingMs } = countBreaks(log.spans, log.shifts[at]!.fromSpan, log.spans.length, breaks, null);
     add(breaks.rule, drivingMs, breaks.limitMs);
   }
-  add(cycle.rule, walkCycle(log).usedMs, cycle.limitMs);
+  add(cycle.rule, walkCycle(beforeEnd).usedMs, cycle.limitMs);
   if (sinceOff) add(sinceOff.rule, walkSinceOff(log).usedMs, sinceOff.limitMs);
   return found;
 }
