@@ -78,7 +78,9 @@ test('help opens at the current screen by its button and by a question mark, and
 
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   await page.getByRole('link', { name: 'The rules and their paragraphs' }).first().click();
-  await expect(page.getByRole('heading', { name: 'US property, 70 hours in 8 days' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'US property, 70 hours in 8 days', exact: true }),
+  ).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Your administrators' }).getByRole('listitem'),
   ).not.toHaveCount(0);

@@ -178,6 +178,7 @@ const OPERATOR = 'of whoever runs the server';
 const DEVICE = 'a device sends positions and nothing else; who manages devices sets up what they send';
 const READS_OTHER = 'reads another server with a token that the caller has entered';
 const NO_SECRET = 'the field is of the trade, and neither a secret nor a way in';
+const FACTS = 'the key of a dated fact says what it is about, and everyone counts by it';
 const SHOWN = 'addresses are shown to whoever manages them; secrets are not';
 const FILTERED = 'recipients are notified only of what they may read themselves';
 
@@ -197,6 +198,8 @@ const ENOUGH: Readonly<Record<string, string>> = {
   ...named(NO_SECRET, 'acknowledgeIftaIssue', 'listIftaIssues', 'reopenIftaIssue', 'resolveIftaIssue'),
   ...named(NO_SECRET, 'createRoadsideReport', 'updateRoadsideReport', 'evaluateMaintenance', 'listSettings'),
   ...named(NO_SECRET, 'createCustomer', 'updateCustomer'),
+  ...named(FACTS, 'getCurrentUser', 'takeControl', 'releaseControl', 'syncDriverApp', 'listDatedFacts'),
+  ...named(FACTS, 'previewDatedFacts', 'previewTakingFactsBack'),
   ...named(SHOWN, 'getSignOn', 'getProvisioning', 'getWebhook', 'listWebhooks'),
   ...named(FILTERED, 'createAlertRule', 'updateAlertRule'),
 };

@@ -104,11 +104,15 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways, decoding),
   group('Route history', 'Where a vehicle, driver or device has been.', history),
   group(
-    'Hours of service',
-    'Logs, their edits and certification, violations and availability.',
+    'Hours of the fleet',
+    'The logs of all drivers, their violations and the hours they have left.',
     hosLogList,
     hosViolations,
     hosAvailability,
+  ),
+  group(
+    'Hours of service',
+    'The log of a driver, its edits and certification.',
     hosLog,
     hosEvents,
     hosEdits,

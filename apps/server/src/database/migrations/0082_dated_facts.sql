@@ -1,7 +1,7 @@
 -- Tables of dated facts (packages/units/src/facts) that were in use here: those that came with the server, and those that an
 -- operator loaded. Of a kind the newest that was not taken back is in use.
 create table fact_releases (
-  number integer generated always as identity primary key,
+  number bigint generated always as identity primary key,
   -- Such as 'fuel-tax-rate'.
   kind text not null,
   -- The day of the table, such as 2026-11-29, or 2026-11-29.2 for a second one of that day.
@@ -24,7 +24,7 @@ create table changed_log_days (
   organization_id integer not null,
   driver_id integer not null,
   log_date date not null,
-  fact_release integer not null,
+  fact_release bigint not null,
   -- Whether it was by taking the table back.
   is_taken_back boolean not null,
   -- Rules whose violations appeared and went away.

@@ -36,6 +36,7 @@ test('no function takes a row of a table: some PostgreSQL then refuses to change
 const PLATFORM_TABLES = [
   'attempts',
   'background_leases',
+  'fact_releases',
   'ingest_faults',
   'installation',
   'passkeys',

@@ -43,7 +43,7 @@ interface ZoneReleasesTable {
 }
 
 interface FactReleasesTable {
-  number: Generated<number>;
+  number: GeneratedAlways<number>;
   kind: string;
   release: string;
   content: ColumnType<FactTable, string, never>;
