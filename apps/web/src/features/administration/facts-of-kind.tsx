@@ -11,6 +11,7 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import styles from './dated-facts.module.css';
+import preview from './release-preview.module.css';
 
 const COLUMNS: DataTableColumn<DatedFact>[] = [
   { id: 'key', title: 'Of', cell: (row) => row.key },
@@ -63,7 +64,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
       {releases.length > 0 && (
         <section className={styles.releases} aria-label="Releases">
           <h3>Releases</h3>
-          <ul className={styles.list}>
+          <ul className={preview.list}>
             {releases.map((each) => (
               <li key={each.release}>
                 <b>{each.release}</b> <span>{wordsOf(each)}</span>
