@@ -14,10 +14,9 @@ import styles from './dated-facts.module.css';
 import preview from './release-preview.module.css';
 
 const COLUMNS: DataTableColumn<DatedFact>[] = [
-  { id: 'key', title: 'Of', cell: (row) => row.key },
+  { id: 'key', title: 'Fact', cell: (row) => row.key },
   { id: 'value', title: 'Value', cell: (row) => row.value },
   { id: 'days', title: 'Days', cell: daysOf },
-  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
   {
     id: 'verifiedOn',
     title: 'Verified',
@@ -26,6 +25,7 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
       return row.isToVerify ? <Chip tone="caution">{on}</Chip> : on;
     },
   },
+  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
 ];
 
 function daysOf({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
