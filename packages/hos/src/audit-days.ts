@@ -25,7 +25,7 @@ export function auditDays(log: Log): AuditDay[] {
   return dayTotals(spans, calendar).map((totals, index) => {
     const day = firstDay + index;
     const sets = setsBetween(inForce, calendar.startOf(day), calendar.startOf(day + 1));
-    const rulesets = [...new Set(sets.map(({ id }) => id))];
+    const rulesets = idsOf(sets);
     const ruleSet = sets.findLast(({ offDuty }) => offDuty !== null);
     if (ruleSet === undefined) {
       return { ...totals, rulesets, offCountedMinutes: null, outsideCoreMinutes: null, deferral: null };
@@ -51,5 +51,10 @@ function dayRules(log: Log): DayRules {
 }
 
 function setsBetween(inForce: SetsInForce, from: number, to: number): RuleSet[] {
-  return inForce.flatMap((span) => (span.from < to && span.to > from ? span.ruleSet : []));
+  return inForce.filter((span) => span.from < to && span.to > from).map(({ ruleSet }) => ruleSet);
+}
+
+/** Each once, also where its limits change. */
+function idsOf(sets: readonly RuleSet[]): RuleSetId[] {
+  return sets.length === 1 ? [sets[0]!.id] : [...new Set(sets.map(({ id }) => id))];
 }

@@ -113,7 +113,8 @@ function otherSets({ inForce, ruleSet, calendar, endAt, request: { otherRulesets
   const governing = setsBefore(inForce, Number.POSITIVE_INFINITY).map(({ id }) => id);
   const others = new Set([...governing, ...otherRulesets]);
   others.delete(ruleSet.id);
-  return [...others].map((id) => ruleSetOn(id, dateAt(calendar, endAt)));
+  const date = dateAt(calendar, endAt);
+  return [...others].map((id) => ruleSetOn(id, date));
 }
 
 function limitsLeft({ limits }: Live): LimitLeft[] {

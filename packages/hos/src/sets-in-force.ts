@@ -3,29 +3,30 @@ import { versionsOf } from './dated-limits.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RulesInForce } from './rules-in-force.ts';
 
-/** The sets that govern, each as the law has it, from when to when (epoch ms), touching and in order; the ends are open. */
-export type SetsInForce = readonly {
-  readonly ruleSet: RuleSet;
-  readonly from: number;
-  readonly to: number;
-}[];
+/** A set as the law has it, in force from `from` until before `to`, epoch ms. */
+type SetInForce = { readonly ruleSet: RuleSet; readonly from: number; readonly to: number };
+
+/** The sets that govern, touching and in order; the ends are open. */
+export type SetsInForce = readonly SetInForce[];
 
 /** A change of the law holds from the start of its day on, by the clock of the home terminal. */
 export function setsInForce(rules: RulesInForce, calendar: Pick<ZoneDays, 'startOf'>): SetsInForce {
-  return rules.flatMap(({ ruleset, from, to }) => {
-    const versions = versionsOf(ruleset).map(({ from: date, ruleSet }) => ({
-      ruleSet,
-      startsAt: date === null ? Number.NEGATIVE_INFINITY : calendar.startOf(dayNumber(date)),
-    }));
-    return versions
-      .map(({ ruleSet, startsAt }, index) => ({
-        ruleSet,
-        from: Math.max(from, startsAt),
-        to: Math.min(to, versions[index + 1]?.startsAt ?? Number.POSITIVE_INFINITY),
-      }))
-      .filter((span) => span.from < span.to);
-  });
+  const inForce: SetInForce[] = [];
+  for (const { ruleset, from, to } of rules) {
+    const versions = versionsOf(ruleset);
+    for (let index = 0; index < versions.length; index++) {
+      const { ruleSet, from: date } = versions[index]!;
+      const next = versions[index + 1];
+      const startAt = Math.max(from, startOf(date, calendar));
+      const endAt = next === undefined ? to : Math.min(to, startOf(next.from, calendar));
+      if (startAt < endAt) inForce.push({ ruleSet, from: startAt, to: endAt });
+    }
+  }
+  return inForce;
 }
+
+const startOf = (date: string | null, { startOf: dayStart }: Pick<ZoneDays, 'startOf'>): number =>
+  date === null ? Number.NEGATIVE_INFINITY : dayStart(dayNumber(date));
 
 /** One set at all times. */
 export const alwaysInForce = (ruleSet: RuleSet): SetsInForce => [

@@ -34,16 +34,19 @@ const RELEASE = /^(\d{4}-\d{2}-\d{2})(\.[2-9])?$/;
 /** A fact that nobody has compared with its source for so long is to be looked at again. */
 const VERIFIED_DAYS = 400;
 
+/** Rows of tables that were asked before, by key. */
+const rowsByKey = new WeakMap<FactTable, ReadonlyMap<string, readonly DatedFact[]>>();
+
 /** The fact of a key on a day; undefined where none is known. */
 export function factAt<Value>(
-  { rows }: FactTable<Value>,
+  table: FactTable<Value>,
   key: string,
   date: CalendarDate,
 ): DatedFact<Value> | undefined {
-  return rows.find(
-    (row) =>
-      row.key === key && (row.from === null || row.from <= date) && (row.until === null || date <= row.until),
-  );
+  const byKey = rowsByKey.get(table) ?? Map.groupBy(table.rows, (row) => row.key);
+  rowsByKey.set(table, byKey);
+  const rows = (byKey.get(key) ?? []) as readonly DatedFact<Value>[];
+  return rows.find(({ from, until }) => (from === null || from <= date) && (until === null || date <= until));
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { ApiKeyActor, JobActor, ShareLinkActor, UserActor } from '../../platform/actor.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-
-/** A statement takes 65,535 values. */
-const ROWS_AT_ONCE = 1_000;
 
 type Author =
   | Pick<UserActor, 'kind' | 'userId' | 'address'>
@@ -37,11 +35,10 @@ export async function recordActivities(
   organizationId: number,
   activities: readonly Activity[],
 ): Promise<void> {
-  for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
-    const entries = activities.slice(from, from + ROWS_AT_ONCE).map(entryOf);
+  for (const part of inParts(activities)) {
     await tx
       .insertInto('activity_log')
-      .values(entries.map((entry) => ({ ...entry, organization_id: organizationId })))
+      .values(part.map((activity) => ({ ...entryOf(activity), organization_id: organizationId })))
       .execute();
   }
 }

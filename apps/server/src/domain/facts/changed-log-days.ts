@@ -1,5 +1,6 @@
 import { type DutyRecord, declarationKind, spansOfRecords } from '@longhaul/hos';
 import { type FactTable, factChanges, loadedFacts, takeFacts } from '@longhaul/units';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { markHosDirty } from '../hos/changed.ts';
 import { daysSince, type LogToCount, legalDrivingOf, setsOf, violationsSince } from '../hos/derived-log.ts';
@@ -151,10 +152,10 @@ export async function recountChangedDays(
     was_certified: isCertified,
     changed_at: at,
   }));
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+  for (const part of inParts(rows)) {
     await tx
       .insertInto('changed_log_days')
-      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -162,6 +163,3 @@ export async function recountChangedDays(
     await markHosDirty(tx, { organizationId, driverId, fromDate: changed[0]!.date });
   }
 }
-
-/** A statement takes 65,535 values. */
-const ROWS_AT_ONCE = 1_000;

@@ -69,14 +69,7 @@ export async function findTakenBack(
   tx: DatabaseTransaction,
   { kind, release }: Pick<FactTable, 'kind' | 'release'>,
 ): Promise<{ number: number; before: FactTable; after: FactTable } | undefined> {
-  const inUse = await tx
-    .selectFrom('fact_releases')
-    .select(['number', 'kind', 'content'])
-    .where('kind', '=', kind)
-    .where('taken_back_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const inUse = await findNewest(tx, kind, Number.MAX_SAFE_INTEGER);
   if (inUse?.content.release !== release || factsOfKind(kind)?.own.release === release) return undefined;
   return { number: inUse.number, before: inUse.content, after: await tableBefore(tx, inUse) };
 }
@@ -133,16 +126,20 @@ async function tableBefore(
   tx: DatabaseTransaction,
   { number, kind }: { readonly number: number; readonly kind: string },
 ): Promise<FactTable> {
-  const before = await tx
+  return (await findNewest(tx, kind, number))?.content ?? factsOfKind(kind)!.own;
+}
+
+/** Of the tables of a kind that were not taken back the last one before a number. */
+function findNewest(tx: DatabaseTransaction, kind: string, before: number) {
+  return tx
     .selectFrom('fact_releases')
-    .select('content')
+    .select(['number', 'kind', 'content'])
     .where('kind', '=', kind)
-    .where('number', '<', number)
+    .where('number', '<', before)
     .where('taken_back_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return before?.content ?? factsOfKind(kind)!.own;
 }
 
 export async function finishFactComparison(tx: DatabaseTransaction, number: number, at: Date): Promise<void> {

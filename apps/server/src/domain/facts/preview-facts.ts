@@ -2,9 +2,10 @@ import type { FactsPreview } from '@longhaul/contract';
 import { quarterOfCode, quarterOfDate } from '@longhaul/ifta';
 import { addMonths, type FactChange, type FactTable, factChanges } from '@longhaul/units';
 import type { Database } from '../../platform/database/database.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { driversWithDays } from '../zones/moved-days.ts';
+import { driversWithDays } from '../hos/drivers-with-days.ts';
 import { selectOrganizationZones } from '../zones/zone-releases.ts';
 import { type ChangedLogDay, type FactsBeforeAndAfter, findChangedLogDays } from './changed-log-days.ts';
 import { readFactFile } from './fact-file.ts';
@@ -67,8 +68,7 @@ async function preview(
     const days: ChangedLogDay[] = [];
     const drivers =
       counts === 'hours' ? await database.inOrganization(scope, (tx) => driversWithDays(tx, id)) : [];
-    for (let first = 0; first < drivers.length; first += DRIVERS_AT_ONCE) {
-      const some = drivers.slice(first, first + DRIVERS_AT_ONCE);
+    for (const some of inParts(drivers, DRIVERS_AT_ONCE)) {
       if (performance.now() > endsAt) driversLeft += some.length;
       else {
         days.push(

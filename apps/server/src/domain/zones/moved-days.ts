@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { voidCertifications } from '../hos/certifications.ts';
 import { markHosDirty } from '../hos/changed.ts';
@@ -6,8 +7,6 @@ import { dayBounds, loadHosDrivers } from '../hos/hos-driver.ts';
 
 /** So much is read and compared at a time. */
 const DRIVERS_AT_ONCE = 100;
-/** A statement takes 65,535 values. */
-const ROWS_AT_ONCE = 1_000;
 
 /** A stored day of a log that begins or ends at another instant by the zones in use. Epoch ms. */
 export interface MovedDay {
@@ -18,17 +17,6 @@ export interface MovedDay {
   readonly after: { readonly startAt: number; readonly endAt: number };
 }
 
-/** The drivers of an organization with stored days, by their numbers. */
-export async function driversWithDays(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('hos_state')
-    .select('driver_id')
-    .where('organization_id', '=', organizationId)
-    .orderBy('driver_id')
-    .execute();
-  return rows.map(({ driver_id }) => driver_id);
-}
-
 /** The moved days of these drivers, in order. Those that are to be worked out anyway are left out. */
 export async function findMovedDays(
   tx: DatabaseTransaction,
@@ -36,8 +24,8 @@ export async function findMovedDays(
   driverIds: readonly number[],
 ): Promise<MovedDay[]> {
   const moved: MovedDay[] = [];
-  for (let first = 0; first < driverIds.length; first += DRIVERS_AT_ONCE) {
-    moved.push(...(await movedDaysOf(tx, organizationId, driverIds.slice(first, first + DRIVERS_AT_ONCE))));
+  for (const some of inParts(driverIds, DRIVERS_AT_ONCE)) {
+    moved.push(...(await movedDaysOf(tx, organizationId, some)));
   }
   return moved;
 }
@@ -95,10 +83,10 @@ export async function recountMovedDays(
     was_certified: isCertified,
     moved_at: at,
   }));
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+  for (const part of inParts(rows)) {
     await tx
       .insertInto('moved_log_days')
-      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

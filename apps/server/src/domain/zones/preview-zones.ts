@@ -4,8 +4,9 @@ import { addDays, dateAt, useZones, type ZoneData, zoneData } from '@longhaul/un
 import { zoneChanges } from '@longhaul/units/zone-changes';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { driversWithDays } from '../hos/drivers-with-days.ts';
 import { changedFrom } from './changed-from.ts';
-import { driversWithDays, findMovedDays } from './moved-days.ts';
+import { findMovedDays } from './moved-days.ts';
 import { readZoneFile } from './zone-file.ts';
 import { selectOrganizationZones } from './zone-releases.ts';
 

@@ -4,9 +4,10 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { recordActivities } from '../activity/record-activity.ts';
+import { driversWithDays } from '../hos/drivers-with-days.ts';
 import { replaceTerminalZone } from '../hos/home-terminals.ts';
 import { replaceOrganizationZone } from '../organizations/time-zones.ts';
-import { driversWithDays, findMovedDays, recountMovedDays } from './moved-days.ts';
+import { findMovedDays, recountMovedDays } from './moved-days.ts';
 
 export interface Replacement {
   /** As it is stored, such as `EST`. */

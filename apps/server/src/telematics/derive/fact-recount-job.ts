@@ -6,7 +6,7 @@ import {
   findFactComparison,
   finishFactComparison,
 } from '../../domain/facts/fact-releases.ts';
-import { driversWithDays } from '../../domain/zones/moved-days.ts';
+import { forDriversWithDays } from '../../domain/hos/drivers-with-days.ts';
 import { selectOrganizationZones } from '../../domain/zones/zone-releases.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -54,18 +54,13 @@ export class FactRecountJob implements BackgroundJob {
   ): Promise<void> {
     const database = this.#database;
     const organizations = await database.acrossOrganizations({ actorId: null }, selectOrganizationZones);
+    const groups = { size: DRIVERS_PER_TRANSACTION, isStopped: () => signal?.aborted === true };
     for (const { id } of organizations) {
-      const scope = { organizationId: id, actorId: null };
-      const drivers = await database.inOrganization(scope, (tx) => driversWithDays(tx, id));
-      for (let first = 0; first < drivers.length; first += DRIVERS_PER_TRANSACTION) {
-        if (signal?.aborted) return;
-        const some = drivers.slice(first, first + DRIVERS_PER_TRANSACTION);
-        await database.inOrganization(scope, async (tx) => {
-          const now = this.#clock.now();
-          const days = await findChangedLogDays(tx, id, some, { facts, now });
-          await recountChangedDays(tx, id, days, { release: number, isTakenBack, at: new Date(now) });
-        });
-      }
+      await forDriversWithDays(database, id, groups, async (tx, some) => {
+        const now = this.#clock.now();
+        const days = await findChangedLogDays(tx, id, some, { facts, now });
+        await recountChangedDays(tx, id, days, { release: number, isTakenBack, at: new Date(now) });
+      });
     }
   }
 }

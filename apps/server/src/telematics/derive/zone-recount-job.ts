@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { forDriversWithDays } from '../../domain/hos/drivers-with-days.ts';
 import { changedFrom } from '../../domain/zones/changed-from.ts';
-import { driversWithDays, findMovedDays, recountMovedDays } from '../../domain/zones/moved-days.ts';
+import { findMovedDays, recountMovedDays } from '../../domain/zones/moved-days.ts';
 import {
   type Comparison,
   findComparison,
@@ -58,20 +59,15 @@ export class ZoneRecountJob implements BackgroundJob {
     );
   }
 
-  async #compareLogs(
+  #compareLogs(
     organizationId: number,
     { release }: Comparison,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const scope = { organizationId, actorId: null };
-    const drivers = await this.#database.inOrganization(scope, (tx) => driversWithDays(tx, organizationId));
-    for (let first = 0; first < drivers.length; first += DRIVERS_PER_TRANSACTION) {
-      if (signal?.aborted) return;
-      const some = drivers.slice(first, first + DRIVERS_PER_TRANSACTION);
-      await this.#database.inOrganization(scope, async (tx) => {
-        const moved = await findMovedDays(tx, organizationId, some);
-        await recountMovedDays(tx, organizationId, moved, { release, at: new Date(this.#clock.now()) });
-      });
-    }
+    const groups = { size: DRIVERS_PER_TRANSACTION, isStopped: () => signal?.aborted === true };
+    return forDriversWithDays(this.#database, organizationId, groups, async (tx, some) => {
+      const moved = await findMovedDays(tx, organizationId, some);
+      await recountMovedDays(tx, organizationId, moved, { release, at: new Date(this.#clock.now()) });
+    });
   }
 }

@@ -11,12 +11,12 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import styles from './dated-facts.module.css';
+import preview from './release-preview.module.css';
 
 const COLUMNS: DataTableColumn<DatedFact>[] = [
-  { id: 'key', title: 'Of', cell: (row) => row.key },
+  { id: 'key', title: 'Fact', cell: (row) => row.key },
   { id: 'value', title: 'Value', cell: (row) => row.value },
   { id: 'days', title: 'Days', cell: daysOf },
-  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
   {
     id: 'verifiedOn',
     title: 'Verified',
@@ -25,6 +25,7 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
       return row.isToVerify ? <Chip tone="caution">{on}</Chip> : on;
     },
   },
+  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
 ];
 
 function daysOf({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
@@ -63,7 +64,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
       {releases.length > 0 && (
         <section className={styles.releases} aria-label="Releases">
           <h3>Releases</h3>
-          <ul className={styles.list}>
+          <ul className={preview.list}>
             {releases.map((each) => (
               <li key={each.release}>
                 <b>{each.release}</b> <span>{wordsOf(each)}</span>

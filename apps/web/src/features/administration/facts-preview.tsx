@@ -1,7 +1,7 @@
 import type { FactsPreview as Preview } from '@longhaul/contract';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
-import styles from './dated-facts.module.css';
+import styles from './release-preview.module.css';
 
 /** What another table of facts changes: the values, and what of the stored records counts differently. */
 export function FactsPreview({ preview }: { readonly preview: Preview }) {

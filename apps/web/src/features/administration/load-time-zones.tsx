@@ -1,66 +1,25 @@
 import { loadTimeZones, previewTimeZones, type TimeZonePreview } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { ErrorNote } from '../../components/error-display/error-note.tsx';
-import { CsvDrop } from '../../components/import-dialog/csv-drop.tsx';
-import { showToast } from '../../components/notifications/show-toast.ts';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
-import styles from './time-zones.module.css';
+import { LoadRelease } from './load-release.tsx';
+import styles from './release-preview.module.css';
 
-/** Takes the file of a newer release: what it changes is shown first. */
+/** Takes the file of a newer release of the time zones. */
 export function LoadTimeZones({ onClose }: { readonly onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const check = useMutation({
-    mutationFn: async (file: Blob) => {
-      const content = await file.text();
-      return { content, preview: await call(previewTimeZones, { body: { content } }) };
-    },
-  });
-  const load = useMutation({
-    mutationFn: (content: string) => call(loadTimeZones, { body: { content } }),
-    onSuccess: async ({ release }) => {
-      await queryClient.invalidateQueries();
-      showToast(`Time zones of release ${release} are in use`);
-      onClose();
-    },
-  });
-  const checked = check.data;
-  const failure = check.error ?? load.error;
   return (
-    <Dialog
+    <LoadRelease
       title="Load time zones"
+      fileLabel="File of time zones"
+      words="zones.json of a newer release of Longhaul, from packages/units/data. You see what it changes before it is used."
+      preview={(content) => call(previewTimeZones, { body: { content } })}
+      load={(content) => call(loadTimeZones, { body: { content } })}
+      loadedText={({ release }) => `Time zones of release ${release} are in use`}
       onClose={onClose}
-      isWide
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          {checked && (
-            <Button variant="filled" loading={load.isPending} onClick={() => load.mutate(checked.content)}>
-              Use release {checked.preview.release}
-            </Button>
-          )}
-        </>
-      }
     >
-      {failure && <ErrorNote error={failure} />}
-      {checked ? (
-        <Preview preview={checked.preview} />
-      ) : (
-        <CsvDrop
-          label="File of time zones"
-          words="zones.json of a newer release of Longhaul, from packages/units/data. You see what it changes before it is used."
-          accept=".json,application/json"
-          isBusy={check.isPending}
-          onPick={(file) => check.mutate(file)}
-        />
-      )}
-    </Dialog>
+      {(preview) => <Preview preview={preview} />}
+    </LoadRelease>
   );
 }
 
@@ -69,7 +28,7 @@ function Preview({ preview: { release, changes, organizations } }: { readonly pr
   return (
     <div className={styles.preview}>
       <h3>{countText(changes.length, 'time zone')} with another time</h3>
-      <ul className={styles.changes}>
+      <ul className={styles.list}>
         {changes.map(({ zone, from }) => (
           <li key={zone}>
             {zone.replaceAll('_', ' ')} <span>{from === null ? 'always' : `from ${inOwnZone(from)}`}</span>
@@ -77,7 +36,7 @@ function Preview({ preview: { release, changes, organizations } }: { readonly pr
         ))}
       </ul>
       <h3>{organizations.length === 0 ? 'No stored day changes' : 'Days that are counted again'}</h3>
-      <ul className={styles.changes}>
+      <ul className={styles.list}>
         {organizations.map((each) => (
           <li key={each.organization.id}>
             <b>{each.organization.name}</b> <span>{wordsOf(each)}</span>
