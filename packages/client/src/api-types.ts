@@ -7895,15 +7895,7 @@ export interface components {
         until: string;
       }[];
       /** @default [] */
-      exceptions?: {
-        carries?: string;
-        declaration?: string;
-        from?: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        ofOneShift?: boolean;
-        reason?: string;
-        to?: components["schemas"]["Instant"];
-      }[];
+      exceptions?: components["schemas"]["LogClaim"][];
       /** @default [] */
       ferries?: components["schemas"]["Ferry"][];
       now?: components["schemas"]["Instant"];
@@ -8196,11 +8188,22 @@ export interface components {
     ChargeKind: "linehaul" | "fuel-surcharge" | "detention" | "layover" | "lumper" | "stop-off" | "tonu" | "accessorial" | "adjustment";
     ClaimedException: {
       annotation: string;
+      carries: string | null;
+      declaration: string | null;
       /** @enum {string} */
       form: "times" | "whole-day" | "needs-times";
       from: components["schemas"]["Instant"] | null;
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       place: string | null;
+      until: components["schemas"]["Instant"] | null;
+    };
+    /** @enum {string} */
+    ClaimKind: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "emergency-relief";
+    ClaimProposal: {
+      from: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "short-haul" | "agricultural";
+      place: string;
       until: components["schemas"]["Instant"] | null;
     };
     ClassMeters: {
@@ -10227,6 +10230,7 @@ export interface components {
       logMode: components["schemas"]["LogModeAnswer"] | null;
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
+      proposedClaims: components["schemas"]["ClaimProposal"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11079,9 +11083,12 @@ export interface components {
       weightKilograms: number | null;
     };
     LogClaim: {
+      carries?: string;
+      declaration?: string;
       from?: components["schemas"]["Instant"];
       kind: components["schemas"]["LogException"];
       ofOneShift?: boolean;
+      reason?: string;
       to?: components["schemas"]["Instant"];
     };
     LogDay: {
@@ -11457,8 +11464,12 @@ export interface components {
     };
     NewClaim: {
       annotation: components["schemas"]["HosAnnotation"];
+      /** @default null */
+      carries?: string | null;
+      /** @default null */
+      declaration?: string | null;
       from: components["schemas"]["Instant"];
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       /** @default null */
       place?: string | null;
       /** @default null */
