@@ -1,4 +1,4 @@
-import { addDriver, isInstalled, newPhone, signIn, tab, test } from '../driver-phones.ts';
+import { addDriver, isInstalled, newPhone, PASSWORD, signIn, tab, test } from '../driver-phones.ts';
 import { callAs, expect, expectAccessible, organizationId } from '../fixtures.ts';
 
 type Claim = { kind: string; from: string | null; until: string | null; form: string };
@@ -12,6 +12,25 @@ const allow = (driverId: number) =>
   callAs('admin', 'PATCH', `/organizations/${orgId}/drivers/${driverId}`, {
     allowedExceptions: ['adverse-driving', 'agricultural'],
   });
+
+/** What a phone of an earlier release sends: an exception of a whole day. */
+const claimOfOldPhone = (logDate: string) => ({
+  protocol: 1,
+  deviceId: crypto.randomUUID(),
+  deviceName: 'Old phone',
+  appVersion: '1.0.0',
+  sentAt: new Date().toISOString(),
+  commands: [
+    {
+      id: crypto.randomUUID(),
+      seq: 1,
+      kind: 'log-header',
+      v: 1,
+      at: new Date().toISOString(),
+      body: { logDate, exceptions: [{ kind: 'adverse-driving', annotation: 'Ice on I-35 near Ames' }] },
+    },
+  ],
+});
 
 test('the office gives times to an exception that a phone claimed without', async ({ open }) => {
   const driver = await callAs<{ id: number }>('driver', 'GET', '/auth/current-user');
@@ -27,25 +46,7 @@ test('the office gives times to an exception that a phone claimed without', asyn
     locationText: 'Des Moines, IA',
     annotation: 'The device was not working',
   });
-  const header = {
-    id: crypto.randomUUID(),
-    seq: 1,
-    kind: 'log-header',
-    v: 1,
-    at: new Date().toISOString(),
-    body: {
-      logDate: String(day),
-      exceptions: [{ kind: 'adverse-driving', annotation: 'Ice on I-35 near Ames' }],
-    },
-  };
-  await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, {
-    protocol: 1,
-    deviceId: crypto.randomUUID(),
-    deviceName: 'Old phone',
-    appVersion: '1.0.0',
-    sentAt: new Date().toISOString(),
-    commands: [header],
-  });
+  await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, claimOfOldPhone(String(day)));
   const page = await open('safety', `/hos/logs/${logId}`);
   await expect(page.getByText('An exception is claimed without times, so it is not counted.')).toBeVisible();
   await expect(page.getByText('Adverse driving conditions: whole day, without times')).toBeVisible();
@@ -92,4 +93,33 @@ test('a driver claims an exception with times without signal, and the office has
     `/organizations/${orgId}/users/${driver.id}/hos_log/inspection`,
   );
   expect(items[1]?.exceptions).toMatchObject([{ kind: 'agricultural', form: 'times' }]);
+});
+
+test('Today asks the driver for the times of an exception that was claimed without', async ({ browser }) => {
+  const driver = await addDriver('Tim', 'Exception');
+  await allow(driver.id);
+  const [, page] = await newPhone(browser);
+  const signedIn = await page.request.post('/api/v1/auth/authenticate', {
+    data: { email: driver.username, password: PASSWORD },
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const day = Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 2 });
+  const sent = await page.request.post(`/api/v1/organizations/${orgId}/driver-app/sync`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: claimOfOldPhone(String(day)),
+  });
+  expect(sent.status()).toBe(200);
+  await signIn(page, driver);
+  await isInstalled(page);
+  const date = day.toLocaleString('en-US', { day: '2-digit', month: '2-digit', year: '2-digit' });
+  const asked = page.getByRole('button', { name: `Enter the times of an exception of ${date}` });
+  await expectAccessible(page);
+  await asked.click();
+  await expect(page.getByRole('heading', { name: `Log ${date}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter times' }).click();
+  await page.getByLabel('From').fill('08:30');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('08:30 to the end of the shift')).toBeVisible();
+  await tab(page, 'Today');
+  await expect(asked).toHaveCount(0);
 });

@@ -11,7 +11,8 @@ export interface AppContext {
   readonly t: Translate;
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
-  readonly open: (page: PageName) => void;
+  /** With a day, the log opens on it. */
+  readonly open: (page: PageName, day?: string) => void;
   /** Says in one line what went wrong or was done. */
   readonly say: (text: string) => void;
 }

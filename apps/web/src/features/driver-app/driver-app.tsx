@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSecond } from '../../components/clock/use-second.ts';
-import { AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
+import { type AppContext, AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
 import { followPhone, type Ready, startApp, useAppState } from './app-store.ts';
 import { allowChime } from './chime.ts';
 import { DocumentsPage } from './documents-page.tsx';
@@ -122,8 +122,8 @@ function useLogView({ copy, commands, clockChanges }: Ready, nowMs: number) {
   return view;
 }
 
-function usePage(): [PageName, (page: PageName) => void] {
-  const read = () => PAGE_NAMES.find((name) => location.hash === `#${name}`) ?? 'today';
+function usePage(): [PageName, AppContext['open']] {
+  const read = () => PAGE_NAMES.find((name) => location.hash.split('/')[0] === `#${name}`) ?? 'today';
   const [page, setPage] = useState<PageName>(read);
   useEffect(() => {
     const change = () => {
@@ -135,8 +135,8 @@ function usePage(): [PageName, (page: PageName) => void] {
   });
   return [
     page,
-    (next) => {
-      location.hash = next;
+    (next, day) => {
+      location.hash = day === undefined ? next : `${next}/${day}`;
     },
   ];
 }

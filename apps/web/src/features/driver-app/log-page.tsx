@@ -44,7 +44,7 @@ const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
 /** Days with their line and entries: to correct, to answer and to certify, without a network too. */
 export function LogPage() {
   const { view, t } = useApp();
-  const [date, setDate] = useState<string | null>(null);
+  const [date, setDate] = useState(() => location.hash.split('/')[1] ?? null);
   if (!view) return <p className={styles.note}>{t('noLog')}</p>;
   const day = view.days.find((each) => each.date === date) ?? view.days[0];
   if (!day) return null;

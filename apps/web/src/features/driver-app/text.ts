@@ -43,6 +43,7 @@ const en = {
   drivingLock: 'Other pages open when you are no longer driving.',
   toDo: 'To do',
   certifyDay: 'Certify {date}',
+  enterTimesOf: 'Enter the times of an exception of {date}',
   answerEdit: 'Answer the edit of {date} by {name}',
   yourDriving: 'Was this your driving? {vehicle}, {time}',
   unclaimedDriving: 'Nobody was signed in for this driving of your vehicle. Was it yours? {vehicle}, {time}',
@@ -385,6 +386,7 @@ const es: Readonly<Record<TextKey, string>> = {
   drivingLock: 'Las otras páginas se abren cuando ya no maneja.',
   toDo: 'Pendiente',
   certifyDay: 'Certificar {date}',
+  enterTimesOf: 'Anotar las horas de una excepción del {date}',
   answerEdit: 'Responder al cambio del {date} de {name}',
   yourDriving: '¿Manejó usted? {vehicle}, {time}',
   unclaimedDriving:

@@ -336,14 +336,18 @@ function ToDoList() {
   );
   const reviews = (units?.toReview ?? []).filter(({ id }) => !answered('inspection-review', 'reportId', id));
   const signs = (units?.toSign ?? []).filter(({ id }) => !answered('inspection-sign', 'reportId', id));
-  if (due.length + proposals.length + driving.length + reviews.length + signs.length === 0) return null;
+  const askingTimes = (view?.days ?? []).filter(({ claims }) =>
+    claims.some(({ form }) => form === 'needs-times'),
+  );
+  const toDo = [proposals, driving, askingTimes, due, reviews, signs];
+  if (toDo.every(({ length }) => length === 0)) return null;
   return (
     <section className={styles.card}>
       <h2>{t('toDo')}</h2>
       <ul className={styles.list}>
         {proposals.map(({ editId, logId, madeBy }) => (
           <li key={editId}>
-            <button type="button" onClick={() => open('log')}>
+            <button type="button" onClick={() => open('log', logId.slice(-10))}>
               {t('answerEdit', { date: formatCalendarDate(logId.slice(-10)), name: madeBy.name })}
             </button>
           </li>
@@ -351,9 +355,16 @@ function ToDoList() {
         {driving.map((each) => (
           <DrivingQuestion key={each.driving.id} {...each} />
         ))}
+        {askingTimes.map(({ date }) => (
+          <li key={date}>
+            <button type="button" onClick={() => open('log', date)}>
+              {t('enterTimesOf', { date: formatCalendarDate(date) })}
+            </button>
+          </li>
+        ))}
         {due.map(({ date }) => (
           <li key={date}>
-            <button type="button" onClick={() => open('log')}>
+            <button type="button" onClick={() => open('log', date)}>
               {t('certifyDay', { date: formatCalendarDate(date) })}
             </button>
           </li>
