@@ -51,6 +51,7 @@ function dayRules(log: Log): DayRules {
 }
 
 function setsBetween(inForce: SetsInForce, from: number, to: number): RuleSet[] {
+  if (inForce.length === 1) return [inForce[0]!.ruleSet];
   return inForce.filter((span) => span.from < to && span.to > from).map(({ ruleSet }) => ruleSet);
 }
 

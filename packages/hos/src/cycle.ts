@@ -99,20 +99,21 @@ function dutyReachedAt(spans: Log['spans'], from: number, dutyMs: number): numbe
 
 /** Rests that set the hours to zero: restarts, and those before a switch to this cycle. */
 function restartsOf(log: Log) {
+  const { restart, exceptions } = log.ruleSet;
+  const restartMs = restart?.restMs ?? Number.POSITIVE_INFINITY;
+  const equipmentMs = exceptions.oilfieldEquipment?.restMs ?? Number.POSITIVE_INFINITY;
   const switches = switchesIn(log);
-  return log.rests.filter((rest) => isRestart(log, rest) || switches.some((each) => each.rest === rest));
+  return log.rests.filter((rest) => {
+    const lengthMs = rest.endAt - rest.startAt;
+    if (lengthMs >= restartMs || (lengthMs >= equipmentMs && isRestartOfEquipment(log, rest))) return true;
+    return switches.some((each) => each.rest === rest);
+  });
 }
 
-function isRestart(log: Log, rest: Rest): boolean {
-  const { restart, exceptions } = log.ruleSet;
-  const lengthMs = rest.endAt - rest.startAt;
-  if (restart && lengthMs >= restart.restMs) return true;
-  if (!exceptions.oilfieldEquipment || lengthMs < exceptions.oilfieldEquipment.restMs) return false;
-  const terms = restartAfter(
-    log,
-    log.shifts.find(({ closing }) => closing === rest),
-  );
-  return terms !== null && lengthMs >= terms.restMs;
+function isRestartOfEquipment(log: Log, rest: Rest): boolean {
+  const shift = log.shifts.find(({ closing }) => closing === rest);
+  const terms = restartAfter(log, shift);
+  return terms !== null && rest.endAt - rest.startAt >= terms.restMs;
 }
 
 /** Start of the first day on which hours come back, without more work; the end of the log when there is room. */

@@ -32,8 +32,10 @@ export function spansOf(
 ): Span[] {
   const { periods, exceptions, ferries = [], restedBefore } = request;
   const { agricultural, oilfield } = ruleSet.exceptions;
-  const recorded = seatsResolved(recordedSpans(periods, until), ruleSet);
-  let spans = travelResolved(recorded, ruleSet, restedBefore);
+  let spans = recordedSpans(periods, until);
+  if (spans.some(({ mode }) => mode === 'PS')) {
+    spans = travelResolved(seatsResolved(spans, ruleSet), ruleSet, restedBefore);
+  }
   for (const claim of exceptions) {
     if (claim.kind === 'agricultural' && agricultural) spans = overlay(spans, claim, exempted);
     if (claim.kind === 'oilfield-wait' && oilfield) spans = overlay(spans, claim, waited);
@@ -101,7 +103,6 @@ function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
  * 49 CFR 395.2, on duty time (4)(iii).
  */
 function seatsResolved(spans: Span[], { passengerSeat }: RuleSet): Span[] {
-  if (!spans.some((span) => span.mode === 'PS')) return spans;
   const resolved: Span[] = [];
   let usedBefore = 0;
   for (let index = 0; index < spans.length; index++) {

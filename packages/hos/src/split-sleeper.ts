@@ -47,11 +47,11 @@ export function framesFor(
   openers: readonly Openers[],
   { splits, longWindowMs }: Counting,
 ): Frame[] {
-  return openers.flatMap(({ before, latest }) =>
+  const framesOf = ({ before, latest }: Openers) =>
     splits[0]?.pairs === 'next'
       ? framesOfStays(shift, stretch, splits, before)
-      : framesOfPairs(shift, stretch, latest, splits, longWindowMs !== null),
-  );
+      : framesOfPairs(shift, stretch, latest, splits, longWindowMs !== null);
+  return openers.length === 1 ? framesOf(openers[0]!) : openers.flatMap(framesOf);
 }
 
 function framesOfPairs(

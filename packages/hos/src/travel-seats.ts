@@ -17,7 +17,7 @@ export function travelResolved<Span extends Seat>(
   { travel, resetMs }: Pick<RuleSet, 'travel' | 'resetMs'>,
   restedBefore: boolean,
 ): Span[] {
-  if (!travel || !spans.some(isTravel)) return spans;
+  if (!travel) return spans;
   const offDuty = new Set<Span>();
   let waiting: Span[] = [];
   let isRested = restedBefore;
