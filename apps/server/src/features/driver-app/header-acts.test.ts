@@ -88,7 +88,9 @@ describe('the header entered on a phone', () => {
     expect(outcomes(await phone.send([phone.header(at(16), { exceptions: [storm] })], ana))).toEqual([
       'stored',
     ]);
-    expect((await read(ana)).exceptions).toEqual([{ ...storm, place: null, form: 'times' }]);
+    expect((await read(ana)).exceptions).toEqual([
+      { ...storm, place: null, declaration: null, carries: null, form: 'times' },
+    ]);
   });
 
   it('of the first version keeps a claim that counts for nothing and asks for times, beside those with times', async () => {

@@ -149,6 +149,8 @@ describe('a claim with times', () => {
         from: at('07:00'),
         until: null,
         place: null,
+        declaration: null,
+        carries: null,
         form: 'times',
       },
     ]);
@@ -250,7 +252,15 @@ describe('a claim is refused that', () => {
 
 describe('a claim for the whole day', () => {
   const overElevenHours = () => drove(['D', '06:00'], ['OFF', '12:00'], ['D', '12:30'], ['OFF', '18:30']);
-  const storm = { kind: 'adverse-driving', annotation: 'Fog on I-80', from: null, until: null, place: null };
+  const storm = {
+    kind: 'adverse-driving',
+    annotation: 'Fog on I-80',
+    from: null,
+    until: null,
+    place: null,
+    declaration: null,
+    carries: null,
+  };
 
   it('counts on a day that was certified with it, until the day changes', async () => {
     await overElevenHours();
