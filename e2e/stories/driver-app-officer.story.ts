@@ -131,7 +131,7 @@ test('an officer gets the output file from a phone without signal, with what onl
   );
   // Active, by the driver, duty status, on duty.
   expect(events.map((line) => line.split(',').slice(1, 5))).toEqual([['1', '2', '1', '4']]);
-  expect(lines.some((line) => /,A-17; tzdb \d{4}[a-z],/.test(line))).toBe(true);
+  expect(lines.some((line) => /,A-17,/.test(line))).toBe(true);
   const address = page.getByLabel('Officer’s email');
   await address.fill('officer@example.test');
   await page.getByRole('button', { name: 'Email from the office' }).click();

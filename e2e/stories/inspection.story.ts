@@ -39,7 +39,7 @@ test('a driver hands the phone to an officer, who reads eight days, gets the fil
     page.waitForEvent('download'),
     made.getByRole('button', { name: 'Download' }).click(),
   ]);
-  expect(readFileSync(await download.path(), 'latin1')).toMatch(/,3BHG701015; tzdb \d{4}[a-z],/);
+  expect(readFileSync(await download.path(), 'latin1')).toMatch(/,3BHG701015,/);
   await made.getByRole('button', { name: 'Close' }).last().click();
 
   await page.goBack();

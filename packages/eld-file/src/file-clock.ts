@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** 7.41 has no offset below 4 hours or above 11, and none ahead of UTC. */
 const HOURS = { min: 4, max: 11 };
 /** 7.38. */
-export const COMMENT_LENGTH = 60;
+const COMMENT_LENGTH = 60;
 
 /**
  * The input on a clock that a file can name. Where the home terminal has an offset that 7.41 does not know, as in Atlantic

@@ -1,5 +1,4 @@
 import { localStamp } from './clock.ts';
-import { COMMENT_LENGTH } from './file-clock.ts';
 import type { EldFileInput, Person } from './input.ts';
 import type { HeaderLine, headerLines, Row } from './layout.ts';
 import { boundedText, fileText, licenseText } from './text.ts';
@@ -40,12 +39,10 @@ export function headerRows(input: EldFileInput): HeaderRows {
   };
 }
 
-/** What the officer gave comes first, to be found by. */
+/** What the officer gave is sent as given: a program may look for exactly that. Without one it names the release of the zones. */
 function commentOf({ comment, zonesRelease }: EldFileInput): string {
   const given = fileText(comment);
-  if (zonesRelease === undefined) return given;
-  const named = [given, `tzdb ${fileText(zonesRelease)}`].filter((part) => part !== '').join('; ');
-  return named.length <= COMMENT_LENGTH ? named : given;
+  return given === '' && zonesRelease !== undefined ? `tzdb ${fileText(zonesRelease)}` : given;
 }
 
 function personValues({ lastName, firstName, username }: Person) {
