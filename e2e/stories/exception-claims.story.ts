@@ -123,3 +123,48 @@ test('Today asks the driver for the times of an exception that was claimed witho
   await tab(page, 'Today');
   await expect(asked).toHaveCount(0);
 });
+
+test('the office claims relief under a declared emergency, and the day says what it lifted', async ({
+  open,
+}) => {
+  const driver = await callAs<{ id: number }>('driver', 'GET', '/auth/current-user');
+  const day = Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 12 });
+  const at = (hour: number) =>
+    day.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: { hour } }).toInstant().toString();
+  const next = day.add({ days: 1 });
+  const [from, until] = [at(0), next.toZonedDateTime('America/Chicago').toInstant().toString()];
+  const value = { states: ['IA', 'TX'], goods: ['propane'], waives: ['395.3', '395.5'], from, until };
+  const source = '49 CFR 390.25, declaration of a story';
+  const rows = [{ key: '2099-001', from: String(day), until: String(next), source, value }];
+  const content = JSON.stringify({ kind: 'emergency-declaration', release: '2099-01-01', rows });
+  await callAs('super', 'POST', '/administration/dated-facts', { content });
+  const logId = `${driver.id}-${day}`;
+  await callAs('driver', 'POST', `/organizations/${orgId}/users/${driver.id}/hos_log/${logId}/hos_event`, {
+    status: 'D',
+    startedAt: at(6),
+    endedAt: at(18),
+    locationText: 'Des Moines, IA',
+    annotation: 'The device was not working',
+  });
+  const page = await open('safety', `/hos/logs/${logId}`);
+  await page.getByRole('button', { name: 'Add exception' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add exception' });
+  await dialog.getByLabel('Exception').click();
+  await page.getByRole('option', { name: 'Emergency relief' }).click();
+  const start = await dialog.getByLabel('From, ').inputValue();
+  await dialog.getByLabel('Until, ').fill(start.replace('06:00', '18:00'));
+  await dialog.getByLabel('What is carried').fill('gravel');
+  await dialog.getByLabel('How the trip helps').fill('Propane for Amarillo');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('must be goods that the declaration covers', { exact: false })).toBeVisible();
+  await dialog.getByLabel('What is carried').fill('propane');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('propane under declaration 2099-001')).toBeVisible();
+  await expect(page.getByRole('button', { name: '11-hour driving' })).toHaveCount(0);
+  await expectAccessible(page);
+  await callAs('super', 'POST', '/administration/dated-facts/take-back', {
+    kind: 'emergency-declaration',
+    release: '2099-01-01',
+  });
+});
