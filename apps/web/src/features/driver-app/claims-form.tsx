@@ -67,10 +67,9 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
       {isAsking && <p className={styles.note}>{t('claimNeedsTimes')}</p>}
       <ul className={styles.list}>
         {claims.map((claim) => (
-          <li key={`${claim.kind} ${claim.from}`} className={styles.record}>
-            <b>{claim.from !== null && formatTime(new Date(claim.from), day.timeZone)}</b>
+          <li key={`${claim.kind} ${claim.from}`} className={styles.item}>
             <span>
-              {t(NAMES[claim.kind])}
+              <b>{t(NAMES[claim.kind])}</b>
               <small>{timesOf(claim, day, t)}</small>
               <small>
                 {[claim.declaration, claim.carries, claim.place, claim.annotation].filter(Boolean).join(', ')}
