@@ -5,10 +5,17 @@ import {
   ownDeclarations,
   ownExceptions,
   ownLimits,
+  ownRevokedElds,
+  revokedEldKind,
 } from '@longhaul/hos';
 import { interestKind, memberKind, ownInterestRates, ownMembers } from '@longhaul/ifta';
 import { ownRates, rateKind } from '@longhaul/ifta/known-rates';
-import { inspectionItemKind, ownInspectionItems } from '@longhaul/maintenance';
+import {
+  inspectionItemKind,
+  medicalCertificateKind,
+  ownInspectionItems,
+  ownMedicalCertificates,
+} from '@longhaul/maintenance';
 import { type FactKind, type FactTable, factsInUse } from '@longhaul/units';
 
 /** A kind of facts, what it is called, and the table that comes with the product. */
@@ -54,6 +61,18 @@ export const factKinds: readonly KnownFacts[] = [
     title: 'Emergency declarations',
     counts: 'hours',
     isOnPages: true,
+    isList: true,
+  }),
+  known(revokedEldKind, ownRevokedElds, {
+    title: 'Revoked logging devices',
+    counts: 'nothing',
+    isOnPages: false,
+    isList: true,
+  }),
+  known(medicalCertificateKind, ownMedicalCertificates, {
+    title: 'Proof of medical certificates',
+    counts: 'nothing',
+    isOnPages: false,
     isList: true,
   }),
   known(inspectionItemKind, ownInspectionItems, {
