@@ -39,7 +39,7 @@ type Listing = Parameters<typeof useListPage>[2]['search'];
 
 /** The rows of a kind, and the tables of it that were in use here. */
 export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
-  const { kind, title, release, canBeTakenBack, releases } = known;
+  const { kind, title, leftOut, release, canBeTakenBack, releases } = known;
   const [search, setSearch] = useState<Listing>({ page: 1, size: 15 });
   const list = useListPage(
     listDatedFacts,
@@ -48,6 +48,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
   );
   return (
     <SideDrawer isOpen isWide onClose={onClose} title={title} facts={`Release ${release}`}>
+      {leftOut !== null && <p className={styles.leftOut}>Does not come with Longhaul: {leftOut}</p>}
       <DataTable
         label={title}
         columns={COLUMNS}

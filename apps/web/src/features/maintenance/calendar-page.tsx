@@ -44,9 +44,10 @@ function titleOf({ title, expiration, isProof, state }: CalendarEntry): string {
   if (!expiration) return title;
   const name = expiration.title ?? EXPIRATION_LABELS[expiration.kind];
   if (!isProof) return name;
+  const record = `the driving record of ${expiration.proof?.licenseState}`;
   return state === 'overdue'
-    ? `${name}: the driving record is needed as proof`
-    : `${name}: the last day as proof without the driving record`;
+    ? `${name}: get ${record}, the paper card is no proof`
+    : `${name}: last day as proof, get ${record} by then`;
 }
 const subjectOf = ({ unit, driver }: CalendarEntry): string => unit?.name ?? driver?.name ?? 'Organization';
 

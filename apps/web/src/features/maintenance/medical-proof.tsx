@@ -66,7 +66,7 @@ function remedyOf({ state, isPaperState, licenseState }: MedicalProof): string {
       const first = isPaperState
         ? `${licenseState} is not connected to the National Registry: the driver gives the card to its licensing agency. Then get`
         : 'Get';
-      return `${first} the driving record (MVR) of ${licenseState} that shows the certificate, and enter the day below.`;
+      return `${first} the driving record (MVR) of ${licenseState} that shows the certificate, and enter its day.`;
     }
   }
 }
