@@ -17,14 +17,15 @@ export function pageWithFacts(): { before: string; now: string } {
   };
 }
 
-function tableOf({ kind, title, own, facts }: KnownFacts): string {
+function tableOf({ kind, title, own, facts, leftOut }: KnownFacts): string {
   const rows = own.rows.map((row) => {
     const cells = [row.key, facts.showValue(row.value), daysOf(row), row.source, row.verifiedOn ?? 'never'];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   const head = ['| of | value | days | source | verified on |', '|---|---|---|---|---|'];
   const body = rows.length === 0 ? ['No row comes with the product.'] : [...head, ...rows];
-  return [`## ${title}`, `Kind \`${kind}\`, release ${own.release}.`, '', ...body].join('\n');
+  const left = leftOut === undefined ? [] : ['', `Does not come with the product: ${leftOut}`];
+  return [`## ${title}`, `Kind \`${kind}\`, release ${own.release}.`, ...left, '', ...body].join('\n');
 }
 
 function daysOf({ from, until }: DatedFact): string {

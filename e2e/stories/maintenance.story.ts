@@ -322,3 +322,48 @@ test('a safety manager prepares an audit: what is open, what is due, and the pac
   expect(pack.get('inspection-reports.csv')).toContain(String(report.number));
   expect(pack.get('units.csv')).toContain(vehicle.unitNumber);
 });
+
+test('the office sees how long a medical card is proof of a CDL, and enters the driving record', async ({
+  open,
+}) => {
+  const lastName = `Card${unique()}`;
+  const { driver } = await callAs<{ driver: { id: number } }>(
+    'admin',
+    'POST',
+    `${await organization()}/drivers`,
+    {
+      firstName: 'Walter',
+      lastName,
+      username: `card.${unique()}`,
+      password: PASSWORD,
+      licenseState: 'TN',
+      licenseClass: 'A',
+    },
+  );
+  await callAs('admin', 'POST', `${await organization()}/expirations`, {
+    kind: 'medical-card',
+    driverId: driver.id,
+    expiresOn: '2028-09-15',
+    issuedOn: '2026-09-15',
+  });
+  const page = await open('admin', '/maintenance/calendar');
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row).toContainText('Medical card: get the driving record of TN, the paper card is no proof');
+  await expectAccessible(page);
+  await row.click();
+  const drawer = page.getByRole('dialog', { name: 'Expiration' });
+  await expect(drawer.getByText('The paper card counted as proof until 10/11/26.')).toBeVisible();
+  await expect(drawer.getByText(/^Get the driving record \(MVR\) of TN/)).toBeVisible();
+  await expect(drawer.getByText(/^CDL card: proof for 60 days after issue/)).toBeVisible();
+  await expectAccessible(page);
+  const record = drawer.getByRole('textbox', { name: 'Driving record of' });
+  await record.fill('09/14/2026');
+  await record.blur();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText(/must not be before the day of issue/)).toBeVisible();
+  await record.fill('10/01/2026');
+  await record.blur();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The expiration was saved')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -7766,6 +7766,7 @@ export interface components {
         reading: components["schemas"]["ReadingName"];
         value: number;
       }[];
+      revokedEld: components["schemas"]["RevokedEld"] | null;
       tankGallons: number | null;
       trailers: components["schemas"]["Reference"][];
       unitNumber: string;
@@ -8028,6 +8029,7 @@ export interface components {
       driver: components["schemas"]["Reference"] | null;
       expiration: components["schemas"]["Expiration"] | null;
       id: number;
+      isProof: boolean;
       /** @enum {string} */
       kind: "service" | "expiration" | "work-order";
       /** @enum {string} */
@@ -9508,8 +9510,11 @@ export interface components {
       /** Format: date */
       expiresOn: string;
       id: number;
+      issuedOn: string | null;
       kind: components["schemas"]["ExpirationKind"];
       noticeDays: number | null;
+      proof: components["schemas"]["MedicalProof"] | null;
+      recordOn: string | null;
       /** @enum {string} */
       state: "ok" | "due-soon" | "expired";
       title: string | null;
@@ -9520,6 +9525,7 @@ export interface components {
     FactKindState: {
       canBeTakenBack: boolean;
       kind: string;
+      leftOut: string | null;
       release: string;
       releases: components["schemas"]["FactRelease"][];
       rows: number;
@@ -9815,6 +9821,7 @@ export interface components {
     GatewayChange: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
+      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -9831,6 +9838,7 @@ export interface components {
       } | null;
       connection: components["schemas"]["DeviceConnection"];
       deviceModelId: number | null;
+      eld: string | null;
       firmware: string | null;
       hasSecret: boolean;
       health: components["schemas"]["GatewayHealth"];
@@ -9849,6 +9857,7 @@ export interface components {
       pairings: components["schemas"]["Assignment"][];
       protocol: string | null;
       refusedCount: number;
+      revokedEld: components["schemas"]["RevokedEld"] | null;
       senders: {
         address: string;
         firstSeenAt: components["schemas"]["Instant"];
@@ -10231,6 +10240,7 @@ export interface components {
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
       proposedClaims: components["schemas"]["ClaimProposal"][];
+      revokedElds: components["schemas"]["RevokedEld"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11124,6 +11134,7 @@ export interface components {
         outcome: "imported" | "has-entries" | "too-old" | "in-the-future" | "too-many-records";
         records: number;
       }[];
+      revokedEld: components["schemas"]["RevokedEld"] | null;
     };
     LogList: {
       items: components["schemas"]["LogDay"][];
@@ -11352,6 +11363,22 @@ export interface components {
         where: string;
       }) | null;
     };
+    MedicalProof: {
+      cardUntil: string | null;
+      facts: {
+        from: string | null;
+        key: string;
+        source: string;
+        until: string | null;
+        value: string;
+        verifiedOn: string | null;
+      }[];
+      isPaperState: boolean;
+      licenseClass: string | null;
+      licenseState: string | null;
+      /** @enum {string} */
+      state: "card-is-proof" | "on-record" | "card-counts" | "record-needed" | "issue-day-unknown" | "license-unknown";
+    };
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
     MissingField: "vehicle" | "trailer" | "shipping-document" | "location";
@@ -11574,9 +11601,11 @@ export interface components {
       /** @default null */
       driverId?: number | null;
       expiresOn: components["schemas"]["MaintenanceDate"];
+      issuedOn?: string | null;
       kind: components["schemas"]["ExpirationKind"];
       /** @default null */
       noticeDays?: number | null;
+      recordOn?: string | null;
       title?: string | null;
     };
     NewFaultOrderRule: {
@@ -11619,6 +11648,7 @@ export interface components {
     NewGateway: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
+      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -13033,6 +13063,18 @@ export interface components {
       revenueCents: number;
       revenuePerLoadedMileE4: number | null;
       revenuePerMileE4: number | null;
+    };
+    RevokedEld: {
+      eld: string;
+      isReplacementOverdue: boolean;
+      maker: string;
+      model: string;
+      /** Format: date */
+      replaceBefore: string;
+      /** Format: date */
+      revokedOn: string;
+      source: string;
+      verifiedOn: string | null;
     };
     RoadsideReport: {
       certifiedBy: components["schemas"]["Reference"] | null;

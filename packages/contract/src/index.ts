@@ -70,6 +70,7 @@ export * from './hos/log.ts';
 export * from './hos/log-list.ts';
 export * from './hos/plan-edit.ts';
 export * from './hos/records.ts';
+export * from './hos/revoked-eld.ts';
 export * from './hos/rule-sets.ts';
 export * from './hos/rules.ts';
 export * from './hos/unidentified.ts';

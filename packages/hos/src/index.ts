@@ -117,6 +117,8 @@ export {
   MAX_RULE_SET_CHANGES,
   problemsOf,
 } from './request.ts';
+export type { RevokedEld } from './revoked-elds.ts';
+export { isEldName, ownRevokedElds, revokedEldKind, revokedEldOn } from './revoked-elds.ts';
 export type { CountedLimit, Counts, Limit, RuleId, RuleSet, RuleSetId, ZoneId } from './rule-set.ts';
 export { ruleIds, ruleSetIds, zoneIds } from './rule-set.ts';
 export { drivingLimit, limitsOf, ruleSets, windowLimit } from './rule-sets.ts';

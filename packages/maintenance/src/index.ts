@@ -21,6 +21,13 @@ export {
   reportState,
 } from './inspection-chain.ts';
 export { inspectionItemKind, isInspected, ownInspectionItems } from './inspection-items.ts';
+export type { MedicalProof } from './medical-certificates.ts';
+export {
+  MEDICAL_PROOF_STATES,
+  medicalCertificateKind,
+  medicalProof,
+  ownMedicalCertificates,
+} from './medical-certificates.ts';
 export type { InputProblem } from './problems.ts';
 export { intervalProblems, maintenanceProblems } from './problems.ts';
 export type { Readiness, ReadinessReason, ReadinessState } from './readiness.ts';

@@ -19,6 +19,7 @@ import { formatCalendarDate } from '../format/date.ts';
 import { terminalClocks } from '../format/terminal-clocks.ts';
 import { useOrganization } from '../session/session.ts';
 import styles from './import-log.module.css';
+import { RevokedEldNote } from './revoked-eld.tsx';
 
 /** A file of a week has about 100 kB. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -63,7 +64,8 @@ function ImportLogDialog({ driver, onClose }: { readonly driver: LogDriver; read
   const save = useEndpointMutation({
     mutationFn: () => call(importHosLogs, { params, query: {}, body: read.data!.log }),
     invalidates: [getHosLog, getHosLogStrip],
-    toast: ({ days }) => `${countText(fillable(days).length)} imported`,
+    toast: ({ days, revokedEld }) =>
+      `${countText(fillable(days).length)} imported${revokedEld ? `. The ELD ${revokedEld.eld} is revoked` : ''}`,
   });
   const count = read.data ? fillable(read.data.checked.days).length : 0;
   return (
@@ -185,6 +187,7 @@ function Found({ file: { name, log, findings, checked } }: { readonly file: Read
       <p>
         <b>{name}</b>, made by the ELD {log.eld}
       </p>
+      {checked.revokedEld && <RevokedEldNote revoked={checked.revokedEld} />}
       <ul className={styles.days}>
         {checked.days.map(({ logDate, records, outcome }) => (
           <li key={logDate}>

@@ -40,6 +40,8 @@ export type FactRelease = z.infer<typeof FactRelease>;
 export const FactKindState = z.object({
   kind: z.string(),
   title: z.string(),
+  /** What does not come with the product, since no source for it could be read; null where nothing is left out. */
+  leftOut: z.string().nullable(),
   /** In use. */
   release: z.string(),
   /** Rows of the table in use. */

@@ -20,6 +20,7 @@ export type UnknownGateway = z.infer<typeof UnknownGateway>;
 /** To whom a device is given that was seen and belongs to no one. */
 export const UnknownGatewayAssignment = NewGateway.omit({
   firmware: true,
+  eld: true,
   allowedNetworks: true,
   settings: true,
   isCheckDigitConfirmed: true,

@@ -12,6 +12,7 @@ import {
 } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { FaultCode, ReadingName } from '../device-models/signals.ts';
+import { RevokedEld } from '../hos/revoked-eld.ts';
 import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
 import { EQUIPMENT } from './size.ts';
@@ -72,6 +73,8 @@ export const AssetDetail = AssetSummary.extend({
   driverHistory: z.array(Assignment),
   /** Of a vehicle its trailers, of a trailer the vehicles that pulled it. */
   attachmentHistory: z.array(Assignment),
+  /** The ELD of its device, where that is revoked today. */
+  revokedEld: RevokedEld.nullable(),
   /** The newest of each reading, from when it holds. */
   readings: z.array(z.object({ reading: ReadingName, value: z.int(), at: Instant })),
   /** Those that the engine told in the last seven days, the newest first. */

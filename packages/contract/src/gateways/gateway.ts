@@ -5,6 +5,7 @@ import { ProtocolSettings } from '../device-models/protocol-settings.ts';
 import { DeviceConnection } from '../device-models/protocols.ts';
 import { Signal } from '../device-models/signals.ts';
 import { Imei, UniqueId } from '../device-models/unique-id.ts';
+import { EldName, RevokedEld } from '../hos/revoked-eld.ts';
 import { Unit } from '../maintenance/unit.ts';
 
 export const GATEWAY_HEALTH_STATES = [
@@ -53,6 +54,10 @@ export type GatewaySummary = z.infer<typeof GatewaySummary>;
 export const GatewayDetail = GatewaySummary.extend({
   /** Networks it may send from; none allows all. */
   allowedNetworks: z.array(z.string()),
+  /** The ELD that it is, as FMCSA lists it; null where it is none, or nobody entered it. */
+  eld: z.string().nullable(),
+  /** Where that ELD is revoked today. */
+  revokedEld: RevokedEld.nullable(),
   /** Its own settings; what is left out is as its model has it. */
   settings: ProtocolSettings,
   modelSettings: ProtocolSettings,
@@ -98,6 +103,7 @@ const gatewayFields = {
   isCheckDigitConfirmed,
   deviceModelId: z.int().min(1).nullable().optional(),
   firmware: blankable(line(60)),
+  eld: blankable(EldName),
   allowedNetworks: z.array(Network).max(20).optional(),
   settings: ProtocolSettings.optional(),
 };

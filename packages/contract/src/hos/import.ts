@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ImportQuery } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
+import { RevokedEld } from './revoked-eld.ts';
 
 /** Days that the office can fill, today among them; 49 CFR 395.8(k)(2) and SOR/2005-313 s. 84 ask for 7 and 14. */
 export const IMPORTED_DAYS = 15;
@@ -48,6 +49,8 @@ export const ImportedLog = z.object({
 export type ImportedLog = z.output<typeof ImportedLog>;
 
 export const LogImport = z.object({
+  /** The ELD of the file, where it is revoked on the driver's present day; else null. */
+  revokedEld: RevokedEld.nullable(),
   /** The oldest first. */
   days: z.array(
     z.object({

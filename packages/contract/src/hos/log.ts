@@ -24,6 +24,7 @@ import {
   HosPlace,
   HosTotals,
 } from './records.ts';
+import { RevokedEld } from './revoked-eld.ts';
 import { DriverRules, LogRules } from './rules.ts';
 import { UnidentifiedDriving } from './unidentified.ts';
 
@@ -279,6 +280,8 @@ export const HosLog = z.object({
   /** To whoever may propose edits of it, but not yet: why. */
   cannotProposeBecause: z.string().nullable(),
   faults: z.array(EldFault),
+  /** Devices and imported files of the records of the day whose ELD was revoked on that day. */
+  revokedElds: z.array(RevokedEld),
   sequenceGaps: z.array(SequenceGap),
   /** The day's vehicles recorded driving that is in nobody's log. */
   hasUnidentifiedDriving: z.boolean(),

@@ -1,5 +1,6 @@
-import { EXPIRATION_KINDS } from '@longhaul/maintenance';
+import { EXPIRATION_KINDS, MEDICAL_PROOF_STATES } from '@longhaul/maintenance';
 import { z } from 'zod';
+import { DatedFact } from '../administration/dated-facts.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { MaintenanceDate } from './evaluate.ts';
@@ -19,12 +20,51 @@ export const NewExpiration = z
     expiresOn: MaintenanceDate,
     /** Null: that of the kind. */
     noticeDays: z.int().min(0).max(3_650).nullable().default(null),
+    /** Of a medical card: when it was issued, and when the driving record that shows it was obtained. */
+    issuedOn: blankable(MaintenanceDate),
+    recordOn: blankable(MaintenanceDate),
   })
   .refine(({ assetId, driverId }) => assetId === null || driverId === null, {
     path: ['driverId'],
     error: 'must be left out for a vehicle or trailer',
+  })
+  .superRefine(({ kind, expiresOn, issuedOn, recordOn }, context) => {
+    const refuse = (field: 'issuedOn' | 'recordOn', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (kind !== 'medical-card') {
+      if (issuedOn) refuse('issuedOn', 'is of medical cards');
+      if (recordOn) refuse('recordOn', 'is of medical cards');
+      return;
+    }
+    if (issuedOn && issuedOn > expiresOn)
+      refuse('issuedOn', 'must not be after the day until which it is good');
+    if (issuedOn && recordOn && recordOn < issuedOn) {
+      refuse(
+        'recordOn',
+        'must not be before the day of issue: an earlier record does not show this certificate',
+      );
+    }
   });
 export type NewExpiration = z.output<typeof NewExpiration>;
+
+/** What proves that the driver of a medical card is medically certified today. */
+export const MedicalProof = z.object({
+  /**
+   * `card-is-proof`: no CDL. Of a CDL: `on-record`, the driving record was obtained after the card was issued; `card-counts`, until
+   * `cardUntil`; `record-needed`, the driving record is to be obtained. What is not known: the day of issue, or whether the
+   * license is a CDL.
+   */
+  state: z.enum(MEDICAL_PROOF_STATES),
+  /** The last day on which the paper card counts; null where it is not known to count on any. */
+  cardUntil: z.iso.date().nullable(),
+  /** The driver takes the card to the licensing agency, which gets no results from the National Registry. */
+  isPaperState: z.boolean(),
+  licenseState: z.string().nullable(),
+  licenseClass: z.string().nullable(),
+  /** What it rests on. */
+  facts: z.array(DatedFact.omit({ isToVerify: true })),
+});
+export type MedicalProof = z.infer<typeof MedicalProof>;
 
 export const Expiration = z.object({
   id: z.int(),
@@ -34,6 +74,10 @@ export const Expiration = z.object({
   title: z.string().nullable(),
   expiresOn: z.iso.date(),
   noticeDays: z.int().nullable(),
+  issuedOn: z.iso.date().nullable(),
+  recordOn: z.iso.date().nullable(),
+  /** Of a driver's medical card; null of a license of another country. */
+  proof: MedicalProof.nullable(),
   daysLeft: z.int(),
   state: z.enum(['ok', 'due-soon', 'expired']),
 });
@@ -80,6 +124,8 @@ export const deleteExpiration = endpoint({
 export const CalendarEntry = z.object({
   /** Of an expiration: it can be changed. */
   expiration: Expiration.nullable(),
+  /** The day up to which a CDL holder's card is proof, beside the one on which the certificate expires. */
+  isProof: z.boolean(),
   kind: z.enum(['service', 'expiration', 'work-order']),
   /** Of the service plan, the expiration or the order. */
   id: z.int(),

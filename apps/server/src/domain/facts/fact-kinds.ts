@@ -5,10 +5,17 @@ import {
   ownDeclarations,
   ownExceptions,
   ownLimits,
+  ownRevokedElds,
+  revokedEldKind,
 } from '@longhaul/hos';
 import { interestKind, memberKind, ownInterestRates, ownMembers } from '@longhaul/ifta';
 import { ownRates, rateKind } from '@longhaul/ifta/known-rates';
-import { inspectionItemKind, ownInspectionItems } from '@longhaul/maintenance';
+import {
+  inspectionItemKind,
+  medicalCertificateKind,
+  ownInspectionItems,
+  ownMedicalCertificates,
+} from '@longhaul/maintenance';
 import { type FactKind, type FactTable, factsInUse } from '@longhaul/units';
 
 /** A kind of facts, what it is called, and the table that comes with the product. */
@@ -23,12 +30,14 @@ export interface KnownFacts {
   readonly isOnPages: boolean;
   /** Whether a newer table may lack what the one in use has: without a row there is no such thing. */
   readonly isList?: boolean;
+  /** What does not come with the product, since no source for it could be read. */
+  readonly leftOut?: string;
 }
 
 const known = <Value>(
   facts: FactKind<Value>,
   own: FactTable<Value>,
-  terms: Pick<KnownFacts, 'title' | 'counts' | 'isOnPages' | 'isList'>,
+  terms: Pick<KnownFacts, 'title' | 'counts' | 'isOnPages' | 'isList' | 'leftOut'>,
 ): KnownFacts => ({ kind: facts.kind, own, facts: facts as FactKind<unknown>, ...terms });
 
 /** In the order in which they are listed. */
@@ -38,6 +47,7 @@ export const factKinds: readonly KnownFacts[] = [
     title: 'Interest on fuel tax',
     counts: 'fuel-tax',
     isOnPages: true,
+    leftOut: 'the rate of Canada, IFTA R1230.200.',
   }),
   known(memberKind, ownMembers, {
     title: 'Members of the fuel-tax agreement',
@@ -55,6 +65,23 @@ export const factKinds: readonly KnownFacts[] = [
     counts: 'hours',
     isOnPages: true,
     isList: true,
+    leftOut: 'every declaration. Load those in force.',
+  }),
+  known(revokedEldKind, ownRevokedElds, {
+    title: 'Revoked logging devices',
+    counts: 'nothing',
+    isOnPages: false,
+    isList: true,
+    leftOut:
+      "FMCSA's list: which of the devices on it are registered again could not be read. Load the list.",
+  }),
+  known(medicalCertificateKind, ownMedicalCertificates, {
+    title: 'Rules for medical cards',
+    counts: 'nothing',
+    isOnPages: false,
+    isList: true,
+    leftOut:
+      'rules and waivers for paper cards before June 23, 2025 and after October 11, 2026, and the states that are not connected to the National Registry.',
   }),
   known(inspectionItemKind, ownInspectionItems, {
     title: 'Items of the checklist',

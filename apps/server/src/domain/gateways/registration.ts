@@ -10,6 +10,7 @@ export type GatewayColumns = {
   unique_id: string;
   device_model_id: number | null;
   firmware: string | null;
+  eld: string | null;
   allowed_networks: string[];
   settings: ProtocolSettings;
 };
@@ -22,12 +23,20 @@ export async function registerGateway(
   tx: DatabaseTransaction,
   actor: Activity['actor'],
   organizationId: number,
-  { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [], settings = {} }: NewGateway,
+  {
+    uniqueId,
+    deviceModelId = null,
+    firmware = null,
+    eld = null,
+    allowedNetworks = [],
+    settings = {},
+  }: NewGateway,
 ): Promise<number> {
   const columns: GatewayColumns = {
     unique_id: uniqueId,
     device_model_id: deviceModelId,
     firmware,
+    eld,
     allowed_networks: allowedNetworks,
     settings,
   };

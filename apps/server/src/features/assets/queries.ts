@@ -157,3 +157,18 @@ function sortFields(search: AssetSearch): SortFields {
     place: sql`s.place`,
   };
 }
+
+/** The ELD that a device is, as FMCSA lists it. */
+export async function findEld(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  gatewayId: number,
+): Promise<string | null> {
+  const device = await tx
+    .selectFrom('gateways')
+    .select('eld')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', gatewayId)
+    .executeTakeFirst();
+  return device?.eld ?? null;
+}

@@ -13,6 +13,7 @@ export function presentKinds(releases: readonly ReleaseRow[], today: CalendarDat
     return {
       kind: known.kind,
       title: known.title,
+      leftOut: known.leftOut ?? null,
       release: table.release,
       rows: table.rows.length,
       toVerify: rowsToVerify(table, today).length,

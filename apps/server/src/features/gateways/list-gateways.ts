@@ -1,4 +1,7 @@
 import type { GatewayDetail, GatewaySummary, Page } from '@longhaul/contract';
+import { revokedEldOn } from '@longhaul/hos';
+import { dateAt } from '@longhaul/units';
+import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -49,9 +52,12 @@ export function getGateway(
     const senders = await selectSenders(tx, organizationId, gatewayId);
     const fixes = await selectLastFixes(tx, organizationId, gatewayId, row.updated_at);
     const unread = await selectUnread(tx, organizationId, gatewayId);
+    const today = dateAt(clock.now(), await timeZoneOf(tx, organizationId));
     return {
       ...presentGateway(row, clock.now()),
       allowedNetworks: row.allowed_networks,
+      eld: row.eld,
+      revokedEld: row.eld === null ? null : revokedEldOn(row.eld, today),
       settings: row.settings,
       modelSettings: row.model_settings ?? {},
       clockHint: clockHintOf(row, fixes),

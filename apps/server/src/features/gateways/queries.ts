@@ -157,6 +157,7 @@ function withColumns(query: ReturnType<typeof gateways>) {
       'g.archived_at',
       'g.device_model_id',
       'g.allowed_networks',
+      'g.eld',
       'm.maker',
       'm.model',
       'm.protocol as model_protocol',

@@ -31,6 +31,7 @@ export async function updateGateway(
       unique_id: change.uniqueId,
       device_model_id: change.deviceModelId,
       firmware: change.firmware,
+      eld: change.eld,
       allowed_networks: change.allowedNetworks,
       settings: change.settings,
     });

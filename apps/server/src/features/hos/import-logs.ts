@@ -1,4 +1,5 @@
 import { IMPORTED_DAYS, type ImportedLog, type LogImport, MAX_DAY_RECORDS } from '@longhaul/contract';
+import { revokedEldOn } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { importDay } from '../../domain/hos/edits/import-day.ts';
@@ -30,7 +31,7 @@ export function importLogs(
         (await fill(tx, actor, driver, { logDate, records: ofDay, eld, isDryRun, now }));
       result.push({ logDate, records: ofDay.length, outcome });
     }
-    return { days: result };
+    return { revokedEld: revokedEldOn(eld, dateAt(driver, now)), days: result };
   });
 }
 

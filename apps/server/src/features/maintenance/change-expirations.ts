@@ -1,6 +1,4 @@
-import { type CalendarEntry, type Expiration, MAX_EXPIRATIONS, type NewExpiration } from '@longhaul/contract';
-import { expirationState } from '@longhaul/maintenance';
-import { dateAt } from '@longhaul/units';
+import { type Expiration, MAX_EXPIRATIONS, type NewExpiration } from '@longhaul/contract';
 import { beforeAndAfter } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
@@ -8,6 +6,7 @@ import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { presentExpiration } from './present-expiration.ts';
 import {
   countExpirations,
   type ExpirationRow,
@@ -20,7 +19,6 @@ import {
   lockExpiration,
   removeExpiration,
   saveExpiration,
-  selectDueUpTo,
   selectExpirations,
 } from './queries.ts';
 
@@ -37,29 +35,6 @@ const EXPIRATION_TITLES: Readonly<Record<ExpirationRow['kind'], string>> = {
   other: 'Expiration',
 };
 
-type Moment = { asOf: number; timeZone: string };
-
-function present(row: ExpirationRow, moment: Moment): Expiration {
-  const { daysLeft, state } = expirationState(
-    { id: row.id, kind: row.kind, expiresOn: row.expires_on, noticeDays: row.notice_days },
-    moment,
-  );
-  return {
-    id: row.id,
-    kind: row.kind,
-    unit:
-      row.asset_id === null
-        ? null
-        : { id: row.asset_id, name: row.unit_number ?? '', kind: row.unit_kind ?? 'vehicle' },
-    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
-    title: row.title,
-    expiresOn: row.expires_on,
-    noticeDays: row.notice_days,
-    daysLeft,
-    state,
-  };
-}
-
 const columnsOf = (expiration: NewExpiration) => ({
   kind: expiration.kind,
   asset_id: expiration.assetId,
@@ -67,6 +42,8 @@ const columnsOf = (expiration: NewExpiration) => ({
   title: expiration.title ?? null,
   expires_on: expiration.expiresOn,
   notice_days: expiration.noticeDays,
+  issued_on: expiration.issuedOn ?? null,
+  record_on: expiration.recordOn ?? null,
 });
 
 /** @throws DomainError 409, 422 */
@@ -180,7 +157,7 @@ async function getExpiration(
 ): Promise<Expiration> {
   const [row] = await selectExpirations(tx, organizationId, { expirationId });
   if (!row) throw notFound('This expiration');
-  return present(row, { asOf: now.getTime(), timeZone: await timeZoneOf(tx, organizationId) });
+  return presentExpiration(row, { asOf: now.getTime(), timeZone: await timeZoneOf(tx, organizationId) });
 }
 
 async function checkSubject(
@@ -197,61 +174,4 @@ async function checkSubject(
   if (driverId !== null && !(await isDriver(tx, organizationId, driverId))) {
     throw invalid({ driverId: 'must be a driver of this organization' });
   }
-}
-
-/** Days of a period, and all that is overdue. */
-export async function getCalendar(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  { from, to }: { from: string; to: string },
-  now: Date,
-): Promise<{ items: CalendarEntry[] }> {
-  const moment = { asOf: now.getTime(), timeZone: await timeZoneOf(tx, organizationId) };
-  const expirations = await selectExpirations(tx, organizationId, { to });
-  const { services, orders } = await selectDueUpTo(tx, organizationId, to);
-  const today = dateAt(moment.asOf, moment.timeZone);
-  const items: CalendarEntry[] = [
-    ...services.map(
-      (row): CalendarEntry => ({
-        kind: 'service',
-        id: row.plan_id,
-        date: row.due_date ?? today,
-        title: row.plan_name,
-        unit: { id: row.asset_id, name: row.unit_number, kind: row.unit_kind },
-        driver: null,
-        state: row.state === 'unknown' ? 'ok' : row.state,
-        expiration: null,
-      }),
-    ),
-    ...expirations.map((row): CalendarEntry => {
-      const expiration = present(row, moment);
-      return {
-        kind: 'expiration',
-        id: row.id,
-        date: row.expires_on,
-        title: row.title ?? row.kind,
-        unit: expiration.unit,
-        driver: expiration.driver,
-        state: expiration.state === 'expired' ? 'overdue' : expiration.state,
-        expiration,
-      };
-    }),
-    ...orders.map(
-      (row): CalendarEntry => ({
-        kind: 'work-order',
-        id: row.id,
-        date: row.due_on,
-        title: `Order ${row.number}: ${row.title}`,
-        unit: { id: row.asset_id, name: row.unit_number, kind: row.unit_kind },
-        driver: null,
-        state: row.due_on < today ? 'overdue' : 'ok',
-        expiration: null,
-      }),
-    ),
-  ];
-  return {
-    items: items
-      .filter(({ date, state }) => date >= from || state === 'overdue')
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-  };
 }

@@ -1,5 +1,7 @@
 import type {
+  CalendarEntry,
   ErrorBody,
+  Expiration,
   MaintenanceOverview,
   Page,
   RoadsideReport,
@@ -9,7 +11,8 @@ import type {
   UnitReadiness,
   WorkOrderDetail,
 } from '@longhaul/contract';
-import { DAY_MS, HOUR_MS } from '@longhaul/units';
+import { medicalCertificateKind } from '@longhaul/maintenance';
+import { DAY_MS, HOUR_MS, readFacts, takeFacts } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MaintenanceJob } from '../../domain/maintenance/maintenance-job.ts';
 import { pdfTexts } from '../../platform/pdf.testing.ts';
@@ -330,6 +333,136 @@ describe('the calendar', () => {
     ]);
     await send('PUT', `expirations/${made.id}`, { ...license, expiresOn: '2030-01-01' });
     expect((await call('DELETE', `expirations/${made.id}`)).statusCode).toBeLessThan(300);
+  });
+
+  it('has the last day on which a medical card is proof of a CDL, until the driving record is there', async () => {
+    const { send, call, fleet, organization } = await newShop();
+    const driverId = await fleet.addDriver('Walter', 'Kowalczyk');
+    const profile = (body: object) =>
+      app.call('PATCH', `/organizations/${organization.id}/drivers/${driverId}`, {
+        as: organization.admin,
+        body,
+      });
+    const card = { kind: 'medical-card', driverId, expiresOn: '2028-09-15' };
+    const proofs = async (from: string, to: string) => {
+      const answer = await call('GET', `maintenance/calendar?from=${from}&to=${to}`);
+      const { items } = answer.json<{ items: CalendarEntry[] }>();
+      return items.map(({ date, state, isProof, expiration }) => [
+        date,
+        state,
+        isProof,
+        expiration?.proof?.state,
+      ]);
+    };
+    const made = await send<Expiration>('POST', 'expirations', card);
+    expect(made).toMatchObject({ state: 'ok', issuedOn: null, proof: { state: 'license-unknown' } });
+    expect((await profile({ licenseState: 'TN', licenseClass: 'A' })).statusCode).toBe(200);
+    const save = (change: object) =>
+      send<Expiration>('PUT', `expirations/${made.id}`, { ...card, ...change });
+    expect((await save({})).proof).toMatchObject({ state: 'issue-day-unknown', facts: [] });
+
+    expect((await save({ issuedOn: '2026-09-15' })).proof).toEqual({
+      state: 'record-needed',
+      cardUntil: '2026-10-11',
+      isPaperState: false,
+      licenseState: 'TN',
+      licenseClass: 'A',
+      facts: [
+        {
+          key: 'CDL card',
+          value: 'proof for 60 days after issue',
+          from: '2026-04-11',
+          until: '2026-10-11',
+          source: expect.stringContaining('waiver'),
+          verifiedOn: '2026-11-29',
+        },
+      ],
+    });
+    expect(await proofs('2026-11-22', '2026-12-31')).toEqual([
+      ['2026-10-11', 'overdue', true, 'record-needed'],
+    ]);
+    expect(await proofs('2028-09-01', '2028-09-30')).toEqual([
+      ['2026-10-11', 'overdue', true, 'record-needed'],
+      ['2028-09-15', 'ok', false, 'record-needed'],
+    ]);
+
+    expect((await save({ issuedOn: '2026-09-15', recordOn: '2026-10-01' })).proof?.state).toBe('on-record');
+    expect(await proofs('2026-11-22', '2026-12-31')).toEqual([]);
+    expect((await profile({ licenseClass: 'Non-CDL C' })).statusCode).toBe(200);
+    expect((await save({ issuedOn: '2026-09-15' })).proof?.state).toBe('card-is-proof');
+    expect((await profile({ licenseState: 'ON' })).statusCode).toBe(200);
+    expect((await save({ issuedOn: '2026-09-15' })).proof).toBeNull();
+    expect(await proofs('2026-11-22', '2026-12-31')).toEqual([]);
+  });
+
+  it('follows a newer table of how long a card counts, and the one before when it is taken back', async () => {
+    const { send, call, fleet, organization } = await newShop();
+    const driverId = await fleet.addDriver('Ruth', 'Adler');
+    const body = { licenseState: 'CA', licenseClass: 'CDL B' };
+    await app.call('PATCH', `/organizations/${organization.id}/drivers/${driverId}`, {
+      as: organization.admin,
+      body,
+    });
+    const card = {
+      kind: 'medical-card',
+      driverId,
+      expiresOn: '2028-11-15',
+      issuedOn: '2026-11-15',
+      noticeDays: 10,
+    };
+    const made = await send<Expiration>('POST', 'expirations', card);
+    expect(made.proof).toMatchObject({
+      state: 'record-needed',
+      cardUntil: null,
+      isPaperState: false,
+      facts: [],
+    });
+    const read = async () => {
+      const answer = await call('GET', 'maintenance/calendar?from=2026-11-22&to=2027-01-31');
+      return answer.json<{ items: CalendarEntry[] }>().items.map(({ date, state }) => [date, state]);
+    };
+    expect(await read()).toEqual([['2026-11-15', 'overdue']]);
+    takeFacts([
+      readFacts(medicalCertificateKind, {
+        kind: 'medical-certificate',
+        release: '2026-12-01',
+        source: 'A waiver of tests',
+        rows: [
+          { key: 'CDL card', value: 60, from: '2026-10-12' },
+          { key: 'state CA', value: 'not-connected' },
+        ],
+      }),
+    ]);
+    try {
+      expect(await read()).toEqual([['2027-01-14', 'ok']]);
+      const saved = await send<Expiration>('PUT', `expirations/${made.id}`, card);
+      expect(saved.proof).toMatchObject({
+        state: 'card-counts',
+        cardUntil: '2027-01-14',
+        isPaperState: true,
+      });
+      expect(saved.proof?.facts.map(({ key }) => key)).toEqual(['CDL card', 'state CA']);
+    } finally {
+      takeFacts([]);
+    }
+    expect(await read()).toEqual([['2026-11-15', 'overdue']]);
+  });
+
+  it.each([
+    [{ kind: 'license', issuedOn: '2026-09-15' }, 'issuedOn', 'is of medical cards'],
+    [{ kind: 'medical-card', issuedOn: '2028-09-16' }, 'issuedOn', 'must not be after'],
+    [
+      { kind: 'medical-card', issuedOn: '2026-09-15', recordOn: '2026-09-14' },
+      'recordOn',
+      'must not be before',
+    ],
+    [{ kind: 'medical-card', issuedOn: '15.09.2026' }, 'issuedOn', ''],
+  ])('refuses an expiration with %j', async (change, field, message) => {
+    const { call, fleet } = await newShop();
+    const driverId = await fleet.addDriver('Walter', 'Kowalczyk');
+    const answer = await call('POST', 'expirations', { driverId, expiresOn: '2028-09-15', ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<ErrorBody>().fields?.[field]).toContain(message);
   });
 });
 

@@ -324,13 +324,18 @@ export async function selectExpirations(
       unit_number: string | null;
       unit_kind: 'vehicle' | 'trailer' | null;
       driver_name: string | null;
+      license_state: string | null;
+      license_class: string | null;
     }
-  >`select e.*, a.unit_number, a.kind as unit_kind, u.first_name || ' ' || u.last_name as driver_name
+  >`select e.*, a.unit_number, a.kind as unit_kind, u.first_name || ' ' || u.last_name as driver_name, d.license_state,
+      d.license_class
     from expirations e
     left join assets a on a.organization_id = e.organization_id and a.id = e.asset_id
     left join users u on u.id = e.driver_id
+    left join drivers d on d.organization_id = e.organization_id and d.user_id = e.driver_id
     where e.organization_id = ${organizationId} and (${expirationId ?? null}::bigint is null or e.id = ${expirationId ?? null})
-      and (${to ?? null}::date is null or e.expires_on <= ${to ?? null}::date)
+      -- A medical card may stop being proof long before its certificate expires.
+      and (${to ?? null}::date is null or e.expires_on <= ${to ?? null}::date or e.issued_on <= ${to ?? null}::date)
       and a.archived_at is null
     order by e.expires_on, e.id`.execute(tx);
   return rows;

@@ -346,6 +346,7 @@ export interface GatewaysTable {
   unique_id: string;
   device_model_id: Nullable<number>;
   firmware: Nullable<string>;
+  eld: Nullable<string>;
   secret_hash: Nullable<string>;
   allowed_networks: Generated<string[]>;
   settings: Generated<ProtocolSettings>;
@@ -2241,6 +2242,8 @@ export interface ExpirationsTable {
   title: Nullable<string>;
   expires_on: CalendarDate;
   notice_days: Nullable<number>;
+  issued_on: Nullable<CalendarDate>;
+  record_on: Nullable<CalendarDate>;
   created_by: Nullable<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

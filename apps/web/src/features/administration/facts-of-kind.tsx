@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
+import { factDays } from '../../format/fact-days.ts';
 import { countText } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import styles from './dated-facts.module.css';
@@ -16,7 +17,7 @@ import preview from './release-preview.module.css';
 const COLUMNS: DataTableColumn<DatedFact>[] = [
   { id: 'key', title: 'Fact', cell: (row) => row.key },
   { id: 'value', title: 'Value', cell: (row) => row.value },
-  { id: 'days', title: 'Days', cell: daysOf },
+  { id: 'days', title: 'Days', cell: factDays },
   {
     id: 'verifiedOn',
     title: 'Verified',
@@ -28,13 +29,6 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
   { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
 ];
 
-function daysOf({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
-  if (from === null) return until === null ? 'Always' : `Until ${formatCalendarDate(until)}`;
-  return until === null
-    ? `From ${formatCalendarDate(from)}`
-    : `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
-}
-
 interface FactsOfKindProps {
   readonly known: FactKindState;
   readonly onClose: () => void;
@@ -45,7 +39,7 @@ type Listing = Parameters<typeof useListPage>[2]['search'];
 
 /** The rows of a kind, and the tables of it that were in use here. */
 export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
-  const { kind, title, release, canBeTakenBack, releases } = known;
+  const { kind, title, leftOut, release, canBeTakenBack, releases } = known;
   const [search, setSearch] = useState<Listing>({ page: 1, size: 15 });
   const list = useListPage(
     listDatedFacts,
@@ -54,6 +48,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
   );
   return (
     <SideDrawer isOpen isWide onClose={onClose} title={title} facts={`Release ${release}`}>
+      {leftOut !== null && <p className={styles.leftOut}>Does not come with Longhaul: {leftOut}</p>}
       <DataTable
         label={title}
         columns={COLUMNS}

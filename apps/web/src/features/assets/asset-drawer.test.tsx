@@ -59,6 +59,7 @@ const vehicle: AssetDetail = {
   archivedAt: null,
   driverHistory: [],
   attachmentHistory: [],
+  revokedEld: null,
   readings: [],
   faultCodes: [],
 };

@@ -11,6 +11,7 @@ import { formatSpan, timeAgo } from '../../format/span.ts';
 import { CurrentVisit } from '../../records/current-visit.tsx';
 import { DriverDuty } from '../../records/driver-duty.tsx';
 import { RecentAlerts } from '../../records/recent-alerts.tsx';
+import { RevokedEldNote } from '../../records/revoked-eld.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
@@ -25,6 +26,11 @@ export function AssetNow({ asset }: AssetNowProps) {
   const joined = kind === 'vehicle' ? trailers : attachedTo ? [attachedTo] : [];
   return (
     <>
+      {asset.revokedEld && (
+        <div className={styles.block}>
+          <RevokedEldNote revoked={asset.revokedEld} />
+        </div>
+      )}
       <div className={styles.block}>
         <Whereabouts asset={asset} />
       </div>

@@ -24,6 +24,7 @@ export const LABELS: Record<keyof DeviceForm, string> = {
   isCheckDigitConfirmed: CONFIRM_LABEL,
   deviceModelId: 'Model',
   firmware: 'Firmware',
+  eld: 'ELD identifier',
   allowedNetworks: 'Allowed networks',
 };
 
@@ -70,6 +71,15 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
           )}
         />
         <TextField label={LABELS.firmware} error={errors.firmware?.message} {...register('firmware')} />
+        <TextField
+          label={LABELS.eld}
+          description="Of a logging device: the 6 characters in FMCSA's list, such as TE0101, or its registration ID and them, such as AB12 TE0101. Leave blank if it is none."
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={11}
+          error={errors.eld?.message}
+          {...register('eld')}
+        />
       </FormSection>
       <FormSection title="Security">
         <TextField

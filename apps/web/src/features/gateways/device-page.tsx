@@ -13,6 +13,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { RevokedEldNote } from '../../records/revoked-eld.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { CaptureCard } from './capture-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';
@@ -55,6 +56,11 @@ export function DevicePage() {
           <>
             <div className={styles.columns}>
               <div className={styles.column}>
+                {data.revokedEld && (
+                  <Card title="Logging device">
+                    <RevokedEldNote revoked={data.revokedEld} />
+                  </Card>
+                )}
                 <Health key={data.id} device={data} timeZone={timeZone} />
                 <ConnectionCard key={data.id} device={data} />
                 <MessageSettingsCard device={data} />
@@ -181,6 +187,7 @@ function Facts({ device, timeZone }: DeviceProps) {
     ['Paired with', device.asset ? <PairedAsset key="asset" asset={device.asset} /> : 'Not paired'],
     ['Protocol', device.protocol === null ? 'Not known yet' : protocolText(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
+    ['ELD', device.eld ?? 'Not an ELD, or not known'],
     ['Allowed networks', device.allowedNetworks.join(', ') || 'All'],
     ['Last message', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],

@@ -14,7 +14,7 @@ interface EditDeviceDrawerProps {
 
 export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
   const { id: orgId } = useOrganization();
-  const { uniqueId, deviceModelId, firmware, allowedNetworks } = device;
+  const { uniqueId, deviceModelId, firmware, eld, allowedNetworks } = device;
   const form = useContractForm({
     schema: DeviceForm,
     labels: LABELS,
@@ -23,6 +23,7 @@ export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
       isCheckDigitConfirmed: false,
       deviceModelId,
       firmware: firmware ?? '',
+      eld: eld ?? '',
       allowedNetworks: allowedNetworks.join(', '),
     },
   });

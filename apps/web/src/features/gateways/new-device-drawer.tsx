@@ -22,6 +22,7 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
       isCheckDigitConfirmed: false,
       deviceModelId: null,
       firmware: '',
+      eld: '',
       allowedNetworks: '',
     },
   });

@@ -1,5 +1,13 @@
 import type { ClaimProposal, HosLog } from '@longhaul/contract';
-import { cutSpans, type DutyRecord, EVENT_TYPE, logModeState, spansOfRecords } from '@longhaul/hos';
+import {
+  cutSpans,
+  type DutyRecord,
+  EVENT_TYPE,
+  logModeState,
+  RECORD_STATUS,
+  revokedEldOn,
+  spansOfRecords,
+} from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
@@ -174,6 +182,7 @@ function presentLog({
     ),
     ...rightsOf(reader, driver.driverId, certifications.length > 0),
     ...presentHealth(driver, day, { ofDay, documents }),
+    revokedElds: revokedEldsOf(ofDay, date),
     hasUnidentifiedDriving: documents.nobodys.some(
       ({ vehicle_id, at }) =>
         vehicles.some(({ id }) => id === vehicle_id) && timeOf(at) >= startAt && timeOf(at) < endAt,
@@ -238,6 +247,15 @@ function presentHealth(
     (gap) => isUsed(gap) && timeOf(gap.after_at) >= startAt && timeOf(gap.before_at) < endAt,
   );
   return { faults: faults.map(presentFault), sequenceGaps: gaps.map(presentGap) };
+}
+
+/** Of the devices that made its records, and of the files that they were imported from. */
+function revokedEldsOf(rows: readonly EventRow[], date: string): HosLog['revokedElds'] {
+  const active = rows.filter(({ current_status }) => current_status === RECORD_STATUS.active);
+  const elds = new Set(active.flatMap(({ imported_from, eld }) => imported_from ?? eld ?? []));
+  const revoked = [...elds].flatMap((eld) => revokedEldOn(eld, date) ?? []);
+  // A file names the registration ID too, a device perhaps not.
+  return [...new Map(revoked.map((each) => [each.eld, each])).values()];
 }
 
 const timeOf = (at: Date | string): number => new Date(at).getTime();

@@ -53,7 +53,7 @@ export function selectEvents(
     .select(['e.has_malfunction', 'e.has_diagnostic', 'e.fault_code', 'e.certified_date', 'e.is_late'])
     .select(['e.received_at', 'e.recorded_by', 'e.edit_id', 'e.source_event_id', 'e.command_id'])
     .select(['e.command_part', 'e.device_limit', 'e.imported_from'])
-    .select(['a.unit_number', 'a.vin', 'g.unique_id', fullName('u').as('recorder_name')])
+    .select(['a.unit_number', 'a.vin', 'g.unique_id', 'g.eld', fullName('u').as('recorder_name')])
     .select(currentRecordStatus(organizationId).as('current_status'))
     .select(
       sql<

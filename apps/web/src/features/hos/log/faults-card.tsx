@@ -1,17 +1,23 @@
 import type { HosLog } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { formatDateTime } from '../../../format/date.ts';
+import { RevokedEldNote } from '../../../records/revoked-eld.tsx';
 import { sequenceText } from './event-labels.ts';
 import styles from './history-card.module.css';
 
-/** What the device reported about itself on this day, and records of it that never arrived. Nothing when all is well. */
+/** What the device reported about itself on this day, whether its ELD is revoked, and records of it that never arrived. Nothing when all is well. */
 export function FaultsCard({ log }: { log: HosLog }) {
-  const { faults, sequenceGaps, timeZone } = log;
-  if (faults.length === 0 && sequenceGaps.length === 0) return null;
+  const { faults, revokedElds, sequenceGaps, timeZone } = log;
+  if (faults.length + revokedElds.length + sequenceGaps.length === 0) return null;
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   return (
     <Card title="Device">
       <ul className={styles.list}>
+        {revokedElds.map((revoked) => (
+          <li key={revoked.eld}>
+            <RevokedEldNote revoked={revoked} />
+          </li>
+        ))}
         {faults.map(({ eventId, kind, code, name, startedAt, clearedAt, repairDueAt }) => (
           <li key={eventId}>
             <b>

@@ -107,6 +107,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
       obstacles: [],
     },
     faults: [],
+    revokedElds: [],
     sequenceGaps: [],
     hasUnidentifiedDriving: false,
     can: [],

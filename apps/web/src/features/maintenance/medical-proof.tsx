@@ -1,0 +1,72 @@
+import type { Expiration, MedicalProof } from '@longhaul/contract';
+import { formatCalendarDate } from '../../format/date.ts';
+import { factDays } from '../../format/fact-days.ts';
+import styles from './medical-proof.module.css';
+
+interface MedicalProofNoteProps {
+  readonly proof: MedicalProof;
+  readonly card: Pick<Expiration, 'issuedOn' | 'recordOn'>;
+}
+
+/** What proves today that the driver is medically certified, what is to be obtained, and the facts it rests on. */
+export function MedicalProofNote({ proof, card }: MedicalProofNoteProps) {
+  const { state, facts } = proof;
+  return (
+    <div className={styles.note} data-state={state}>
+      <p>
+        <b>{reasonOf(proof, card)}</b>
+      </p>
+      <p>{remedyOf(proof)}</p>
+      {facts.map((fact) => (
+        <small key={fact.key}>
+          {fact.key}: {fact.value}. {factDays(fact)}. {fact.source}
+          {fact.verifiedOn === null ? ', not verified' : `, verified ${formatCalendarDate(fact.verifiedOn)}`}
+        </small>
+      ))}
+    </div>
+  );
+}
+
+function reasonOf(
+  { state, cardUntil, facts, licenseClass }: MedicalProof,
+  card: MedicalProofNoteProps['card'],
+) {
+  const issued = card.issuedOn === null ? '' : formatCalendarDate(card.issuedOn);
+  switch (state) {
+    case 'card-is-proof':
+      return `The license is no CDL (class ${licenseClass}): the card is the proof.`;
+    case 'license-unknown':
+      return 'It is not known whether the license is a CDL.';
+    case 'issue-day-unknown':
+      return 'The license is a CDL, and the day on which the card was issued is not known.';
+    case 'on-record':
+      return `The driving record of ${formatCalendarDate(card.recordOn ?? '')} is the proof.`;
+    case 'card-counts':
+      return `The paper card counts as proof until ${formatCalendarDate(cardUntil ?? '')}.`;
+    case 'record-needed':
+      if (cardUntil !== null)
+        return `The paper card counted as proof until ${formatCalendarDate(cardUntil)}.`;
+      return facts.some(({ key }) => key === 'CDL card')
+        ? `A paper card issued on ${issued} is no proof for a CDL.`
+        : `No rule is known here by which a paper card issued on ${issued} counts as proof for a CDL.`;
+  }
+}
+
+function remedyOf({ state, isPaperState, licenseState }: MedicalProof): string {
+  switch (state) {
+    case 'card-is-proof':
+      return 'It counts through the day on which the certificate expires.';
+    case 'license-unknown':
+      return 'Enter the state and the class of the license with the driver. For class C, enter CDL C or Non-CDL C.';
+    case 'issue-day-unknown':
+      return 'Enter it to see how long the paper card counts. After that the driving record is the proof.';
+    case 'on-record':
+      return 'It counts through the day on which the certificate expires.';
+    default: {
+      const first = isPaperState
+        ? `${licenseState} is not connected to the National Registry: the driver gives the card to its licensing agency. Then get`
+        : 'Get';
+      return `${first} the driving record (MVR) of ${licenseState} that shows the certificate, and enter its day.`;
+    }
+  }
+}
