@@ -7895,15 +7895,7 @@ export interface components {
         until: string;
       }[];
       /** @default [] */
-      exceptions?: {
-        carries?: string;
-        declaration?: string;
-        from?: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        ofOneShift?: boolean;
-        reason?: string;
-        to?: components["schemas"]["Instant"];
-      }[];
+      exceptions?: components["schemas"]["LogClaim"][];
       /** @default [] */
       ferries?: components["schemas"]["Ferry"][];
       now?: components["schemas"]["Instant"];
@@ -8196,11 +8188,22 @@ export interface components {
     ChargeKind: "linehaul" | "fuel-surcharge" | "detention" | "layover" | "lumper" | "stop-off" | "tonu" | "accessorial" | "adjustment";
     ClaimedException: {
       annotation: string;
+      carries: string | null;
+      declaration: string | null;
       /** @enum {string} */
       form: "times" | "whole-day" | "needs-times";
       from: components["schemas"]["Instant"] | null;
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       place: string | null;
+      until: components["schemas"]["Instant"] | null;
+    };
+    /** @enum {string} */
+    ClaimKind: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "emergency-relief";
+    ClaimProposal: {
+      from: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "short-haul" | "agricultural";
+      place: string;
       until: components["schemas"]["Instant"] | null;
     };
     ClassMeters: {
@@ -8965,7 +8968,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9061,7 +9064,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9173,7 +9176,7 @@ export interface components {
       number: string;
       states: string[];
       until: components["schemas"]["Instant"];
-      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
     };
     ErrorBody: {
       fields?: {
@@ -10227,6 +10230,7 @@ export interface components {
       logMode: components["schemas"]["LogModeAnswer"] | null;
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
+      proposedClaims: components["schemas"]["ClaimProposal"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11079,9 +11083,12 @@ export interface components {
       weightKilograms: number | null;
     };
     LogClaim: {
+      carries?: string;
+      declaration?: string;
       from?: components["schemas"]["Instant"];
       kind: components["schemas"]["LogException"];
       ofOneShift?: boolean;
+      reason?: string;
       to?: components["schemas"]["Instant"];
     };
     LogDay: {
@@ -11184,7 +11191,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     MailedReport: {
       kind: components["schemas"]["ReportKind"];
       mailedAt: components["schemas"]["Instant"];
@@ -11457,8 +11464,12 @@ export interface components {
     };
     NewClaim: {
       annotation: components["schemas"]["HosAnnotation"];
+      /** @default null */
+      carries?: string | null;
+      /** @default null */
+      declaration?: string | null;
       from: components["schemas"]["Instant"];
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       /** @default null */
       place?: string | null;
       /** @default null */
@@ -11999,7 +12010,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
       };
     };
     OrganizationChange: {
@@ -13107,6 +13118,12 @@ export interface components {
         means: string;
         paragraph: string;
       }[];
+      pause: {
+        atLeastMinutes: number;
+        atMostMinutes: number;
+        citation: string;
+      } | null;
+      pilot: string | null;
       reset: {
         citation: string;
         minutes: number;
@@ -14985,7 +15002,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     };
     Zones: {
       readonly clocks: string[];

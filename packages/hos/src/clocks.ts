@@ -4,6 +4,7 @@ import { dailyRests } from './daily-rest.ts';
 import { ruleSetOn } from './dated-limits.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
+import { openAfterPause } from './paused-window.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
 import { restartAfter } from './restart.ts';
@@ -175,16 +176,20 @@ function limitedBy({ limits }: Live): RuleId {
 }
 
 function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): number {
-  const { breaks } = log.ruleSet;
+  const { breaks, pause } = log.ruleSet;
   const breakAt = breaks && live.breakLeftMs === 0 ? live.idleAt + breaks.breakMs : log.endAt;
   const readyAt = rested24At(log, live, Math.max(breakAt, cycleReadyAt(log, live), dayReadyAt(log, live)));
   if (!live.shift) return readyAt;
+  const openAt = pause && openAfterPause(log, live, pause, readyAt);
+  if (openAt !== null) return openAt;
   const waitMs = readyAt - log.endAt;
   const isRunning = !live.isWindowPaused && waitMs > 0;
-  const needsRest = live.limits.some(
-    ({ per, counts, leftMs }) =>
-      per === 'shift' && (leftMs === 0 || (isRunning && counts === 'elapsed' && waitMs >= leftMs)),
-  );
+  const needsRest =
+    pause ||
+    live.limits.some(
+      ({ per, counts, leftMs }) =>
+        per === 'shift' && (leftMs === 0 || (isRunning && counts === 'elapsed' && waitMs >= leftMs)),
+    );
   if (!needsRest) return readyAt;
   // The window of a split may close again before driving is legal for another reason.
   const option = options.find(

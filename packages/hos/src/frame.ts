@@ -10,6 +10,8 @@ export type Frame = {
   readonly startedAt: number | null;
   readonly excluded: readonly Rest[];
   readonly isFromFullRest: boolean;
+  /** Whether what is left out is a pause of the window. */
+  readonly isPaused: boolean;
   /** Stands in place of the other limits but driving. */
   readonly windowLimit: CountedLimit | null;
 };
@@ -25,6 +27,7 @@ export function wholeShift(shift: Shift): Frame {
     startedAt,
     excluded: noRests,
     isFromFullRest: true,
+    isPaused: false,
     windowLimit: null,
   };
 }
@@ -37,6 +40,7 @@ export function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): F
     startedAt: null,
     excluded,
     isFromFullRest: false,
+    isPaused: false,
     windowLimit: null,
   };
 }
