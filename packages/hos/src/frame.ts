@@ -44,3 +44,16 @@ export function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): F
     windowLimit: null,
   };
 }
+
+/**
+ * The ways to count from the full rest of a shift up to span `to`: with one pause left out, and as it is where there is
+ * none. A pause goes neither with a split nor with the window of 395.1(o). Two are never needed: what is driven after the
+ * second is past a window that the first had to keep open.
+ */
+export function framesFromFullRest(shift: Shift, to: number, isLong: boolean): Frame[] {
+  const whole = wholeShift(shift);
+  if (shift.pauses.length === 0) return [whole];
+  const pauses = shift.pauses.filter(({ fromSpan }) => fromSpan < to);
+  const paused = pauses.map((pause): Frame => ({ ...whole, excluded: [pause], isPaused: true }));
+  return paused.length === 0 || isLong ? [whole, ...paused] : paused;
+}

@@ -1,8 +1,7 @@
-import { noRests } from './frame.ts';
+import { pausesIn } from './pauses.ts';
 import type { Span } from './periods.ts';
 import type { Rest } from './rests.ts';
 import type { PauseTerms } from './rule-set.ts';
-import { pausesIn } from './window-pause.ts';
 
 /** What lies between two full rests. Spans `fromSpan` up to, not including, `toSpan`. */
 export type Shift = {
@@ -40,7 +39,7 @@ export function shiftsOf(
       const startedAt = isBeginningUnknown ? calculatedFrom : working!.startedAt;
       const releasedAt = working?.releasedAt ?? startedAt;
       const shift = { calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, closing };
-      shifts.push({ ...shift, pauses: pause ? pausesIn(spans, shift, pause) : noRests });
+      shifts.push({ ...shift, pauses: pause ? pausesIn(spans, shift, pause) : [] });
     }
     inside = [];
   };

@@ -1,10 +1,9 @@
 import { framesOfStays } from './berth-stays.ts';
 import type { Allowance } from './exceptions.ts';
-import { type Frame, pairFrame, wholeShift } from './frame.ts';
+import { type Frame, framesFromFullRest, pairFrame, wholeShift } from './frame.ts';
 import { canPair, isLeftOutAlone, type Rest } from './rests.ts';
 import type { SplitRule } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
-import { framesFromFullRest } from './window-pause.ts';
 
 type Counting = Pick<Allowance, 'adverse' | 'longWindowMs' | 'splits'>;
 

@@ -14,15 +14,17 @@ function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
   const live = row.log && clocksAt(row.log, atMs);
   if (!live && !row.clocks) return null;
   const clocks = live ?? { ...row.clocks!, nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt) };
-  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
-  const drivableMinutes = Math.min(
-    drivingMinutes,
-    windowMinutes,
-    breakMinutes ?? drivingMinutes,
-    cycleMinutes,
-  );
-  return { ...clocks, drivableMinutes };
+  return { ...clocks, drivableMinutes: drivableOf(clocks) };
 }
+
+/** What can be driven in one go, minutes. */
+export const drivableOf = ({
+  drivingMinutes,
+  windowMinutes,
+  breakMinutes,
+  cycleMinutes,
+}: Omit<DutyClocks, 'nextDrivingAt'>): number =>
+  Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
 
 export function useLiveClocks(row: DriverAvailability): LiveClocks | null {
   return liveClocks(row, useSecond());
