@@ -2143,6 +2143,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/drivers/{id}/rule-sets/{entryId}/end": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+    post: operations["endPilot"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/drivers/import": {
     parameters: {
       query?: never;
@@ -4244,6 +4261,23 @@ export interface paths {
     };
     /** The caller's vehicle and trailers, reports to review and to sign, and own reports */
     get: operations["getOwnInspections"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/pilots": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+    get: operations["listPilots"];
     put?: never;
     post?: never;
     delete?: never;
@@ -7862,6 +7896,14 @@ export interface components {
         limits: components["schemas"]["LimitLeft"][];
         ruleset: components["schemas"]["LogRuleSet"];
       }[];
+      relief: {
+        carries: string;
+        declaration: string;
+        endsAt: components["schemas"]["Instant"];
+        isOver: boolean;
+        restMinutes: number;
+        section: string;
+      } | null;
       ruleset: components["schemas"]["LogRuleSet"];
       windowMinutes: number;
     };
@@ -12327,6 +12369,17 @@ export interface components {
     /** @enum {string} */
     PersonalChannel: "mail" | "push";
     PersonName: string;
+    PilotEnrollment: {
+      driver: components["schemas"]["Reference"];
+      from: components["schemas"]["Instant"];
+      id: number;
+      letter: string;
+      ruleSet: components["schemas"]["LogRuleSet"];
+      setAt: components["schemas"]["Instant"];
+      setBy: components["schemas"]["Reference"] | null;
+      timeZone: string;
+      until: components["schemas"]["Instant"];
+    };
     Place: string;
     PlaceArea: {
       lat: number;
@@ -13161,6 +13214,7 @@ export interface components {
       setBy: components["schemas"]["Reference"] | null;
       /** @enum {string} */
       state: "active" | "proposed" | "rejected" | "withdrawn";
+      until: components["schemas"]["Instant"] | null;
       zone: components["schemas"]["Zone"];
     };
     RuleSetLimit: {
@@ -19569,6 +19623,37 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  endPilot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        entryId: components["schemas"]["IdParam"];
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          at?: components["schemas"]["Instant"];
+        };
+      };
+    };
+    responses: {
+      /** @description End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DriverRules"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   importDrivers: {
     parameters: {
       query?: {
@@ -23974,6 +24059,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OwnInspections"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listPilots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["PilotEnrollment"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

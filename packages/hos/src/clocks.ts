@@ -5,6 +5,7 @@ import { ruleSetOn } from './dated-limits.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
 import { openAfterPause } from './paused-window.ts';
+import { type ReliefNow, reliefNow } from './relief-now.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
 import { restartAfter } from './restart.ts';
@@ -70,6 +71,8 @@ export type Clocks = {
   /** Before when 24 hours off duty must have been taken; null where the set does not ask for them. */
   off24By: number | null;
   deferral: DeferralState | null;
+  /** Under which the limits do not hold now, or whose rest is due; null without one. */
+  relief: ReliefNow | null;
   /** The limits of the other sets that were in force in the log. */
   others: { ruleset: RuleSetId; limits: LimitLeft[] }[];
 };
@@ -103,6 +106,7 @@ export function clocksOf(log: Log): Clocks {
     offToday: offToday(log),
     off24By: live.off24DueAt,
     deferral: deferralToday(log, live),
+    relief: reliefNow(log, live),
     others: otherSets(log).map((ruleSet) => {
       return { ruleset: ruleSet.id, limits: limitsLeft(liveState(logUnder(log, ruleSet))) };
     }),

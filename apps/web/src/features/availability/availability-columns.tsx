@@ -137,6 +137,15 @@ export function NextDriving({ row }: Row) {
   const clocks = useLiveClocks(row);
   if (!clocks) return null;
   const zone = row.homeTerminalTimeZone;
+  if (clocks.relief && !clocks.relief.isOver) {
+    const { declaration, section, endsAt } = clocks.relief;
+    return (
+      <span className={styles.lines}>
+        <b className={styles.now}>{`Relief ${declaration}`}</b>
+        <span>{`${section} does not apply until ${shortTime(endsAt, nowMs, zone)}`}</span>
+      </span>
+    );
+  }
   if (clocks.drivableMinutes >= 1) {
     return (
       <span className={styles.lines}>
@@ -169,6 +178,7 @@ export function NextDriving({ row }: Row) {
     <span className={styles.lines}>
       <b>{next}</b>
       <span>in {formatMinutes((clocks.nextDrivingAt - nowMs) / 60_000)}</span>
+      {clocks.relief && <span>{`rest after relief ${clocks.relief.declaration}`}</span>}
     </span>
   );
 }
