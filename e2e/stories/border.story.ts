@@ -89,6 +89,37 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('The set was assigned')).toBeVisible();
   await expectAccessible(page);
+
+  // A pilot is no law: it takes the letter of FMCSA and its dates, and ends when the office says.
+  await drawer.getByRole('button', { name: 'Enroll in a pilot' }).click();
+  const enroll = page.getByRole('dialog', { name: 'Enroll in a pilot' });
+  await enroll.getByRole('combobox', { name: 'Pilot' }).click();
+  await page.getByRole('option', { name: /pause of the 14 hours/ }).click();
+  await enroll.getByRole('button', { name: 'Enroll' }).click();
+  await expect(enroll.getByText(/must name the letter/)).toBeVisible();
+  await enroll.getByLabel('Letter of FMCSA').fill('FMCSA-2025-0194, driver 17');
+  const date = addDays(dateAt(Date.now(), WINNIPEG), 60);
+  await enroll.getByLabel('Last day').fill(`${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`);
+  await enroll.getByLabel('Letter of FMCSA').click();
+  await expectAccessible(page);
+  await enroll.getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByText('Hanna was enrolled in the pilot')).toBeVisible();
+  await expect(drawer.getByText(/FMCSA-2025-0194, driver 17/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pilots' }).click();
+  const enrolled = page.getByRole('dialog', { name: 'Drivers in a pilot of FMCSA' });
+  await expect(enrolled.getByText('Letter: FMCSA-2025-0194, driver 17')).toBeVisible();
+  await expectAccessible(page);
+  await enrolled.getByRole('button', { name: 'Open Hanna Unger' }).click();
+  await drawer.getByRole('button', { name: 'End', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'End the enrollment?' })
+    .getByRole('button', { name: 'End' })
+    .click();
+  await expect(page.getByText('The enrollment was ended')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pilots' }).click();
+  await expect(enrolled.getByText(/^No driver is enrolled in a pilot/)).toBeVisible();
 });
 
 test('a dispatcher plans a trip into Canada, and sees from when on its rules count', async ({ open }) => {

@@ -2143,6 +2143,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/drivers/{id}/rule-sets/{entryId}/end": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+    post: operations["endPilot"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/drivers/import": {
     parameters: {
       query?: never;
@@ -4244,6 +4261,23 @@ export interface paths {
     };
     /** The caller's vehicle and trailers, reports to review and to sign, and own reports */
     get: operations["getOwnInspections"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/pilots": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+    get: operations["listPilots"];
     put?: never;
     post?: never;
     delete?: never;
@@ -7766,7 +7800,6 @@ export interface components {
         reading: components["schemas"]["ReadingName"];
         value: number;
       }[];
-      revokedEld: components["schemas"]["RevokedEld"] | null;
       tankGallons: number | null;
       trailers: components["schemas"]["Reference"][];
       unitNumber: string;
@@ -7863,6 +7896,14 @@ export interface components {
         limits: components["schemas"]["LimitLeft"][];
         ruleset: components["schemas"]["LogRuleSet"];
       }[];
+      relief: {
+        carries: string;
+        declaration: string;
+        endsAt: components["schemas"]["Instant"];
+        isOver: boolean;
+        restMinutes: number;
+        section: string;
+      } | null;
       ruleset: components["schemas"]["LogRuleSet"];
       windowMinutes: number;
     };
@@ -8029,7 +8070,6 @@ export interface components {
       driver: components["schemas"]["Reference"] | null;
       expiration: components["schemas"]["Expiration"] | null;
       id: number;
-      isProof: boolean;
       /** @enum {string} */
       kind: "service" | "expiration" | "work-order";
       /** @enum {string} */
@@ -8970,7 +9010,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9066,7 +9106,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9178,7 +9218,7 @@ export interface components {
       number: string;
       states: string[];
       until: components["schemas"]["Instant"];
-      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
     };
     ErrorBody: {
       fields?: {
@@ -9510,11 +9550,8 @@ export interface components {
       /** Format: date */
       expiresOn: string;
       id: number;
-      issuedOn: string | null;
       kind: components["schemas"]["ExpirationKind"];
       noticeDays: number | null;
-      proof: components["schemas"]["MedicalProof"] | null;
-      recordOn: string | null;
       /** @enum {string} */
       state: "ok" | "due-soon" | "expired";
       title: string | null;
@@ -9525,7 +9562,6 @@ export interface components {
     FactKindState: {
       canBeTakenBack: boolean;
       kind: string;
-      leftOut: string | null;
       release: string;
       releases: components["schemas"]["FactRelease"][];
       rows: number;
@@ -9821,7 +9857,6 @@ export interface components {
     GatewayChange: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
-      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -9838,7 +9873,6 @@ export interface components {
       } | null;
       connection: components["schemas"]["DeviceConnection"];
       deviceModelId: number | null;
-      eld: string | null;
       firmware: string | null;
       hasSecret: boolean;
       health: components["schemas"]["GatewayHealth"];
@@ -9857,7 +9891,6 @@ export interface components {
       pairings: components["schemas"]["Assignment"][];
       protocol: string | null;
       refusedCount: number;
-      revokedEld: components["schemas"]["RevokedEld"] | null;
       senders: {
         address: string;
         firstSeenAt: components["schemas"]["Instant"];
@@ -10240,7 +10273,6 @@ export interface components {
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
       proposedClaims: components["schemas"]["ClaimProposal"][];
-      revokedElds: components["schemas"]["RevokedEld"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11134,7 +11166,6 @@ export interface components {
         outcome: "imported" | "has-entries" | "too-old" | "in-the-future" | "too-many-records";
         records: number;
       }[];
-      revokedEld: components["schemas"]["RevokedEld"] | null;
     };
     LogList: {
       items: components["schemas"]["LogDay"][];
@@ -11202,7 +11233,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     MailedReport: {
       kind: components["schemas"]["ReportKind"];
       mailedAt: components["schemas"]["Instant"];
@@ -11362,22 +11393,6 @@ export interface components {
         state: "not-called" | "working" | "failing";
         where: string;
       }) | null;
-    };
-    MedicalProof: {
-      cardUntil: string | null;
-      facts: {
-        from: string | null;
-        key: string;
-        source: string;
-        until: string | null;
-        value: string;
-        verifiedOn: string | null;
-      }[];
-      isPaperState: boolean;
-      licenseClass: string | null;
-      licenseState: string | null;
-      /** @enum {string} */
-      state: "card-is-proof" | "on-record" | "card-counts" | "record-needed" | "issue-day-unknown" | "license-unknown";
     };
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
@@ -11601,11 +11616,9 @@ export interface components {
       /** @default null */
       driverId?: number | null;
       expiresOn: components["schemas"]["MaintenanceDate"];
-      issuedOn?: string | null;
       kind: components["schemas"]["ExpirationKind"];
       /** @default null */
       noticeDays?: number | null;
-      recordOn?: string | null;
       title?: string | null;
     };
     NewFaultOrderRule: {
@@ -11648,7 +11661,6 @@ export interface components {
     NewGateway: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
-      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -12040,7 +12052,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
       };
     };
     OrganizationChange: {
@@ -12357,6 +12369,17 @@ export interface components {
     /** @enum {string} */
     PersonalChannel: "mail" | "push";
     PersonName: string;
+    PilotEnrollment: {
+      driver: components["schemas"]["Reference"];
+      from: components["schemas"]["Instant"];
+      id: number;
+      letter: string;
+      ruleSet: components["schemas"]["LogRuleSet"];
+      setAt: components["schemas"]["Instant"];
+      setBy: components["schemas"]["Reference"] | null;
+      timeZone: string;
+      until: components["schemas"]["Instant"];
+    };
     Place: string;
     PlaceArea: {
       lat: number;
@@ -13064,18 +13087,6 @@ export interface components {
       revenuePerLoadedMileE4: number | null;
       revenuePerMileE4: number | null;
     };
-    RevokedEld: {
-      eld: string;
-      isReplacementOverdue: boolean;
-      maker: string;
-      model: string;
-      /** Format: date */
-      replaceBefore: string;
-      /** Format: date */
-      revokedOn: string;
-      source: string;
-      verifiedOn: string | null;
-    };
     RoadsideReport: {
       certifiedBy: components["schemas"]["Reference"] | null;
       certifiedOn: string | null;
@@ -13160,6 +13171,12 @@ export interface components {
         means: string;
         paragraph: string;
       }[];
+      pause: {
+        atLeastMinutes: number;
+        atMostMinutes: number;
+        citation: string;
+      } | null;
+      pilot: string | null;
       reset: {
         citation: string;
         minutes: number;
@@ -13197,6 +13214,7 @@ export interface components {
       setBy: components["schemas"]["Reference"] | null;
       /** @enum {string} */
       state: "active" | "proposed" | "rejected" | "withdrawn";
+      until: components["schemas"]["Instant"] | null;
       zone: components["schemas"]["Zone"];
     };
     RuleSetLimit: {
@@ -15038,7 +15056,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     };
     Zones: {
       readonly clocks: string[];
@@ -19605,6 +19623,37 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  endPilot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        entryId: components["schemas"]["IdParam"];
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          at?: components["schemas"]["Instant"];
+        };
+      };
+    };
+    responses: {
+      /** @description End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DriverRules"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   importDrivers: {
     parameters: {
       query?: {
@@ -24010,6 +24059,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OwnInspections"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listPilots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["PilotEnrollment"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -33,6 +33,7 @@ import * as hosEvents from './hos/events.ts';
 import * as hosImport from './hos/import.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
+import * as hosPilots from './hos/pilots.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
 import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
@@ -136,6 +137,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Rule sets, which of them a driver is under, and logs and trips that are sent to be counted.',
     hosRuleSets,
     hosRules,
+    hosPilots,
     hosAudit,
     hosArrival,
     routing,

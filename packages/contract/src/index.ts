@@ -68,6 +68,7 @@ export * from './hos/import.ts';
 export * from './hos/inspected-days.ts';
 export * from './hos/log.ts';
 export * from './hos/log-list.ts';
+export * from './hos/pilots.ts';
 export * from './hos/plan-edit.ts';
 export * from './hos/records.ts';
 export * from './hos/revoked-eld.ts';

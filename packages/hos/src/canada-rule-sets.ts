@@ -18,6 +18,7 @@ const common = {
   passengerSeat: null,
   travel: { restMs: 8 * HOUR, citation: paragraph('10') },
   waivedAs: null,
+  pause: null,
   pilot: null,
   // FMCSA and Transport Canada, personal conveyance, frequently asked questions of 2019-08-21.
   conveyanceAbroad: 'driving',

@@ -4,6 +4,8 @@ import { dailyRests } from './daily-rest.ts';
 import { ruleSetOn } from './dated-limits.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
+import { openAfterPause } from './paused-window.ts';
+import { type ReliefNow, reliefNow } from './relief-now.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
 import { restartAfter } from './restart.ts';
@@ -69,6 +71,8 @@ export type Clocks = {
   /** Before when 24 hours off duty must have been taken; null where the set does not ask for them. */
   off24By: number | null;
   deferral: DeferralState | null;
+  /** Under which the limits do not hold now, or whose rest is due; null without one. */
+  relief: ReliefNow | null;
   /** The limits of the other sets that were in force in the log. */
   others: { ruleset: RuleSetId; limits: LimitLeft[] }[];
 };
@@ -102,6 +106,7 @@ export function clocksOf(log: Log): Clocks {
     offToday: offToday(log),
     off24By: live.off24DueAt,
     deferral: deferralToday(log, live),
+    relief: reliefNow(log, live),
     others: otherSets(log).map((ruleSet) => {
       return { ruleset: ruleSet.id, limits: limitsLeft(liveState(logUnder(log, ruleSet))) };
     }),
@@ -175,16 +180,20 @@ function limitedBy({ limits }: Live): RuleId {
 }
 
 function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): number {
-  const { breaks } = log.ruleSet;
+  const { breaks, pause } = log.ruleSet;
   const breakAt = breaks && live.breakLeftMs === 0 ? live.idleAt + breaks.breakMs : log.endAt;
   const readyAt = rested24At(log, live, Math.max(breakAt, cycleReadyAt(log, live), dayReadyAt(log, live)));
   if (!live.shift) return readyAt;
+  const openAt = pause && openAfterPause(log, live, pause, readyAt);
+  if (openAt !== null) return openAt;
   const waitMs = readyAt - log.endAt;
   const isRunning = !live.isWindowPaused && waitMs > 0;
-  const needsRest = live.limits.some(
-    ({ per, counts, leftMs }) =>
-      per === 'shift' && (leftMs === 0 || (isRunning && counts === 'elapsed' && waitMs >= leftMs)),
-  );
+  const needsRest =
+    pause ||
+    live.limits.some(
+      ({ per, counts, leftMs }) =>
+        per === 'shift' && (leftMs === 0 || (isRunning && counts === 'elapsed' && waitMs >= leftMs)),
+    );
   if (!needsRest) return readyAt;
   // The window of a split may close again before driving is legal for another reason.
   const option = options.find(

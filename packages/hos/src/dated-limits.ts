@@ -11,8 +11,8 @@ import { limitsOf, ruleSets } from './rule-sets.ts';
 
 type ExceptionName = keyof ExceptionTerms;
 
-/** The rest that ends a shift, and the one that begins the cycle anew, which have no rule of their own. */
-const RESTS = ['full-rest', 'restart'] as const;
+/** The rest that ends a shift, the one that begins the cycle anew and those that pause a window, which have no rule of their own. */
+const RESTS = ['full-rest', 'restart', 'shortest-pause', 'longest-pause'] as const;
 const MAX_LIMIT_MINUTES = 14 * 24 * 60;
 
 /** What each rule of each set allows, in minutes: `us-property-70-8 driving-11`, and the rests that a set counts from. */
@@ -47,7 +47,7 @@ export const ownLimits: FactTable<number> = {
   kind: limitKind.kind,
   release: '2026-11-28',
   rows: ruleSetIds.flatMap((id) => {
-    const { restart, resetMs, resetCitation } = ruleSets[id];
+    const { restart, resetMs, resetCitation, pause } = ruleSets[id];
     const limits = limitsOf(ruleSets[id]).map(({ rule, limitMs, citation }) => ({
       name: rule,
       ms: limitMs,
@@ -56,6 +56,12 @@ export const ownLimits: FactTable<number> = {
     const rests = [
       { name: RESTS[0], ms: resetMs, citation: resetCitation },
       ...(restart ? [{ name: RESTS[1], ms: restart.restMs, citation: restart.citation }] : []),
+      ...(pause
+        ? [
+            { name: RESTS[2], ms: pause.atLeastMs, citation: pause.citation },
+            { name: RESTS[3], ms: pause.atMostMs, citation: pause.citation },
+          ]
+        : []),
     ];
     const first = Map.groupBy([...limits, ...rests], ({ name }) => name);
     return [...first.values()].map((same) => ({
@@ -139,7 +145,7 @@ function withFacts(
   const ms = (name: string, known: number) => (minutesOf(name) ?? known / MINUTE_MS) * MINUTE_MS;
   const dated = <L extends Limit>(limit: L): L => ({ ...limit, limitMs: ms(limit.rule, limit.limitMs) });
   const orNull = <L extends Limit>(limit: L | null) => limit && dated(limit);
-  const { offDuty, restart } = ruleSet;
+  const { offDuty, restart, pause } = ruleSet;
   const exceptions = { ...ruleSet.exceptions };
   for (const name of Object.keys(exceptions) as ExceptionName[]) {
     if (holds(name) === false) exceptions[name] = null;
@@ -160,6 +166,11 @@ function withFacts(
     switchRest: orNull(ruleSet.switchRest),
     resetMs: ms(RESTS[0], ruleSet.resetMs),
     restart: restart && { ...restart, restMs: ms(RESTS[1], restart.restMs) },
+    pause: pause && {
+      ...pause,
+      atLeastMs: ms(RESTS[2], pause.atLeastMs),
+      atMostMs: ms(RESTS[3], pause.atMostMs),
+    },
     exceptions,
   };
 }

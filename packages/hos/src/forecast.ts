@@ -5,6 +5,7 @@ import { type Log, logAsOf, readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import { restartAfter } from './restart.ts';
 import { pairsAt } from './rests.ts';
+import type { PauseTerms } from './rule-set.ts';
 
 /** How a clock goes on while the status stays: it stands still, or loses (the next driving: gains) a minute a minute. */
 type Rate = 0 | 1;
@@ -114,17 +115,24 @@ const isOfCycle = ({ per }: LimitState) => per === 'cycle' || per === 'always';
 
 /** When the rest that runs becomes a break, a part of a split, a full rest or a restart. */
 function restTurns(log: Log, live: Live): number[] {
-  const { breaks, resetMs, sinceOff, off24, switchRest } = log.ruleSet;
+  const { breaks, resetMs, sinceOff, off24, switchRest, pause } = log.ruleSet;
   const turns: number[] = [];
   if (breaks && live.idleAt < log.endAt) turns.push(live.idleAt + breaks.breakMs);
   if (live.restAt === log.endAt) return turns;
   turns.push(live.restAt + resetMs, ...splitTurns(log, live), ...seatTurns(log, live));
+  if (pause) turns.push(...pauseTurns(live, pause));
   const restart = restartAfter(log, log.shifts.at(-1));
   if (restart) turns.push(live.restAt + restart.restMs);
   if (sinceOff) turns.push(live.restAt + sinceOff.offMs);
   if (off24) turns.push(live.restAt + off24.limitMs);
   if (switchRest) turns.push(live.restAt + switchRest.limitMs);
   return turns;
+}
+
+/** The rest that runs pauses the window once it is long enough, and longer than the pauses before it, up to the longest. */
+function pauseTurns({ shift, restAt }: Live, { atLeastMs, atMostMs }: PauseTerms): number[] {
+  const earlier = (shift?.pauses ?? []).map(({ startAt, endAt }) => endAt - startAt);
+  return [atLeastMs, atMostMs, ...earlier].map((lengthMs) => restAt + lengthMs);
 }
 
 function splitTurns(log: Log, live: Live): number[] {

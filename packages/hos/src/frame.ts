@@ -10,6 +10,8 @@ export type Frame = {
   readonly startedAt: number | null;
   readonly excluded: readonly Rest[];
   readonly isFromFullRest: boolean;
+  /** Whether what is left out is a pause of the window. */
+  readonly isPaused: boolean;
   /** Stands in place of the other limits but driving. */
   readonly windowLimit: CountedLimit | null;
 };
@@ -25,6 +27,7 @@ export function wholeShift(shift: Shift): Frame {
     startedAt,
     excluded: noRests,
     isFromFullRest: true,
+    isPaused: false,
     windowLimit: null,
   };
 }
@@ -37,6 +40,20 @@ export function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): F
     startedAt: null,
     excluded,
     isFromFullRest: false,
+    isPaused: false,
     windowLimit: null,
   };
+}
+
+/**
+ * The ways to count from the full rest of a shift up to span `to`: with one pause left out, and as it is where there is
+ * none. A pause goes neither with a split nor with the window of 395.1(o). Two are never needed: what is driven after the
+ * second is past a window that the first had to keep open.
+ */
+export function framesFromFullRest(shift: Shift, to: number, isLong: boolean): Frame[] {
+  const whole = wholeShift(shift);
+  if (shift.pauses.length === 0) return [whole];
+  const pauses = shift.pauses.filter(({ fromSpan }) => fromSpan < to);
+  const paused = pauses.map((pause): Frame => ({ ...whole, excluded: [pause], isPaused: true }));
+  return paused.length === 0 || isLong ? [whole, ...paused] : paused;
 }

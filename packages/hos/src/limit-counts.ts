@@ -92,7 +92,10 @@ function countedFor(log: Log, at: number, { explanation }: Violation): Counted {
   const isExplained = ({ frame }: Counted) =>
     frame.calculatedFrom === explanation.calculatedFrom &&
     frame.excluded.length === explanation.excludedRests.length &&
-    frame.excluded.every(({ startAt }, index) => startAt === explanation.excludedRests[index]!.from);
+    frame.excluded.every(({ startAt, endAt }, index) => {
+      const { from, to } = explanation.excludedRests[index]!;
+      return startAt === from && endAt === to;
+    });
   const most = (one: Counted, other: Counted) =>
     leftIn(other.count, other.limits) > leftIn(one.count, one.limits) ? other : one;
   return all.find(isExplained) ?? all.reduce(most);

@@ -204,5 +204,6 @@ function isWindowPaused(log: Log, frame: Frame, windowStartedAt: number | null):
   if (windowStartedAt === null || !last.isInWindow) return true;
   const current: Rest | undefined = frame.excluded.at(-1);
   if (current?.endAt !== log.endAt) return false;
+  if (frame.isPaused) return true;
   return isLeftOutAlone(current, log.allowances.at(-1)!.splits) || !frame.isFromFullRest;
 }

@@ -78,7 +78,7 @@ function logUntil(
   const { exceptions, restedBefore, ferries = [] } = request;
   const spans = spansOf(request, endAt, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
-  const shifts = shiftsOf(spans, rests, restedBefore);
+  const shifts = shiftsOf(spans, rests, restedBefore, ruleSet.pause);
   const claims = closedClaims(exceptions, shifts);
   const allowances = allowancesOf(shifts, { claims, ruleSet, spans, rests, calendar });
   const shiftLimits = shiftLimitsOf(ruleSet);
@@ -115,7 +115,7 @@ function asIs(limit: CountedLimit): FrameLimit {
 /** The limits that hold in a frame. */
 export function limitsIn(
   { shiftLimits }: Log,
-  { windowLimit, isFromFullRest, calculatedFrom }: Frame,
+  { windowLimit, isFromFullRest, isPaused, calculatedFrom }: Frame,
   allowance: Allowance,
 ): FrameLimits {
   const { longWindowMs } = allowance;
@@ -127,7 +127,7 @@ export function limitsIn(
   if (!adverse && longWindowMs === null) return limits;
   if (adverse?.liftsShiftLimits) return [];
   return limits.map(({ limit, limitMs }): FrameLimit => {
-    const isLong = limit.counts === 'elapsed' && isFromFullRest && longWindowMs !== null;
+    const isLong = limit.counts === 'elapsed' && isFromFullRest && !isPaused && longWindowMs !== null;
     return { limit, limitMs: (isLong ? longWindowMs : limitMs) + (adverse?.extraMs[limit.counts] ?? 0) };
   });
 }

@@ -66,8 +66,8 @@ it('has readings only for sets that there are, each said in one way', () => {
 
 /** Every paragraph that a set cites. */
 function citationsOf(ruleSet: RuleSet): string[] {
-  const { resetCitation, restart, travel, splits, offDuty, ferry, exceptions } = ruleSet;
-  const terms = [restart, travel, ...splits, offDuty?.deferral, ferry, ...Object.values(exceptions)];
+  const { resetCitation, restart, travel, splits, pause, offDuty, ferry, exceptions } = ruleSet;
+  const terms = [restart, travel, pause, ...splits, offDuty?.deferral, ferry, ...Object.values(exceptions)];
   return [
     resetCitation,
     ...limitsOf(ruleSet).map(({ citation }) => citation),

@@ -5,6 +5,7 @@ import type { AuditRequest, DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } f
 import type { RuleSet } from './rule-set.ts';
 import type { SetsInForce } from './sets-in-force.ts';
 import { travelResolved } from './travel-seats.ts';
+import { cutAtPauses } from './window-pause.ts';
 
 /** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
 export type Span = {
@@ -48,7 +49,7 @@ export function spansOf(
   const declarations = request.declarations ?? knownDeclarations();
   for (const relief of reliefTimes({ exceptions, declarations }, ruleSet))
     spans = overlay(spans, relief, relievedBy(relief));
-  return spans;
+  return ruleSet.pause ? cutAtPauses(spans, ruleSet.pause) : spans;
 }
 
 /** Cuts spans where other rules come into force, and says of each whether its driving is judged by these. */

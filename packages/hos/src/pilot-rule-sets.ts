@@ -1,5 +1,5 @@
-import { HOUR_MS as HOUR } from '@longhaul/units';
-import type { RuleSet, SplitRule } from './rule-set.ts';
+import { HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '@longhaul/units';
+import type { PauseTerms, RuleSet, SplitRule } from './rule-set.ts';
 import { usRuleSets } from './us-rule-sets.ts';
 
 /** Proposed by FMCSA on 2025-09-17. Neither stay is shorter than 4 hours, so 6 and 4 or 5 and 5 make up 10. */
@@ -17,11 +17,28 @@ const pilotSplit: SplitRule = {
   windowLimit: null,
 };
 
-const withPilotSplit = (ruleSet: (typeof usRuleSets)['us-property-70-8' | 'us-property-60-7']) => ({
+/** Proposed on the same day: one rest of 30 minutes to 3 hours, of which the window of 395.3(a)(2) is longer. */
+const PAUSE_NOTICE = '90 FR 44872';
+
+const pilotPause: PauseTerms = { atLeastMs: 30 * MINUTE, atMostMs: 3 * HOUR, citation: PAUSE_NOTICE };
+
+type Lawful = (typeof usRuleSets)['us-property-70-8' | 'us-property-60-7'];
+
+const underPilot = (notice: string) => ({
+  pilot: notice,
+  verified: { on: '2026-11', source: `49 CFR Part 395, and ${notice} in summary`, isReadInFull: false },
+});
+
+const withPilotSplit = (ruleSet: Lawful) => ({
   ...ruleSet,
   splits: [...ruleSet.splits, pilotSplit],
-  pilot: SPLIT_NOTICE,
-  verified: { on: '2026-11', source: `49 CFR Part 395, and ${SPLIT_NOTICE} in summary`, isReadInFull: false },
+  ...underPilot(SPLIT_NOTICE),
+});
+
+const withPilotPause = (ruleSet: Lawful) => ({
+  ...ruleSet,
+  pause: pilotPause,
+  ...underPilot(PAUSE_NOTICE),
 });
 
 /** Sets that are no law: a driver is counted by one only where the office enrolled him with the letter of FMCSA. */
@@ -35,5 +52,15 @@ export const pilotRuleSets = {
     ...withPilotSplit(usRuleSets['us-property-60-7']),
     id: 'us-property-60-7-pilot-split',
     name: 'US property, 60 hours in 7 days, pilot of 6/4 and 5/5 splits',
+  },
+  'us-property-70-8-pilot-pause': {
+    ...withPilotPause(usRuleSets['us-property-70-8']),
+    id: 'us-property-70-8-pilot-pause',
+    name: 'US property, 70 hours in 8 days, pilot of a pause of the 14 hours',
+  },
+  'us-property-60-7-pilot-pause': {
+    ...withPilotPause(usRuleSets['us-property-60-7']),
+    id: 'us-property-60-7-pilot-pause',
+    name: 'US property, 60 hours in 7 days, pilot of a pause of the 14 hours',
   },
 } as const satisfies Record<string, RuleSet>;

@@ -196,6 +196,7 @@ describe('the frames of a stretch', () => {
           ...point,
           excluded,
           isFromFullRest: false,
+          isPaused: false,
           windowLimit: null,
         }));
       }),
@@ -258,6 +259,7 @@ describe('the frames of a stretch', () => {
           startedAt: startAt,
           excluded: [],
           isFromFullRest: true,
+          isPaused: false,
           windowLimit: null,
         };
         const { length } = log.spans;

@@ -60,7 +60,8 @@ function reliefsUnder({ spans, ruleSet, calendar }: Log): Relief[] {
   });
 }
 
-const sectionOf = ({ waivedAs, name }: RuleSet): string => (waivedAs ? `49 CFR ${waivedAs}` : name);
+/** What a declaration lifts of a set. */
+export const sectionOf = ({ waivedAs, name }: RuleSet): string => (waivedAs ? `49 CFR ${waivedAs}` : name);
 
 const minutesOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0) / MINUTE_MS;

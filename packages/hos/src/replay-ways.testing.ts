@@ -1,5 +1,5 @@
 import type { Replay, Way } from './replay-log.testing.ts';
-import { lengthOf, type Range, stepsOf } from './replay-ranges.testing.ts';
+import { lengthOf, type Range, rangesWhere, stepsOf } from './replay-ranges.testing.ts';
 import type { CountedLimit, SplitRule } from './rule-set.ts';
 
 /** What adverse conditions of a shift add to a count that begins at a step, which they reach into. */
@@ -44,7 +44,7 @@ function longShiftsIn(replay: Replay): number[] {
   for (const shift of replay.shifts()) {
     if (replay.claimed('sixteen-hour', shift).length === 0) continue;
     const [start, released] = [replay.startOf(shift), replay.lastWork(shift.from, shift.to)];
-    if (released - start > stepsOf(sixteenHour.windowMs)) continue;
+    if (released === shift.from || released - start > stepsOf(sixteenHour.windowMs)) continue;
     const late = replay.log.slice(start + stepsOf(window.limitMs), shift.to);
     if (shift.closing && !late.some(({ duty }) => duty === 'driving')) continue;
     const last = long.at(-1);
@@ -66,6 +66,16 @@ function longShiftsIn(replay: Replay): number[] {
 function after(replay: Replay, shift: Range, rest: Range, excluded: Range[]): Way {
   const limits = shiftLimits(replay, shift, rest.to);
   return { from: rest.to, windowFrom: replay.firstWork(rest.to), excluded, limits };
+}
+
+/** 90 FR 44872: the stretches off duty in a shift that run against its window, cut where a pause may be no longer. */
+function pausesOf(replay: Replay, shift: Range, windowFrom: number): Range[] {
+  const { pause } = replay.set;
+  if (!pause) return [];
+  const isRest = (step: number) => replay.log[step]!.duty === 'rest' && replay.log[step]!.isRunning;
+  return rangesWhere(shift.to, isRest, windowFrom)
+    .filter((rest) => lengthOf(rest) >= stepsOf(pause.atLeastMs))
+    .map(({ from, to }) => ({ from, to: Math.min(to, from + stepsOf(pause.atMostMs)) }));
 }
 
 /** 49 CFR 395.1(g): any rest may pair with any later one. */
@@ -103,6 +113,9 @@ export function waysByRest(
       ahead.some((next) => isPair(rest, next)),
   );
   const whole = wayOfShift(replay, shift);
+  const paused = pausesOf(replay, shift, whole.windowFrom).map((pause) => {
+    return { ...whole, excluded: [pause], limits: shiftLimits(replay, shift, shift.from) };
+  });
   const pairs = before.flatMap((first, index) =>
     before.slice(index + 1).flatMap((second) => {
       if (!isPair(first, second)) return [];
@@ -112,7 +125,7 @@ export function waysByRest(
       );
     }),
   );
-  return [whole, ...leftOut.map((rest) => ({ ...whole, excluded: [rest] })), ...pairs];
+  return [whole, ...paused, ...leftOut.map((rest) => ({ ...whole, excluded: [rest] })), ...pairs];
 }
 
 /** SOR/2005-313, ss. 18, 19, 41, 42: a stay pairs with the next one. */

@@ -50,6 +50,8 @@ export const ruleSetIds = [
   'florida-80-8',
   'us-property-70-8-pilot-split',
   'us-property-60-7-pilot-split',
+  'us-property-70-8-pilot-pause',
+  'us-property-60-7-pilot-pause',
 ] as const;
 export type RuleSetId = (typeof ruleSetIds)[number];
 
@@ -100,6 +102,9 @@ export type SplitRule = {
 
 /** A rest of so long, and the paragraph that asks for it. */
 export type RestTerms = { restMs: number; citation: string };
+
+/** One rest of a shift that its window stands still in: for no longer than `atMostMs`, and not where it is shorter than `atLeastMs`. */
+export type PauseTerms = { atLeastMs: number; atMostMs: number; citation: string };
 
 /** What adverse driving conditions add to the limits. */
 export type AdverseTerms = {
@@ -166,6 +171,7 @@ export type RuleSet = {
   offDuty: OffDutyRule | null;
   ferry: FerryTerms | null;
   splits: readonly SplitRule[];
+  pause: PauseTerms | null;
   /** Time in the passenger seat beside a long stay in the berth that is off duty; 395.2, on duty time (4)(iii). */
   passengerSeat: { seatMs: number; sleeperMs: number } | null;
   /** The rest that turns travel in the passenger seat before it into time off duty. */

@@ -1,5 +1,7 @@
+import { pausesIn } from './pauses.ts';
 import type { Span } from './periods.ts';
 import type { Rest } from './rests.ts';
+import type { PauseTerms } from './rule-set.ts';
 
 /** What lies between two full rests. Spans `fromSpan` up to, not including, `toSpan`. */
 export type Shift = {
@@ -13,11 +15,18 @@ export type Shift = {
   readonly releasedAt: number;
   /** Rests of 2 hours and more inside it, in order. */
   readonly rests: readonly Rest[];
+  /** Rests that may pause its window; none where the set knows no pause. */
+  readonly pauses: readonly Rest[];
   /** The full rest that ends it; null while it is open. */
   readonly closing: Rest | null;
 };
 
-export function shiftsOf(spans: readonly Span[], rests: readonly Rest[], restedBefore: boolean): Shift[] {
+export function shiftsOf(
+  spans: readonly Span[],
+  rests: readonly Rest[],
+  restedBefore: boolean,
+  pause: PauseTerms | null,
+): Shift[] {
   const shifts: Shift[] = [];
   let fromSpan = 0;
   let calculatedFrom = spans[0]!.startAt;
@@ -29,7 +38,8 @@ export function shiftsOf(spans: readonly Span[], rests: readonly Rest[], restedB
     if (working || isBeginningUnknown) {
       const startedAt = isBeginningUnknown ? calculatedFrom : working!.startedAt;
       const releasedAt = working?.releasedAt ?? startedAt;
-      shifts.push({ calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, closing });
+      const shift = { calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, closing };
+      shifts.push({ ...shift, pauses: pause ? pausesIn(spans, shift, pause) : [] });
     }
     inside = [];
   };

@@ -1,6 +1,6 @@
 import { framesOfStays } from './berth-stays.ts';
 import type { Allowance } from './exceptions.ts';
-import { type Frame, pairFrame, wholeShift } from './frame.ts';
+import { type Frame, framesFromFullRest, pairFrame, wholeShift } from './frame.ts';
 import { canPair, isLeftOutAlone, type Rest } from './rests.ts';
 import type { SplitRule } from './rule-set.ts';
 import type { Shift } from './shifts.ts';
@@ -74,7 +74,9 @@ function framesOfPairs(
     addPairFrames(frames, rests, { opener: openers[closer]!, closer, stretch }, isLeftOut);
   }
   const whole = wholeShift(shift);
-  if (lastOpener < 0 || isLong) frames.push(whole);
+  // Rests at a well are outside the window without a pair, so that a pause may leave more out than they do.
+  if (lastOpener < 0 || isLong || shift.pauses.length > 0)
+    frames.push(...framesFromFullRest(shift, rests[stretch]?.fromSpan ?? shift.toSpan, isLong));
   // A rest between the last opener and its closer, which pairs with one still to come.
   for (let alone = isLong ? 0 : lastOpener + 1; alone < (isLong ? stretch : firstCloser); alone++) {
     if (!isLeftOut(alone)) continue;

@@ -34,7 +34,7 @@ const cycle = (hours: 70 | 80, days: 7 | 8, citation: string) => ({
   citation,
 });
 
-const stateSet = { ...withoutCanadianRules, breaks: null, waivedAs: null, pilot: null } as const;
+const stateSet = { ...withoutCanadianRules, breaks: null, waivedAs: null, pause: null, pilot: null } as const;
 const noSplits: readonly SplitRule[] = [];
 
 const alaska = {

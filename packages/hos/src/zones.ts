@@ -14,6 +14,8 @@ const inAlaska: Readonly<Partial<Record<RuleSetId, RuleSetId>>> = {
   'us-property-60-7': 'alaska-property-70-7',
   'us-property-70-8-pilot-split': 'alaska-property-80-8',
   'us-property-60-7-pilot-split': 'alaska-property-70-7',
+  'us-property-70-8-pilot-pause': 'alaska-property-80-8',
+  'us-property-60-7-pilot-pause': 'alaska-property-70-7',
   'us-passenger-70-8': 'alaska-passenger-80-8',
   'us-passenger-60-7': 'alaska-passenger-70-7',
 };

@@ -50,6 +50,8 @@ export const SHORT_RULE_SET_LABELS = withReading({
   'florida-80-8': 'Florida 80/8',
   'us-property-70-8-pilot-split': 'Pilot split 70/8',
   'us-property-60-7-pilot-split': 'Pilot split 60/7',
+  'us-property-70-8-pilot-pause': 'Pilot pause 70/8',
+  'us-property-60-7-pilot-pause': 'Pilot pause 60/7',
 });
 
 export const ZONE_LABELS = Object.fromEntries(

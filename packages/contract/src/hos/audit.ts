@@ -209,8 +209,24 @@ export type AuditViolation = z.infer<typeof AuditViolation>;
 
 export const LimitLeft = z.object({ rule: HosRule, leftMinutes: z.number(), limitMinutes: z.number() });
 
+/** Relief under an emergency declaration, 49 CFR 390.23. */
+const ReliefNow = z.object({
+  /** The number of the declaration. */
+  declaration: z.string(),
+  /** What it lifts: a section of 49 CFR, or the set of a state. */
+  section: z.string(),
+  carries: z.string(),
+  /** When the claim or the declaration ends; earlier with the next ordinary dispatch. */
+  endsAt: Instant,
+  /** It has ended in this shift with a limit passed: driving waits for `restMinutes` off duty. */
+  isOver: z.boolean(),
+  restMinutes: z.number(),
+});
+
 /** Clocks of a log that was sent. */
 export const AuditClocks = DutyClocks.extend({
+  /** Under which the limits do not hold now, or whose rest is due; null without one. */
+  relief: ReliefNow.nullable(),
   /** The set in force. */
   ruleset: LogRuleSet,
   /** Every limit that holds: of the shift, the day, the break and the cycle. */

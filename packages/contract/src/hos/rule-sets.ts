@@ -37,6 +37,10 @@ export const RuleSetDetails = z.object({
       citation: z.string(),
     }),
   ),
+  /** One rest of so long in a shift stops its window; null without one. */
+  pause: z.object({ atLeastMinutes: z.number(), atMostMinutes: z.number(), citation: z.string() }).nullable(),
+  /** The notice of a pilot, whose set holds only for drivers enrolled in it; null for a set that is law. */
+  pilot: z.string().nullable(),
   /** The claims that do something under the set. */
   exceptions: z.array(z.object({ kind: LogException, citation: z.string() })),
   /** Month in which the text was read, which text, and whether all of it was. */

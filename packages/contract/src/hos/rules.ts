@@ -17,6 +17,8 @@ export const RuleSetEntry = z.object({
   zone: Zone,
   ruleSet: LogRuleSet,
   from: Instant,
+  /** From when on the next entry of the zone holds; null of the last one, and of one that does not hold. */
+  until: Instant.nullable(),
   reason: z.enum(changeReasons).extract(['assignment', 'cycle-switch']),
   note: z.string().nullable(),
   /** A switch of the cycle that the office proposes is `proposed` until the driver answers. */

@@ -16,6 +16,7 @@ import { dateAt, dayBounds, daysFrom, type HosDriver } from './hos-driver.ts';
 import { type Declarations, logRules } from './log-rules.ts';
 import { clockStart, countingStart, mixedStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
+import { setsAt } from './sets-by-zone.ts';
 
 /** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
 export type DerivedDay = {
@@ -106,7 +107,7 @@ export function recentLog(log: LogToCount): AuditRequest {
   const startsAt = periods[start]!.startedAt;
   const recent = claimsFrom(log, periods, start).filter(({ to }) => to === undefined || to > startsAt);
   const request = requestOf({ ...log, claims: recent }, periods.slice(start));
-  return rules === null ? request : { ...request, otherRulesets: Object.values(rules.sets) };
+  return rules === null ? request : { ...request, otherRulesets: Object.values(setsAt(rules, until)) };
 }
 
 const claimsFrom = ({ driver, claims }: LogToCount, periods: readonly DutyPeriod[], first: number) =>

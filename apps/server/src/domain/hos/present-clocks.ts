@@ -18,7 +18,7 @@ export function presentClocks(clocks: Clocks): DutyClocks {
 
 /** Clocks of a log that was sent. */
 export function presentAuditClocks(clocks: Clocks): AuditClocks {
-  const { ruleset, limits, offToday, off24By, deferral, others } = clocks;
+  const { ruleset, limits, offToday, off24By, deferral, relief, others } = clocks;
   return {
     ...presentClocks(clocks),
     ruleset,
@@ -26,6 +26,7 @@ export function presentAuditClocks(clocks: Clocks): AuditClocks {
     offToday,
     off24By: off24By === null ? null : instant(off24By),
     deferral,
+    relief: relief && { ...relief, endsAt: instant(relief.endsAt) },
     others,
   };
 }

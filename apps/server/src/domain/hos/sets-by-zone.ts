@@ -7,3 +7,9 @@ export type SetsByZone = RulesOverTime & {
   /** Zones with a set of their own; in the others one is assumed. */
   assigned: ZoneId[];
 };
+
+/** The same sets, of the zone that the driver is in the one that holds at an instant: another may be assigned from later on. */
+export function setsAt({ sets, ...rules }: SetsByZone, at: number): SetsByZone['sets'] {
+  const { zone, ruleset } = rules.changes.findLast(({ from }) => from <= at) ?? rules;
+  return { ...sets, [zone]: ruleset };
+}

@@ -14,12 +14,14 @@ import { targetOf } from '../../domain/hos/log/log-target.ts';
 import { updateHeader } from '../../domain/hos/log/update-header.ts';
 import { getCurrentDay } from '../../domain/hos/own-log/current-day.ts';
 import { getDriverRules } from '../../domain/hos/rules/driver-rules.ts';
+import { listPilots } from '../../domain/hos/rules/pilots.ts';
 import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
 } from '../../domain/hos/unidentified/offer-unidentified.ts';
 import { answerOwnDriving } from '../../domain/hos/unidentified/unclaimed-driving.ts';
+import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { importLogs } from './import-logs.ts';
@@ -27,6 +29,7 @@ import { reassignDriving } from './reassignment/reassign-driving.ts';
 import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
 import { declareDeferralOf, declareFerryOf } from './rules/declare.ts';
 import { enterZone } from './rules/enter-zone.ts';
+import { endPilot } from './rules/pilots.ts';
 
 export function hosRecordRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps);
@@ -133,6 +136,19 @@ function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.assignDriverRuleSet, ({ params, body, actor }) =>
     assignRuleSet(deps, actor, { organizationId: params.orgId, driverId: params.id }, body),
+  );
+  implement(app, contract.listPilots, ({ params, actor }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      listPilots(tx, { organizationId: params.orgId, scope: groupScopeOf(actor), now: clock.now() }),
+    ),
+  );
+  implement(app, contract.endPilot, ({ params, body, actor }) =>
+    endPilot(
+      deps,
+      actor,
+      { organizationId: params.orgId, driverId: params.id },
+      { entryId: params.entryId, at: body.at },
+    ),
   );
   implementForUser(app, contract.switchCycle, ({ params, body, actor }) =>
     switchOwnCycle(deps, actor, ownKey(params), body),

@@ -19,15 +19,20 @@ import { otherText } from '../../records/day-limits.tsx';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
+import { PILOT_NAMES, type Pilot } from './pilot-log.ts';
 import { isInTime, type PlannedTrip, planOf } from './planned-trip.ts';
+import { WhatIf } from './what-if.tsx';
 
 /** The bars of all drivers are drawn against it, so that they can be compared. */
 const LONGEST_DRIVE_MINUTES = 11 * 60;
 
 type Row = { readonly row: DriverAvailability };
 
-/** With a planned trip, whether each driver fits it. */
-export function availabilityColumns(planned: PlannedTrip | null): DataTableColumn<DriverAvailability>[] {
+/** With a planned trip, whether each driver fits it; with a pilot, what it would leave each. */
+export function availabilityColumns(
+  planned: PlannedTrip | null,
+  pilot: Pilot | undefined,
+): DataTableColumn<DriverAvailability>[] {
   const clock = (id: ClockBar['key'], title: string): DataTableColumn<DriverAvailability> => ({
     id,
     title,
@@ -47,6 +52,15 @@ export function availabilityColumns(planned: PlannedTrip | null): DataTableColum
       isSortable: true,
       cell: (row) => <NextDriving row={row} />,
     },
+    ...(pilot === undefined
+      ? []
+      : [
+          {
+            id: 'whatIf',
+            title: PILOT_NAMES[pilot],
+            cell: (row: DriverAvailability) => <WhatIf row={row} pilot={pilot} />,
+          },
+        ]),
     { id: 'place', title: 'Place', cell: (row) => <Place row={row} /> },
     ...(planned === null
       ? []
@@ -123,6 +137,15 @@ export function NextDriving({ row }: Row) {
   const clocks = useLiveClocks(row);
   if (!clocks) return null;
   const zone = row.homeTerminalTimeZone;
+  if (clocks.relief && !clocks.relief.isOver) {
+    const { declaration, section, endsAt } = clocks.relief;
+    return (
+      <span className={styles.lines}>
+        <b className={styles.now}>{`Relief ${declaration}`}</b>
+        <span>{`${section} does not apply until ${shortTime(endsAt, nowMs, zone)}`}</span>
+      </span>
+    );
+  }
   if (clocks.drivableMinutes >= 1) {
     return (
       <span className={styles.lines}>
@@ -155,6 +178,7 @@ export function NextDriving({ row }: Row) {
     <span className={styles.lines}>
       <b>{next}</b>
       <span>in {formatMinutes((clocks.nextDrivingAt - nowMs) / 60_000)}</span>
+      {clocks.relief && <span>{`rest after relief ${clocks.relief.declaration}`}</span>}
     </span>
   );
 }

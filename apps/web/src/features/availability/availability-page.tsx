@@ -27,6 +27,7 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { availabilityColumns } from './availability-columns.tsx';
 import { DriverRows } from './driver-rows.tsx';
+import { PILOT_NAMES, PILOTS } from './pilot-log.ts';
 import type { PlannedTrip } from './planned-trip.ts';
 import { TripPlanner } from './trip-planner.tsx';
 import { TripSearch } from './trip-search.ts';
@@ -47,11 +48,13 @@ const AvailabilitySearch = ListSearch.extend({
   atLeast: z.int().min(0).max(1_440).catch(0).default(0),
   /** On duty with less than an hour of driving. */
   short: z.boolean().catch(false).default(false),
+  /** Whose hours are shown beside those of the law. */
+  pilot: z.enum(PILOTS).optional().catch(undefined),
   ...TripSearch.shape,
 });
 type AvailabilitySearch = z.output<typeof AvailabilitySearch>;
 
-const VIEWED = ['q', 'sort', 'group', 'status', 'atLeast', 'short'] as const;
+const VIEWED = ['q', 'sort', 'group', 'status', 'atLeast', 'short', 'pilot'] as const;
 
 const left = (minutes: number | null | undefined) =>
   typeof minutes === 'number' ? formatMinutes(minutes) : null;
@@ -84,15 +87,23 @@ const CAN_DRIVE = [
   ...[1, 2, 3, 5, 8].map((hours) => ({ value: String(hours * 60), label: `at least ${hours}:00` })),
 ];
 
+const NO_PILOT = 'none';
+
+/** A pilot of FMCSA is no law: its hours are shown beside those that count, and used for nothing else. */
+const WHAT_IF = [
+  { value: NO_PILOT, label: 'the law alone' },
+  ...PILOTS.map((value) => ({ value, label: PILOT_NAMES[value] })),
+];
+
 /** Who can drive, how long, and from when: counted on in the browser by the engine that the server counts with. */
 export function AvailabilityPage() {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(AvailabilitySearch);
-  const { q, group, status, atLeast, short } = search;
+  const { q, group, status, atLeast, short, pilot } = search;
   const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const sort = search.sort ?? '-drivable';
   const [planned, setPlanned] = useState<PlannedTrip | null>(null);
-  const columns = useMemo(() => availabilityColumns(planned), [planned]);
+  const columns = useMemo(() => availabilityColumns(planned, pilot), [planned, pilot]);
   const scope = {
     ...(q && { q }),
     ...(group && { groupId: [group] }),
@@ -133,6 +144,12 @@ export function AvailabilityPage() {
         end={
           <>
             <SavedViews list="availability" schema={AvailabilitySearch} params={VIEWED} />
+            <FilterSelect
+              name="What if"
+              options={WHAT_IF}
+              value={pilot ?? NO_PILOT}
+              onChange={(chosen) => filter({ pilot: PILOTS.find((each) => each === chosen) })}
+            />
             <FilterSelect
               name="Sort"
               options={SORTS}
@@ -180,6 +197,7 @@ export function AvailabilityPage() {
         columns={columns}
         list={list.table}
         planned={planned}
+        pilot={pilot}
         noMatches={
           isFiltered && (
             <NoMatches

@@ -15,7 +15,9 @@ import { useCurrentUser } from '../../session/session.ts';
 import styles from './availability.module.css';
 import { Driver, NextDriving, Place, Status, TripFit } from './availability-columns.tsx';
 import { useLiveClocks } from './live-clocks.ts';
+import { PILOT_NAMES, type Pilot } from './pilot-log.ts';
 import type { PlannedTrip } from './planned-trip.ts';
+import { WhatIf } from './what-if.tsx';
 
 const PHONE = '(max-width: 904px)';
 
@@ -25,10 +27,12 @@ interface DriverRowsProps {
   /** Where filters leave nobody. */
   readonly noMatches: ReactNode;
   readonly planned: PlannedTrip | null;
+  /** Whose hours are shown beside those of the law. */
+  readonly pilot: Pilot | undefined;
 }
 
 /** A table, or on a phone a card for each driver; a row leads to the driver's log of today. */
-export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProps) {
+export function DriverRows({ columns, list, noMatches, planned, pilot }: DriverRowsProps) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(PHONE);
@@ -39,7 +43,7 @@ export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProp
       <>
         <ul className={styles.cards} aria-label="Drivers">
           {list.rows.map((row) => (
-            <DriverCard key={row.driver.id} row={row} planned={planned} />
+            <DriverCard key={row.driver.id} row={row} planned={planned} pilot={pilot} />
           ))}
         </ul>
         {list.pager && <Pager {...list.pager} />}
@@ -71,9 +75,10 @@ export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProp
 interface DriverCardProps {
   readonly row: DriverAvailability;
   readonly planned: PlannedTrip | null;
+  readonly pilot: Pilot | undefined;
 }
 
-function DriverCard({ row, planned }: DriverCardProps) {
+function DriverCard({ row, planned, pilot }: DriverCardProps) {
   const clocks = useLiveClocks(row);
   return (
     <li className={styles.card}>
@@ -86,6 +91,12 @@ function DriverCard({ row, planned }: DriverCardProps) {
         <Place row={row} />
       </div>
       {planned && <TripFit row={row} planned={planned} />}
+      {pilot && (
+        <div className={styles.lines}>
+          <span>{PILOT_NAMES[pilot]}</span>
+          <WhatIf row={row} pilot={pilot} />
+        </div>
+      )}
       {clocks && (
         <div className={styles.clocks}>
           {clockBars(clocks, row.ruleSet).map(({ key, ...bar }) => (

@@ -1,4 +1,5 @@
 import type { DriverAvailability, DutyClocks } from '@longhaul/contract';
+import type { Clocks } from '@longhaul/hos';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { clocksAt } from '../../components/time-left/clocks-at.ts';
 
@@ -7,22 +8,30 @@ export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
   readonly nextDrivingAt: number;
   /** What can be driven in one go from now, minutes. */
   readonly drivableMinutes: number;
+  /** Null too where the log is not at hand. */
+  readonly relief: Clocks['relief'];
 }
 
 /** A driver's clocks at an instant; null for a driver without records. */
 function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
   const live = row.log && clocksAt(row.log, atMs);
   if (!live && !row.clocks) return null;
-  const clocks = live ?? { ...row.clocks!, nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt) };
-  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
-  const drivableMinutes = Math.min(
-    drivingMinutes,
-    windowMinutes,
-    breakMinutes ?? drivingMinutes,
-    cycleMinutes,
-  );
-  return { ...clocks, drivableMinutes };
+  const clocks = live ?? {
+    ...row.clocks!,
+    relief: null,
+    nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt),
+  };
+  return { ...clocks, drivableMinutes: drivableOf(clocks) };
 }
+
+/** What can be driven in one go, minutes. */
+export const drivableOf = ({
+  drivingMinutes,
+  windowMinutes,
+  breakMinutes,
+  cycleMinutes,
+}: Omit<DutyClocks, 'nextDrivingAt'>): number =>
+  Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
 
 export function useLiveClocks(row: DriverAvailability): LiveClocks | null {
   return liveClocks(row, useSecond());

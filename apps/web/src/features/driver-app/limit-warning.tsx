@@ -13,7 +13,9 @@ export function LimitWarning() {
   const { view, t } = useApp();
   const clocks = useClocks();
   const isWorking = view?.now.status === 'D' || view?.now.status === 'ON';
-  const warning = clocks && isWorking ? warningOf(limitsLeft(clocks)) : null;
+  // Under an emergency declaration the limits do not hold.
+  const isLifted = clocks?.relief?.isOver === false;
+  const warning = clocks && isWorking && !isLifted ? warningOf(limitsLeft(clocks)) : null;
   const told = warning && `${warning.limit.key} ${warning.warnedAt}`;
   useEffect(() => {
     if (told === heard) return;

@@ -111,6 +111,9 @@ const en = {
   claimNotDeclared: 'This declaration does not hold at that time.',
   claimNotCovered: 'This declaration does not cover what you carry.',
   exceptionRelief: 'Emergency relief',
+  reliefNow:
+    'Emergency relief {declaration}: {section} does not apply until {time}, or your next ordinary dispatch. Hours still count.',
+  reliefOver: 'Relief {declaration} is over and a limit is passed: take {rest} off duty before you drive.',
   claimOverlaps: 'It lies in another claim of this exception.',
   claimOverRest: 'It reaches over a full rest. Claim each shift on its own.',
   exceptionAdverse: 'Adverse driving conditions',
@@ -457,6 +460,10 @@ const es: Readonly<Record<TextKey, string>> = {
   claimNotDeclared: 'Esta declaración no rige a esa hora.',
   claimNotCovered: 'Esta declaración no cubre lo que lleva.',
   exceptionRelief: 'Ayuda de emergencia',
+  reliefNow:
+    'Ayuda de emergencia {declaration}: {section} no se aplica hasta {time}, o hasta su próximo viaje normal. Las horas siguen contando.',
+  reliefOver:
+    'La ayuda {declaration} terminó y un límite está superado: descanse {rest} fuera de servicio antes de conducir.',
   claimOverlaps: 'Está dentro de otra declaración de esta excepción.',
   claimOverRest: 'Pasa por un descanso completo. Declare cada turno por separado.',
   exceptionAdverse: 'Condiciones adversas',

@@ -92,15 +92,31 @@ function ClockRow() {
   const clocks = useClocks();
   if (!clocks) return null;
   const left = limitsLeft(clocks);
-  const isOut = !isResting(view) && left.some(({ minutes }) => minutes <= 0);
+  const { relief } = clocks;
+  const isLifted = relief?.isOver === false;
+  const isOut = !isLifted && !isResting(view) && left.some(({ minutes }) => minutes <= 0);
   return (
     <section className={styles.clocks} aria-label={t('left', { time: '' }).trim()}>
       {left.map(({ key, minutes }) => (
-        <div key={key} className={styles.clock} data-low={minutes <= 60 || undefined}>
+        <div key={key} className={styles.clock} data-low={(!isLifted && minutes <= 60) || undefined}>
           <span>{t(key)}</span>
           <b>{formatMinutes(Math.max(0, minutes))}</b>
         </div>
       ))}
+      {relief && (
+        <p className={styles.wide}>
+          {isLifted
+            ? t('reliefNow', {
+                declaration: relief.declaration,
+                section: relief.section,
+                time: formatDateTime(new Date(relief.endsAt), zone),
+              })
+            : t('reliefOver', {
+                declaration: relief.declaration,
+                rest: formatMinutes(relief.restMinutes),
+              })}
+        </p>
+      )}
       {isOut && (
         <p className={styles.wide}>
           {t('nextDriving', { time: formatDateTime(new Date(clocks.nextDrivingAt), zone) })}

@@ -5,6 +5,7 @@ import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { DriverFacts } from './driver-facts.tsx';
 import { DriverGroups } from './driver-groups.tsx';
 import { DriverPhones } from './driver-phones.tsx';
+import { DriverPilots } from './driver-pilots.tsx';
 import { DriverRulesSection } from './driver-rules.tsx';
 import { HomeTerminals } from './home-terminals.tsx';
 
@@ -16,6 +17,7 @@ export function DriverDetails({ driver }: { readonly driver: DriverDetail }) {
       <DriverFacts driver={driver} />
       <HomeTerminals driver={driver} isEditable={false} />
       <DriverRulesSection driver={driver} isEditable={false} />
+      <DriverPilots driver={driver} isEditable={false} />
       <DriverPhones driver={driver} isEditable={false} />
       <DriverGroups driver={driver} />
       {mayArchive(user, driver) && (

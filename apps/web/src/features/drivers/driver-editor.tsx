@@ -18,6 +18,7 @@ import {
 import { DriverGroups } from './driver-groups.tsx';
 import { nameOf } from './driver-labels.ts';
 import { DriverPhones } from './driver-phones.tsx';
+import { DriverPilots } from './driver-pilots.tsx';
 import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverRulesSection } from './driver-rules.tsx';
 import { HomeTerminals } from './home-terminals.tsx';
@@ -81,6 +82,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
       </DrawerForm>
       <HomeTerminals driver={driver} isEditable />
       <DriverRulesSection driver={driver} isEditable />
+      <DriverPilots driver={driver} isEditable />
       <DriverPhones driver={driver} isEditable />
       <DriverGroups driver={driver} />
     </>

@@ -14,5 +14,6 @@ export const DriverSearch = ListSearch.extend({
   tab: z.enum(DRIVER_TABS).catch('now').default('now'),
   addDriver: flag,
   import: flag,
+  pilots: flag,
 });
 export type DriverSearch = z.output<typeof DriverSearch>;

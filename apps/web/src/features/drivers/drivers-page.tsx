@@ -18,6 +18,7 @@ import { DriverList } from './driver-list.tsx';
 import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverSearch } from './driver-search.ts';
 import { NewDriverDrawer } from './new-driver-drawer.tsx';
+import { PilotsDialog } from './pilots-dialog.tsx';
 
 interface DriversPageProps {
   /** The add screen is the list with its drawer open. */
@@ -42,23 +43,28 @@ export function DriversPage({ isAddScreen = false }: DriversPageProps) {
         title="All Drivers"
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         actions={
-          mayAdd && (
-            <>
-              <Button
-                leftSection={<IconUpload size={16} stroke={1.8} />}
-                onClick={() => change({ import: true })}
-              >
-                Import
-              </Button>
-              <Button
-                variant="filled"
-                leftSection={<IconPlus size={16} stroke={1.8} />}
-                onClick={startAdding}
-              >
-                Add driver
-              </Button>
-            </>
-          )
+          <>
+            {hasPermission(user, 'DRIVER_LIST') && (
+              <Button onClick={() => change({ pilots: true })}>Pilots</Button>
+            )}
+            {mayAdd && (
+              <>
+                <Button
+                  leftSection={<IconUpload size={16} stroke={1.8} />}
+                  onClick={() => change({ import: true })}
+                >
+                  Import
+                </Button>
+                <Button
+                  variant="filled"
+                  leftSection={<IconPlus size={16} stroke={1.8} />}
+                  onClick={startAdding}
+                >
+                  Add driver
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {hasPermission(user, 'DRIVER_LIST') && (
@@ -66,6 +72,12 @@ export function DriversPage({ isAddScreen = false }: DriversPageProps) {
       )}
       {mayAdd && (isAddScreen || search.addDriver) && <NewDriverDrawer onClose={stopAdding} />}
       {mayAdd && search.import && <DriverImport onClose={() => change({ import: false })} />}
+      {search.pilots && hasPermission(user, 'DRIVER_LIST') && (
+        <PilotsDialog
+          onOpen={(id) => change({ pilots: false, id, tab: 'details' })}
+          onClose={() => change({ pilots: false })}
+        />
+      )}
       {search.id !== undefined && hasPermission(user, 'DRIVER_READ') && (
         <DriverDrawer
           key={search.id}

@@ -21,6 +21,7 @@ import { loadLogDocuments } from '../log-documents.ts';
 import { logRules, NO_DECLARATIONS } from '../log-rules.ts';
 import { presentDays, presentLogClaims, presentRules } from '../present-clocks.ts';
 import { getDriverRules } from '../rules/driver-rules.ts';
+import { setsAt } from '../sets-by-zone.ts';
 import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
 import { ofDriver, readUnclaimed } from '../unidentified/unclaimed-driving.ts';
@@ -128,7 +129,7 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
   const counted = logRules(driver, NO_DECLARATIONS, { from: startAt, until: now + 1 });
   const rules = presentRules({
     ...counted,
-    ...(driver.rules && { otherRulesets: Object.values(driver.rules.sets) }),
+    ...(driver.rules && { otherRulesets: Object.values(setsAt(driver.rules, now)) }),
   });
   const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
   return {

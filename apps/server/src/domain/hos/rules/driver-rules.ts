@@ -10,6 +10,8 @@ import { selectCrossings } from '../log/crossing-queries.ts';
 import { presentCrossing } from '../log/crossings.ts';
 import { instant, reference } from '../log/present.ts';
 import { driverRuleSetAt } from '../log-rules.ts';
+import { setsAt } from '../sets-by-zone.ts';
+import { nextEntry } from './entries.ts';
 import { type EntryRow, selectEntries } from './queries.ts';
 
 /** @throws DomainError 404 */
@@ -25,7 +27,7 @@ export async function getDriverRules(
     selectEntries(tx, key),
     selectCrossings(tx, key, new Date(now - RECORDS_KEPT_MS)),
   ]);
-  const sets = rules === null ? { us: driver.ruleSet } : rules.sets;
+  const sets = rules === null ? { us: driver.ruleSet } : setsAt(rules, now);
   return {
     driver: { id: driver.driverId, name: `${driver.firstName} ${driver.lastName}` },
     timeZone: driver.timeZone,
@@ -39,18 +41,20 @@ export async function getDriverRules(
       const isAssigned = zone === 'us' || rules?.assigned.includes(zone) === true;
       return [{ zone, ruleSet, isAssumed: !isAssigned }];
     }),
-    history: entries.toReversed().map(presentEntry),
+    history: entries.map((entry) => presentEntry(entry, entries)).toReversed(),
     crossings: crossings.toReversed().map(presentCrossing),
     switches: await switchesOf(tx, driver, now),
   };
 }
 
-function presentEntry(row: EntryRow): DriverRules['history'][number] {
+function presentEntry(row: EntryRow, entries: readonly EntryRow[]): DriverRules['history'][number] {
+  const until = nextEntry(entries, row)?.from_at;
   return {
     id: row.id,
     zone: Zone.parse(row.zone),
     ruleSet: LogRuleSet.parse(row.rule_set),
     from: instant(row.from_at),
+    until: until && until > row.from_at ? instant(until) : null,
     reason: row.reason,
     note: row.note,
     state: row.state,
@@ -62,7 +66,7 @@ function presentEntry(row: EntryRow): DriverRules['history'][number] {
 }
 
 async function switchesOf(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<CycleSwitch[]> {
-  const sets = Object.entries(driver.rules?.sets ?? {});
+  const sets = Object.entries(driver.rules ? setsAt(driver.rules, now) : {});
   const others = sets.flatMap(([, ruleSet]) => otherCycles(ruleSet));
   if (others.length === 0) return [];
   const rest = await restSinceDriving(tx, driver, now);

@@ -399,6 +399,11 @@ describe('GET rule-sets', () => {
       ],
     });
     const federal = items.find(({ id }) => id === 'us-property-70-8')!;
+    expect(federal).toMatchObject({ pause: null, pilot: null });
+    expect(items.find(({ id }) => id === 'us-property-70-8-pilot-pause')).toMatchObject({
+      pause: { atLeastMinutes: 30, atMostMinutes: 180, citation: '90 FR 44872' },
+      pilot: '90 FR 44872',
+    });
     expect(federal.notCounted.map(({ paragraph }) => paragraph)).toContain('49 CFR 395.1(n)');
     expect(federal.notCounted.map(({ paragraph }) => paragraph)).not.toContain('49 CFR 395.3(a)(2)');
     const inPart = items.filter(({ verified }) => !verified.isReadInFull).map(({ id }) => id);
@@ -415,6 +420,8 @@ describe('GET rule-sets', () => {
       'florida-80-8',
       'us-property-70-8-pilot-split',
       'us-property-60-7-pilot-split',
+      'us-property-70-8-pilot-pause',
+      'us-property-60-7-pilot-pause',
     ]);
   });
 

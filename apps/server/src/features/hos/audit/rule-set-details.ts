@@ -9,7 +9,8 @@ export function listRuleSetDetails(): { items: RuleSetDetails[] } {
 }
 
 function detailsOf(ruleSet: RuleSet): RuleSetDetails {
-  const { id, name, country, zone, cycle, resetMs, resetCitation, restart, splits, verified } = ruleSet;
+  const { id, name, country, zone, cycle, resetMs, resetCitation, restart, splits, pause, pilot, verified } =
+    ruleSet;
   return {
     id,
     name,
@@ -29,6 +30,12 @@ function detailsOf(ruleSet: RuleSet): RuleSetDetails {
       berthMinutes: sleeperMs / MINUTE_MS,
       citation,
     })),
+    pause: pause && {
+      atLeastMinutes: pause.atLeastMs / MINUTE_MS,
+      atMostMinutes: pause.atMostMs / MINUTE_MS,
+      citation: pause.citation,
+    },
+    pilot,
     exceptions: exceptionsOf(ruleSet),
     verified,
     notCounted: notCounted(id),

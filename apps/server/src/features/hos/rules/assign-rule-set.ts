@@ -1,23 +1,10 @@
 import type { DriverRules, NewRuleSetEntry } from '@longhaul/contract';
-import { type RuleSetId, ruleSets, type ZoneAssignment, type ZoneId, zones } from '@longhaul/hos';
+import { type RuleSetId, ruleSets } from '@longhaul/hos';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { markHosDirty } from '../../../domain/hos/changed.ts';
-import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import {
-  activeAssignments,
-  refreshRules,
-  selectAssignments,
-  useZones,
-} from '../../../domain/hos/driver-rules.ts';
-import {
-  dateAt,
-  type HosDriver,
-  loadHosDriver,
-  lockHosDriver,
-  RECORDS_KEPT_MS,
-} from '../../../domain/hos/hos-driver.ts';
+import { activeAssignments, selectAssignments } from '../../../domain/hos/driver-rules.ts';
+import { type HosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
 import { assertOwnLog } from '../../../domain/hos/log/log-rights.ts';
 import { instant } from '../../../domain/hos/log/present.ts';
 import { getDriverRules, restSinceDriving } from '../../../domain/hos/rules/driver-rules.ts';
@@ -25,9 +12,11 @@ import type { Caller, UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { afterPilot, checkPilot } from './pilots.ts';
+import { setBefore } from './set-before.ts';
+import { countFrom, lockedDriver, storeEntry } from './stored-entries.ts';
 
 const MAX_AHEAD_MS = 60 * DAY_MS;
-const MAX_PILOT_MS = 366 * DAY_MS;
 
 /** By the office: a switch of the cycle is a proposal. @throws DomainError 404, 409, 422 */
 export function assignRuleSet(
@@ -41,9 +30,10 @@ export function assignRuleSet(
     const driver = await lockedDriver(tx, key);
     const reason = await checkEntry(tx, driver, entry, now);
     const isProposed = reason === 'cycle-switch' && actor.userId !== key.driverId;
-    const after = afterPilot(driver, activeAssignments(await selectAssignments(tx, key)), entry);
-    await store(tx, actor, driver, { entry, reason, state: isProposed ? 'proposed' : 'active', now });
-    if (after) await store(tx, actor, driver, { entry: after, reason, state: 'active', now });
+    const after = await afterPilot(tx, actor, driver, { entry, now });
+    await storeEntry(tx, actor, driver, { entry, reason, state: isProposed ? 'proposed' : 'active', now });
+    if (after) await storeEntry(tx, actor, driver, { entry: after, reason, state: 'active', now });
+    if (!isProposed) await countFrom(tx, driver, Date.parse(entry.from), now);
     return getDriverRules(tx, key, now);
   });
 }
@@ -61,7 +51,8 @@ export function switchOwnCycle(
     const driver = await lockedDriver(tx, key);
     const reason = await checkEntry(tx, driver, entry, now);
     if (reason !== 'cycle-switch') throw invalid({ ruleSet: 'must be the other cycle of your set' });
-    await store(tx, actor, driver, { entry, reason, state: 'active', now });
+    await storeEntry(tx, actor, driver, { entry, reason, state: 'active', now });
+    await countFrom(tx, driver, Date.parse(entry.from), now);
     return getDriverRules(tx, key, now);
   });
 }
@@ -103,12 +94,6 @@ export function answerRuleSet(
   });
 }
 
-async function lockedDriver(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
-  const driver = await lockHosDriver(tx, organizationId, driverId);
-  if (!driver) throw notFound('This driver');
-  return driver;
-}
-
 /** Why it is made: as a switch of the cycle, or else as an assignment. */
 async function checkEntry(
   tx: DatabaseTransaction,
@@ -135,98 +120,8 @@ async function checkEntry(
   );
 }
 
-/** A pilot is no law: it holds by a letter of FMCSA, for its dates. @throws DomainError 422 */
-function checkPilot({ ruleSet, from, note, until }: NewRuleSetEntry): void {
-  if (ruleSets[ruleSet].pilot === null) {
-    if (until !== undefined) throw invalid({ until: 'is for a pilot only' });
-    return;
-  }
-  if (note === undefined) throw invalid({ note: 'must name the letter by which FMCSA enrolled the driver' });
-  if (until === undefined) throw invalid({ until: 'must say when the pilot ends for the driver' });
-  const length = Date.parse(until) - Date.parse(from);
-  if (length <= 0) throw invalid({ until: 'must be after from' });
-  if (length > MAX_PILOT_MS) throw invalid({ until: 'must be within a year of from' });
-}
-
-/** What holds once a pilot ends: the set that is law before it. Null for an entry of another kind. */
-function afterPilot(
-  driver: HosDriver,
-  assignments: readonly ZoneAssignment[],
-  { zone, from, until }: NewRuleSetEntry,
-): NewRuleSetEntry | null {
-  if (until === undefined) return null;
-  const at = Date.parse(from);
-  const lawful = assignments.filter(({ ruleset }) => ruleSets[ruleset].pilot === null);
-  return { zone, ruleSet: setBefore(driver, lawful, { zone, at }) ?? driver.ruleSet, from: until };
-}
-
-/** What the driver had in the zone: assigned, or assumed if the driver was there. Null for a first set. */
-function setBefore(
-  { homeZone, rules, ruleSet }: HosDriver,
-  assignments: readonly ZoneAssignment[],
-  { zone, at }: { zone: ZoneId; at: number },
-): RuleSetId | null {
-  const own = assignments.filter((each) => each.zone === zone && each.from <= at);
-  const last = own.toSorted((a, b) => a.from - b.from).at(-1);
-  if (last) return last.ruleset;
-  const wasThere = homeZone === zone || rules?.changes.some((each) => each.zone === zone && each.from <= at);
-  return wasThere ? (zones[zone].assumed?.(ruleSet) ?? null) : null;
-}
-
 function isOtherCycle(before: RuleSetId | null, after: RuleSetId): boolean {
   if (before === null) return false;
   const [one, other] = [ruleSets[before].switchRest?.cycle, ruleSets[after].switchRest?.cycle];
   return one !== undefined && other !== undefined && one !== other;
-}
-
-type Stored = {
-  entry: NewRuleSetEntry;
-  reason: 'assignment' | 'cycle-switch';
-  state: 'active' | 'proposed';
-  now: number;
-};
-
-async function store(
-  tx: DatabaseTransaction,
-  actor: Caller,
-  driver: HosDriver,
-  { entry, reason, state, now }: Stored,
-): Promise<void> {
-  const { organizationId, driverId } = driver;
-  const { zone, ruleSet, from, note = null } = entry;
-  await tx
-    .insertInto('driver_rule_sets')
-    .values({
-      organization_id: organizationId,
-      driver_id: driverId,
-      zone,
-      rule_set: ruleSet,
-      from_at: new Date(from),
-      reason,
-      note,
-      state,
-      set_by: actor.userId,
-      set_at: new Date(now),
-    })
-    .execute();
-  await useZones(tx, organizationId);
-  await recordActivity(tx, {
-    organizationId,
-    actor,
-    action: state === 'proposed' ? 'propose-rule-set' : 'assign-rule-set',
-    entity: 'driver',
-    entityId: driverId,
-    before: { ruleSet: driver.rules?.sets[zone] ?? null },
-    after: { zone, ruleSet, from, reason, note, state },
-  });
-  if (state === 'active') await countFrom(tx, driver, Date.parse(from), now);
-}
-
-/** Sets are known at once; days and violations since are counted again in the same transaction. */
-async function countFrom(tx: DatabaseTransaction, key: DriverKey, at: number, now: number): Promise<void> {
-  const driver = await loadHosDriver(tx, key.organizationId, key.driverId);
-  if (!driver) return;
-  await refreshRules(tx, driver);
-  await markHosDirty(tx, { ...driver, fromDate: dateAt(driver, Math.min(at, now)) });
-  await deriveDriverNow(tx, key, now);
 }

@@ -1,4 +1,11 @@
-import type { DriverAvailability, DriverRules, HosLog, LogRules, TripAnswer } from '@longhaul/contract';
+import type {
+  DriverAvailability,
+  DriverRules,
+  HosLog,
+  LogRules,
+  PilotEnrollment,
+  TripAnswer,
+} from '@longhaul/contract';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HosDeriver } from '../../../domain/hos/hos-deriver.ts';
@@ -43,6 +50,7 @@ beforeEach(async () => {
     'HOS_READ',
     'HOS_UPDATE',
     'AVAILABILITY_LIST',
+    'DRIVER_LIST',
   );
   log = new TestDutyLog(app.database, organization.id, driver.id);
 });
@@ -423,6 +431,114 @@ describe('the sets of a driver', () => {
     expect((await assign('us', pilot, from, { note, until: ended })).statusCode).toBe(200);
     expect((await assign('us', 'us-property-70-8', ended)).statusCode).toBe(200);
     expect((await readLog(date)).violations.map(({ rule }) => rule)).toEqual(lawful);
+  });
+
+  describe('of a pilot', () => {
+    const pilot = 'us-property-70-8-pilot-pause';
+    const note = 'Letter FMCSA-2025-0194, driver 17';
+    const day = (date: string) => iso('00:00', date);
+    const enroll = (from: string, until: string) =>
+      assign('us', pilot, day(from), { note, until: day(until) });
+    const listed = async (as = office) =>
+      (await done<{ items: PilotEnrollment[] }>('GET', '/pilots', as)).items;
+    const timeline = async () =>
+      (await readRules()).history
+        .filter(({ state }) => state === 'active')
+        .map(({ ruleSet, from, until }) => [ruleSet, from, until])
+        .toReversed();
+    const end = (id: number, body: object, as = office) => call('POST', `${rulesPath()}/${id}/end`, as, body);
+
+    it('are listed with letter and dates, and shown as those of now', async () => {
+      expect(await listed()).toEqual([]);
+      expect((await enroll('2026-11-01', '2026-12-01')).statusCode).toBe(200);
+      expect(await listed()).toMatchObject([
+        {
+          driver: { id: driver.id },
+          ruleSet: pilot,
+          from: day('2026-11-01'),
+          until: day('2026-12-01'),
+          letter: note,
+        },
+      ]);
+      expect((await readRules()).sets).toMatchObject([{ zone: 'us', ruleSet: pilot }]);
+      const other = await app.createOrganization();
+      const theirs = await app.call('GET', `/organizations/${other.id}/pilots`, {
+        as: await other.userWith('DRIVER_LIST'),
+      });
+      expect(theirs.json()).toEqual({ items: [] });
+    });
+
+    it('end on the day that the office says, and the log is counted by the law from then on', async () => {
+      const date = '2026-11-09';
+      // 14:30 hours with a pause of an hour: driving past the 14th hour by the law alone.
+      await record([
+        ['ON', '00:00', date],
+        ['OFF', '06:00', date],
+        ['D', '07:00', date],
+        ['OFF', '14:30', date],
+      ]);
+      const rulesOfDay = async () => (await readLog(date)).violations.map(({ rule }) => rule);
+      expect(await rulesOfDay()).toEqual(['window-14']);
+      await enroll('2026-11-01', '2026-12-01');
+      expect(await rulesOfDay()).toEqual([]);
+      const [{ id }] = (await listed()) as [PilotEnrollment];
+      for (const [at, status] of [
+        [day('2026-12-01'), 422],
+        [day('2026-01-01'), 422],
+        ['soon', 422],
+      ] as const) {
+        const refused = await end(id, { at });
+        expect(refused.statusCode, at).toBe(status);
+        expect(refused.json().fields, at).toHaveProperty('at');
+      }
+      const ended = await end(id, { at: day('2026-11-05') });
+      expect(ended.statusCode, ended.body).toBe(200);
+      expect(await rulesOfDay()).toEqual(['window-14']);
+      expect(await timeline()).toEqual([
+        [pilot, day('2026-11-01'), day('2026-11-05')],
+        ['us-property-70-8', day('2026-11-05'), null],
+      ]);
+      expect(await listed()).toEqual([]);
+      expect((await end(id, {})).statusCode).toBe(409);
+      const act = (await organization.activity()).find(({ action }) => action === 'end-pilot');
+      expect(act).toMatchObject({
+        actor_id: office.id,
+        before: { ruleSet: pilot, until: day('2026-12-01') },
+        after: { until: day('2026-11-05') },
+      });
+      const lawful = (await readRules()).history.find(({ ruleSet }) => ruleSet === 'us-property-70-8')!;
+      expect((await end(lawful.id, {})).statusCode).toBe(404);
+      expect((await end(id, {}, driver)).statusCode).toBe(403);
+    });
+
+    it('go on with another letter without the end of the first, and are not enrolled over another set', async () => {
+      await enroll('2026-11-01', '2026-12-01');
+      expect((await enroll('2026-11-20', '2027-02-01')).statusCode).toBe(200);
+      expect(await timeline()).toEqual([
+        [pilot, day('2026-11-01'), day('2026-11-20')],
+        [pilot, day('2026-11-20'), day('2027-02-01')],
+        ['us-property-70-8', day('2027-02-01'), null],
+      ]);
+    });
+
+    it('are not enrolled over another set, which is kept where it follows an enrollment', async () => {
+      await assign('us', 'us-property-60-7', day('2026-12-20'));
+      const refused = await enroll('2026-11-25', '2027-03-01');
+      expect(refused.statusCode, refused.body).toBe(422);
+      expect(refused.json().fields.until).toContain(day('2026-12-20'));
+      await enroll('2026-11-25', '2026-12-01');
+      const [{ id }] = (await listed()) as [PilotEnrollment];
+      expect((await end(id, {})).statusCode).toBe(200);
+      expect(await timeline()).toEqual([['us-property-60-7', day('2026-12-20'), null]]);
+    });
+
+    it('that has not begun never holds once it is ended', async () => {
+      await enroll('2026-12-01', '2027-01-01');
+      const [{ id }] = (await listed()) as [PilotEnrollment];
+      expect((await end(id, {})).statusCode).toBe(200);
+      expect(await timeline()).toEqual([]);
+      expect((await readRules()).history.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    });
   });
 
   it.each([

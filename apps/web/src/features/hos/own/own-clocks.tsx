@@ -5,6 +5,7 @@ import { clockBars } from '../../../components/time-left/clock-bars.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { TimeLeft } from '../../../components/time-left/time-left.tsx';
 import { formatDateTime } from '../../../format/date.ts';
+import { ReliefNote } from '../../../records/relief-note.tsx';
 import styles from './own.module.css';
 
 /** What is left of each limit, counted on by the second, and the rests that give time back. */
@@ -20,7 +21,8 @@ export function OwnClocks({ duty }: { duty: RecentLog }) {
           <TimeLeft key={key} {...bar} />
         ))}
       </div>
-      {isOut && (
+      {clocks.relief && <ReliefNote relief={clocks.relief} timeZone={duty.timeZone} />}
+      {isOut && (clocks.relief === null || clocks.relief.isOver) && (
         <p className={styles.next}>
           Next legal driving <b>{formatDateTime(new Date(clocks.nextDrivingAt), duty.timeZone)}</b>
         </p>

@@ -1,0 +1,33 @@
+import type { LogRuleSet, RecentLog } from '@longhaul/contract';
+import { ruleSets } from '@longhaul/hos';
+
+/** The pilots of FMCSA for drivers of property. */
+export const PILOTS = ['pause', 'split'] as const;
+export type Pilot = (typeof PILOTS)[number];
+
+export const PILOT_NAMES: Record<Pilot, string> = {
+  pause: 'Pilot: pause of the 14 hours',
+  split: 'Pilot: 6/4 and 5/5 splits',
+};
+
+/** The set of a pilot for whoever has a set that is law; null where the pilot has none. */
+function pilotOf(law: LogRuleSet, pilot: Pilot): LogRuleSet | null {
+  const id = `${law}-pilot-${pilot}`;
+  return Object.values(ruleSets).find((ruleSet) => ruleSet.id === id)?.id ?? null;
+}
+
+/** The same log as if the driver were in a pilot since it began; null for a driver who has no set of such a pilot now. */
+export function logByPilot(log: RecentLog, ruleSet: LogRuleSet, pilot: Pilot): RecentLog | null {
+  if (pilotOf(ruleSet, pilot) === null) return null;
+  const byPilot = (id: LogRuleSet) => pilotOf(id, pilot) ?? id;
+  return {
+    ...log,
+    ruleset: byPilot(log.ruleset),
+    ...(log.rules && {
+      rules: {
+        ...log.rules,
+        rulesets: log.rules.rulesets.map((change) => ({ ...change, ruleset: byPilot(change.ruleset) })),
+      },
+    }),
+  };
+}
