@@ -2904,6 +2904,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/hos_log/{id}/as-known-on": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+    get: operations["getLogAsKnownOn"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/hos_log/{id}/rods.pdf": {
     parameters: {
       query?: never;
@@ -7895,15 +7912,7 @@ export interface components {
         until: string;
       }[];
       /** @default [] */
-      exceptions?: {
-        carries?: string;
-        declaration?: string;
-        from?: components["schemas"]["Instant"];
-        kind: components["schemas"]["LogException"];
-        ofOneShift?: boolean;
-        reason?: string;
-        to?: components["schemas"]["Instant"];
-      }[];
+      exceptions?: components["schemas"]["LogClaim"][];
       /** @default [] */
       ferries?: components["schemas"]["Ferry"][];
       now?: components["schemas"]["Instant"];
@@ -8196,11 +8205,22 @@ export interface components {
     ChargeKind: "linehaul" | "fuel-surcharge" | "detention" | "layover" | "lumper" | "stop-off" | "tonu" | "accessorial" | "adjustment";
     ClaimedException: {
       annotation: string;
+      carries: string | null;
+      declaration: string | null;
       /** @enum {string} */
       form: "times" | "whole-day" | "needs-times";
       from: components["schemas"]["Instant"] | null;
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       place: string | null;
+      until: components["schemas"]["Instant"] | null;
+    };
+    /** @enum {string} */
+    ClaimKind: "adverse-driving" | "sixteen-hour" | "short-haul" | "oilfield-wait" | "oilfield-equipment" | "agricultural" | "emergency-relief";
+    ClaimProposal: {
+      from: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "short-haul" | "agricultural";
+      place: string;
       until: components["schemas"]["Instant"] | null;
     };
     ClassMeters: {
@@ -8571,6 +8591,17 @@ export interface components {
     };
     /** @enum {string} */
     DeviceProtocol: "teltonika" | "osmand" | "traccar" | "longhaul" | "queclink" | "calamp" | "jt808" | "gt06" | "owntracks" | "flespi" | "json";
+    DifferingFact: {
+      from: string | null;
+      /** @enum {string} */
+      in: "then" | "now";
+      key: string;
+      source: string;
+      title: string;
+      until: string | null;
+      value: string;
+      verifiedOn: string | null;
+    };
     DispatchDetail: {
       activatedAt: components["schemas"]["Instant"] | null;
       arrival: {
@@ -10227,6 +10258,7 @@ export interface components {
       logMode: components["schemas"]["LogModeAnswer"] | null;
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
+      proposedClaims: components["schemas"]["ClaimProposal"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11078,10 +11110,44 @@ export interface components {
       version: number;
       weightKilograms: number | null;
     };
+    LogAsKnownOn: {
+      days: {
+        /** Format: date */
+        date: string;
+        known: {
+          endsAt: components["schemas"]["Instant"];
+          startsAt: components["schemas"]["Instant"];
+          totals: components["schemas"]["HosTotals"];
+        };
+        now: {
+          endsAt: components["schemas"]["Instant"];
+          startsAt: components["schemas"]["Instant"];
+          totals: components["schemas"]["HosTotals"];
+        };
+      }[];
+      factCount: number;
+      facts: components["schemas"]["DifferingFact"][];
+      /** Format: date */
+      knownOn: string;
+      releases: {
+        kind: string;
+        known: string | null;
+        now: string;
+        title: string;
+      }[];
+      violations: {
+        inBoth: number;
+        onlyNow: components["schemas"]["LogViolation"][];
+        onlyThen: components["schemas"]["LogViolation"][];
+      };
+    };
     LogClaim: {
+      carries?: string;
+      declaration?: string;
       from?: components["schemas"]["Instant"];
       kind: components["schemas"]["LogException"];
       ofOneShift?: boolean;
+      reason?: string;
       to?: components["schemas"]["Instant"];
     };
     LogDay: {
@@ -11185,6 +11251,16 @@ export interface components {
     };
     /** @enum {string} */
     LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+    LogViolation: {
+      citation: string;
+      endedAt: components["schemas"]["Instant"];
+      explanation: components["schemas"]["ViolationExplanation"];
+      minutes: number;
+      rule: components["schemas"]["HosRule"];
+      ruleset: components["schemas"]["LogRuleSet"];
+      severity: components["schemas"]["Severity"];
+      startedAt: components["schemas"]["Instant"];
+    };
     MailedReport: {
       kind: components["schemas"]["ReportKind"];
       mailedAt: components["schemas"]["Instant"];
@@ -11457,8 +11533,12 @@ export interface components {
     };
     NewClaim: {
       annotation: components["schemas"]["HosAnnotation"];
+      /** @default null */
+      carries?: string | null;
+      /** @default null */
+      declaration?: string | null;
       from: components["schemas"]["Instant"];
-      kind: components["schemas"]["HosException"];
+      kind: components["schemas"]["ClaimKind"];
       /** @default null */
       place?: string | null;
       /** @default null */
@@ -21145,6 +21225,33 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["HosLog"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getLogAsKnownOn: {
+    parameters: {
+      query: {
+        days?: number;
+        knownOn: string;
+      };
+      header?: never;
+      path: {
+        id: components["schemas"]["HosLogId"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogAsKnownOn"];
         };
       };
       default: components["responses"]["TooManyRequests"];

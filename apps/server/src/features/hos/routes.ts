@@ -22,6 +22,7 @@ import {
 import { answerOwnDriving } from '../../domain/hos/unidentified/unclaimed-driving.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { getLogAsKnownOn } from './audit/as-known-on.ts';
 import { importLogs } from './import-logs.ts';
 import { reassignDriving } from './reassignment/reassign-driving.ts';
 import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
@@ -44,6 +45,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       return getLog(tx, actor, target, clock.now());
     });
   });
+  implement(app, contract.getLogAsKnownOn, ({ params, query, actor }) =>
+    getLogAsKnownOn(deps, actor, targetOf({ orgId: params.orgId, logId: params.id }), query),
+  );
   implementForUser(app, contract.getCurrentHosDay, ({ params, actor }) =>
     getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
   );

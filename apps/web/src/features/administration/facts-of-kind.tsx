@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
+import { factDays } from '../../format/fact-days.ts';
 import { countText } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import styles from './dated-facts.module.css';
@@ -16,7 +17,7 @@ import preview from './release-preview.module.css';
 const COLUMNS: DataTableColumn<DatedFact>[] = [
   { id: 'key', title: 'Fact', cell: (row) => row.key },
   { id: 'value', title: 'Value', cell: (row) => row.value },
-  { id: 'days', title: 'Days', cell: daysOf },
+  { id: 'days', title: 'Days', cell: factDays },
   {
     id: 'verifiedOn',
     title: 'Verified',
@@ -27,13 +28,6 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
   },
   { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
 ];
-
-function daysOf({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
-  if (from === null) return until === null ? 'Always' : `Until ${formatCalendarDate(until)}`;
-  return until === null
-    ? `From ${formatCalendarDate(from)}`
-    : `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
-}
 
 interface FactsOfKindProps {
   readonly known: FactKindState;
