@@ -246,6 +246,20 @@ test('a read-only user finds no way to change, and who may not see it is told so
   await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Propose edit|Edit log|Correct/ })).toHaveCount(0);
   await expect(page.getByRole('slider')).toHaveCount(0);
+  await page.getByRole('button', { name: 'As known on' }).click();
+  const known = page.getByRole('dialog', { name: `Log of ${driver.name} as known on a date` });
+  await known.getByLabel('Known on').fill('1/1/2020');
+  await known.getByRole('button', { name: 'Count' }).click();
+  await expect(known.getByRole('alert')).toContainText(/must be \d{4}-\d\d-\d\d or later/);
+  await known.getByLabel('Known on').fill(driver.today);
+  await known.getByRole('combobox', { name: 'Days' }).click();
+  await page.getByRole('option', { name: 'This day and the previous 30' }).click();
+  await known.getByRole('button', { name: 'Count' }).click();
+  await expect(known.getByRole('status')).toContainText(
+    /^The log counted the same on .* as now: \d+ violation/,
+  );
+  await expectAccessible(page);
+  await known.getByRole('button', { name: 'Close' }).last().click();
   await page.goto('/hos/logs?tab=unidentified&state=all');
   await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByText('Device', { exact: true })).toBeVisible();

@@ -51,6 +51,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getHosBeforeDay: 'date=2026-11-02',
+  getLogAsKnownOn: 'knownOn=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
   getMaintenanceCalendar: 'from=2026-11-01&to=2026-11-30',
   getFleetPerformance: 'from=2026-11-01&to=2026-11-07',

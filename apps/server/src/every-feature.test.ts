@@ -47,6 +47,7 @@ const QUERIES: Record<string, string> = {
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,
   getHosBeforeDay: `date=${DATE}`,
+  getLogAsKnownOn: `knownOn=${DATE}`,
   listSavedViews: 'list=vehicles',
   getIftaRates: 'quarter=3Q2026',
   getIftaReport: 'quarter=3Q2026',

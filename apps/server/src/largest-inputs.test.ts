@@ -570,6 +570,12 @@ const INPUTS: {
       send('GET', `users/${driverId}/hos_log/hos-logs-for-period?from=${days(30)}&to=${days(0)}`),
   },
   {
+    endpoint: 'getLogAsKnownOn',
+    largest: '31 days of a driver, by two sets of tables',
+    where: 'thread',
+    request: () => send('GET', `hos_log/${driverId}-${days(0)}/as-known-on?days=31&knownOn=${days(0)}`),
+  },
+  {
     endpoint: 'syncDriverApp',
     largest: '200 changes of duty 1 ms apart, 7 days ago',
     where: 'event loop',

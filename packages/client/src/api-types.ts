@@ -2143,23 +2143,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/organizations/{orgId}/drivers/{id}/rule-sets/{entryId}/end": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
-    post: operations["endPilot"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/organizations/{orgId}/drivers/import": {
     parameters: {
       query?: never;
@@ -2913,6 +2896,23 @@ export interface paths {
     };
     /** One day of one driver: header, periods, events, totals, violations, edits */
     get: operations["getHosLog"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/hos_log/{id}/as-known-on": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+    get: operations["getLogAsKnownOn"];
     put?: never;
     post?: never;
     delete?: never;
@@ -4261,23 +4261,6 @@ export interface paths {
     };
     /** The caller's vehicle and trailers, reports to review and to sign, and own reports */
     get: operations["getOwnInspections"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/organizations/{orgId}/pilots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
-    get: operations["listPilots"];
     put?: never;
     post?: never;
     delete?: never;
@@ -7896,14 +7879,6 @@ export interface components {
         limits: components["schemas"]["LimitLeft"][];
         ruleset: components["schemas"]["LogRuleSet"];
       }[];
-      relief: {
-        carries: string;
-        declaration: string;
-        endsAt: components["schemas"]["Instant"];
-        isOver: boolean;
-        restMinutes: number;
-        section: string;
-      } | null;
       ruleset: components["schemas"]["LogRuleSet"];
       windowMinutes: number;
     };
@@ -8616,6 +8591,17 @@ export interface components {
     };
     /** @enum {string} */
     DeviceProtocol: "teltonika" | "osmand" | "traccar" | "longhaul" | "queclink" | "calamp" | "jt808" | "gt06" | "owntracks" | "flespi" | "json";
+    DifferingFact: {
+      from: string | null;
+      /** @enum {string} */
+      in: "then" | "now";
+      key: string;
+      source: string;
+      title: string;
+      until: string | null;
+      value: string;
+      verifiedOn: string | null;
+    };
     DispatchDetail: {
       activatedAt: components["schemas"]["Instant"] | null;
       arrival: {
@@ -9010,7 +8996,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9106,7 +9092,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9218,7 +9204,7 @@ export interface components {
       number: string;
       states: string[];
       until: components["schemas"]["Instant"];
-      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
     };
     ErrorBody: {
       fields?: {
@@ -11124,6 +11110,37 @@ export interface components {
       version: number;
       weightKilograms: number | null;
     };
+    LogAsKnownOn: {
+      days: {
+        /** Format: date */
+        date: string;
+        known: {
+          endsAt: components["schemas"]["Instant"];
+          startsAt: components["schemas"]["Instant"];
+          totals: components["schemas"]["HosTotals"];
+        };
+        now: {
+          endsAt: components["schemas"]["Instant"];
+          startsAt: components["schemas"]["Instant"];
+          totals: components["schemas"]["HosTotals"];
+        };
+      }[];
+      factCount: number;
+      facts: components["schemas"]["DifferingFact"][];
+      /** Format: date */
+      knownOn: string;
+      releases: {
+        kind: string;
+        known: string | null;
+        now: string;
+        title: string;
+      }[];
+      violations: {
+        inBoth: number;
+        onlyNow: components["schemas"]["LogViolation"][];
+        onlyThen: components["schemas"]["LogViolation"][];
+      };
+    };
     LogClaim: {
       carries?: string;
       declaration?: string;
@@ -11233,7 +11250,17 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+    LogViolation: {
+      citation: string;
+      endedAt: components["schemas"]["Instant"];
+      explanation: components["schemas"]["ViolationExplanation"];
+      minutes: number;
+      rule: components["schemas"]["HosRule"];
+      ruleset: components["schemas"]["LogRuleSet"];
+      severity: components["schemas"]["Severity"];
+      startedAt: components["schemas"]["Instant"];
+    };
     MailedReport: {
       kind: components["schemas"]["ReportKind"];
       mailedAt: components["schemas"]["Instant"];
@@ -12052,7 +12079,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
       };
     };
     OrganizationChange: {
@@ -12369,17 +12396,6 @@ export interface components {
     /** @enum {string} */
     PersonalChannel: "mail" | "push";
     PersonName: string;
-    PilotEnrollment: {
-      driver: components["schemas"]["Reference"];
-      from: components["schemas"]["Instant"];
-      id: number;
-      letter: string;
-      ruleSet: components["schemas"]["LogRuleSet"];
-      setAt: components["schemas"]["Instant"];
-      setBy: components["schemas"]["Reference"] | null;
-      timeZone: string;
-      until: components["schemas"]["Instant"];
-    };
     Place: string;
     PlaceArea: {
       lat: number;
@@ -13171,12 +13187,6 @@ export interface components {
         means: string;
         paragraph: string;
       }[];
-      pause: {
-        atLeastMinutes: number;
-        atMostMinutes: number;
-        citation: string;
-      } | null;
-      pilot: string | null;
       reset: {
         citation: string;
         minutes: number;
@@ -13214,7 +13224,6 @@ export interface components {
       setBy: components["schemas"]["Reference"] | null;
       /** @enum {string} */
       state: "active" | "proposed" | "rejected" | "withdrawn";
-      until: components["schemas"]["Instant"] | null;
       zone: components["schemas"]["Zone"];
     };
     RuleSetLimit: {
@@ -15056,7 +15065,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
     };
     Zones: {
       readonly clocks: string[];
@@ -19623,37 +19632,6 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
-  endPilot: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        entryId: components["schemas"]["IdParam"];
-        id: components["schemas"]["IdParam"];
-        orgId: components["schemas"]["IdParam"];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          at?: components["schemas"]["Instant"];
-        };
-      };
-    };
-    responses: {
-      /** @description End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["DriverRules"];
-        };
-      };
-      default: components["responses"]["TooManyRequests"];
-    };
-  };
   importDrivers: {
     parameters: {
       query?: {
@@ -21247,6 +21225,33 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["HosLog"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getLogAsKnownOn: {
+    parameters: {
+      query: {
+        days?: number;
+        knownOn: string;
+      };
+      header?: never;
+      path: {
+        id: components["schemas"]["HosLogId"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LogAsKnownOn"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -24059,31 +24064,6 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OwnInspections"];
-        };
-      };
-      default: components["responses"]["TooManyRequests"];
-    };
-  };
-  listPilots: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        orgId: components["schemas"]["IdParam"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            items: components["schemas"]["PilotEnrollment"][];
-          };
         };
       };
       default: components["responses"]["TooManyRequests"];

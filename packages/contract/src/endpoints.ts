@@ -31,6 +31,7 @@ import * as hosEdits from './hos/edits.ts';
 import * as eldHealth from './hos/eld-health.ts';
 import * as hosEvents from './hos/events.ts';
 import * as hosImport from './hos/import.ts';
+import * as hosKnownOn from './hos/known-on.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosPilots from './hos/pilots.ts';
@@ -115,6 +116,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Hours of service',
     'The log of a driver, its edits and certification.',
     hosLog,
+    hosKnownOn,
     hosEvents,
     hosEdits,
     hosImport,

@@ -66,6 +66,7 @@ export * from './hos/eld-health.ts';
 export * from './hos/events.ts';
 export * from './hos/import.ts';
 export * from './hos/inspected-days.ts';
+export * from './hos/known-on.ts';
 export * from './hos/log.ts';
 export * from './hos/log-list.ts';
 export * from './hos/pilots.ts';

@@ -24,7 +24,7 @@ export { divideHalfUp, divideRounded, floorDivide, readDecimal, scaleRounded } f
 export type { DatedFact, FactKind, FactTable } from './facts/dated-facts.ts';
 export { factAt, readFacts, rowsToVerify } from './facts/dated-facts.ts';
 export type { FactChange } from './facts/fact-changes.ts';
-export { factChanges } from './facts/fact-changes.ts';
+export { factChanges, valueText } from './facts/fact-changes.ts';
 export { factReleases, factsInUse, loadedFacts, takeFacts } from './facts/facts-in-use.ts';
 export { fileInstant } from './file-instant.ts';
 export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';

@@ -86,11 +86,16 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type TestAppOptions = { environment?: Record<string, string>; deps?: Partial<AppDeps> };
+type TestAppOptions = {
+  environment?: Record<string, string>;
+  deps?: Partial<AppDeps>;
+  /** In place of a fresh one; dropped with the app. */
+  testDatabase?: TestDatabase;
+};
 
 /** The whole app on a database of its own. One per test file, in beforeAll; an organization of its own per test. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.testDatabase ?? (await createTestDatabase());
   const { database } = testDatabase;
   const time = { now: Date.now() };
   const mails: Mail[] = [];

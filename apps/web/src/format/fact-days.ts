@@ -1,7 +1,7 @@
-import type { DatedFact } from '@longhaul/contract';
+import type { DatedFact } from '@longhaul/units';
 import { formatCalendarDate } from './date.ts';
 
-/** The days on which a fact holds: `Always`, `From Nov 4, 2026`. */
+/** On which days a fact holds, such as `From 11/04/26`. */
 export function factDays({ from, until }: Pick<DatedFact, 'from' | 'until'>): string {
   if (from === null) return until === null ? 'Always' : `Until ${formatCalendarDate(until)}`;
   return until === null

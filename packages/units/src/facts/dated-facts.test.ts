@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { type FactKind, factAt, readFacts, rowsToVerify } from './dated-facts.ts';
-import { factChanges } from './fact-changes.ts';
+import { factChanges, valueText } from './fact-changes.ts';
 import { factsInUse, takeFacts } from './facts-in-use.ts';
 
 const number: FactKind<number> = {
@@ -116,6 +116,11 @@ describe('dated facts', () => {
         }
       }),
     );
+  });
+
+  it('have equal values whatever the order of their fields, and other ones in another order of a list', () => {
+    expect(valueText({ a: [{ b: 1, c: null }], d: 2 })).toBe(valueText({ d: 2, a: [{ c: null, b: 1 }] }));
+    expect(valueText({ a: [1, 2] })).not.toBe(valueText({ a: [2, 1] }));
   });
 
   it('are to be verified after 400 days while they hold', () => {

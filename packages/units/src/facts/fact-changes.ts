@@ -22,8 +22,16 @@ export function factChanges<Value>(before: FactTable<Value>, after: FactTable<Va
     ]);
     return [...new Set([EVER, ...turns])].sort().flatMap((date): FactChange<Value>[] => {
       const [one, other] = [factAt(before, key, date)?.value, factAt(after, key, date)?.value];
-      if (JSON.stringify(one) === JSON.stringify(other)) return [];
+      if (valueText(one) === valueText(other)) return [];
       return [{ key, from: date === EVER ? null : date, before: one, after: other }];
     });
   });
 }
+
+/** The same text of equal values: PostgreSQL stores the fields of an object in an order of its own. */
+export const valueText = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

@@ -3,10 +3,11 @@ import { type FactTable, factChanges, loadedFacts, takeFacts } from '@longhaul/u
 import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { markHosDirty } from '../hos/changed.ts';
-import { daysSince, type LogToCount, legalDrivingOf, setsOf, violationsSince } from '../hos/derived-log.ts';
+import { daysSince, type LogToCount, legalDrivingOf, violationsSince } from '../hos/derived-log.ts';
 import { selectDutyRecords } from '../hos/duty-records.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDrivers } from '../hos/hos-driver.ts';
 import { loadLogDocuments } from '../hos/log-documents.ts';
+import { countsFor } from './facts-of-driver.ts';
 
 /** Two tables of one kind. */
 export interface FactsBeforeAndAfter {
@@ -41,11 +42,8 @@ export async function findChangedLogDays(
 
 /** The first day on which a limit or an exception of a set of the driver, or a declaration, differs; null for none. */
 function changedFrom(driver: HosDriver, { before, after }: FactsBeforeAndAfter): string | null {
-  const ids = new Set(setsOf(driver).map(({ id }) => `${id} `));
-  const isOfSets = before.kind !== declarationKind.kind;
-  const own = factChanges(before, after).filter(
-    ({ key }) => !isOfSets || [...ids].some((id) => key.startsWith(id)),
-  );
+  const counts = countsFor(driver, before.kind);
+  const own = factChanges(before, after).filter(({ key }) => counts(key));
   const dates = own.map(({ from }) => from ?? '0001-01-01').sort();
   return dates[0] ?? null;
 }

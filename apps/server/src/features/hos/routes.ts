@@ -24,6 +24,7 @@ import { answerOwnDriving } from '../../domain/hos/unidentified/unclaimed-drivin
 import { groupScopeOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser } from '../../plugins/endpoints.ts';
+import { getLogAsKnownOn } from './audit/as-known-on.ts';
 import { importLogs } from './import-logs.ts';
 import { reassignDriving } from './reassignment/reassign-driving.ts';
 import { answerRuleSet, assignRuleSet, switchOwnCycle } from './rules/assign-rule-set.ts';
@@ -47,6 +48,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       return getLog(tx, actor, target, clock.now());
     });
   });
+  implement(app, contract.getLogAsKnownOn, ({ params, query, actor }) =>
+    getLogAsKnownOn(deps, actor, targetOf({ orgId: params.orgId, logId: params.id }), query),
+  );
   implementForUser(app, contract.getCurrentHosDay, ({ params, actor }) =>
     getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
   );

@@ -19,7 +19,7 @@ import type { DriverKey } from '../derived-queries.ts';
 import { dateAt, loadHosDriver, logIdOf } from '../hos-driver.ts';
 import { loadLogDocuments } from '../log-documents.ts';
 import { driverRuleSetAt } from '../log-rules.ts';
-import { totalsByDate, violationsOfDay } from './count-log.ts';
+import { type CountedLog, totalsByDate, violationsOfDay } from './count-log.ts';
 import { getLogs } from './get-log.ts';
 import { endOfNextDay, logDays } from './log-days.ts';
 import { instant } from './present.ts';
@@ -78,38 +78,52 @@ function assertPeriod(period: Period, maxDays: number): void {
   dateRange(period, period.to, { usualDays: maxDays, maxDays });
 }
 
-export async function readStrip(
+/**
+ * Days of one driver, the oldest first, with what they are counted from; none where all lie ahead.
+ * @throws DomainError 404 without such a driver.
+ */
+export async function readCountedDays(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
   period: Period,
   now: number,
-): Promise<HosLogStripDay[]> {
+) {
   const driver = await loadHosDriver(tx, organizationId, driverId);
   if (!driver) throw notFound('This driver');
   const days = logDays(driver, period, now);
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const end = { until: endOfNextDay(driver, last.date), withNext: true };
-  const spans = spansOfRecords(await readDutyRecords(tx, driver, first.startAt, end));
-  const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
+  const until = last ? endOfNextDay(driver, last.date) : now;
+  const startAt = first?.startAt ?? now;
+  const records = first ? await readDutyRecords(tx, driver, startAt, { until, withNext: true }) : [];
+  const spans = spansOfRecords(records);
+  const logStartsAt = Math.min(spans[0]?.startedAt ?? startAt, startAt);
   const { claims, declarations, documentsOf } = await loadLogDocuments(
     tx,
     driver,
     dateAt(driver, logStartsAt),
   );
-  const log = { driver, spans, claims, declarations };
-  const totals = totalsByDate(log, days, new Map());
+  const log: CountedLog = { driver, spans, claims, declarations };
+  return { driver, log, days, totals: totalsByDate(log, days, new Map()), documentsOf };
+}
+
+export async function readStrip(
+  tx: DatabaseTransaction,
+  driverKey: DriverKey,
+  period: Period,
+  now: number,
+): Promise<HosLogStripDay[]> {
+  const { driver, log, days, totals, documentsOf } = await readCountedDays(tx, driverKey, period, now);
   return mapInTurns(days, (day) => {
     const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);
     return {
-      id: logIdOf(driverId, day.date),
+      id: logIdOf(driver.driverId, day.date),
       logDate,
       timeZone,
       startsAt,
       endsAt,
       hasEnded,
       totals: totals.get(day.date)!.totals,
-      periods: cutSpans(spans, day.startAt, day.asOf).map(({ status, mode, startAt, endAt }) => ({
+      periods: cutSpans(log.spans, day.startAt, day.asOf).map(({ status, mode, startAt, endAt }) => ({
         status,
         mode,
         startedAt: instant(startAt),

@@ -16,6 +16,7 @@ import { ImportLogButton } from '../../../records/import-log.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { logIdOf, readLogId } from '../log-id.ts';
 import { DayStrip } from './day-strip.tsx';
+import { KnownOnButton } from './known-on-dialog.tsx';
 import { LogBody } from './log-body.tsx';
 import { LogChips } from './log-chips.tsx';
 import { titleOf } from './log-title.ts';
@@ -69,6 +70,7 @@ export function LogPage() {
                 <ImportLogButton driver={{ ...data.driver, timeZone: data.timeZone }} />
               )}
               <LogDocuments log={data} />
+              {hasPermission(user, 'HOS_READ') && <KnownOnButton log={data} today={today} />}
             </>
           ),
         })}
