@@ -2143,6 +2143,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/drivers/{id}/rule-sets/{entryId}/end": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+    post: operations["endPilot"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/drivers/import": {
     parameters: {
       query?: never;
@@ -4261,6 +4278,23 @@ export interface paths {
     };
     /** The caller's vehicle and trailers, reports to review and to sign, and own reports */
     get: operations["getOwnInspections"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/pilots": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+    get: operations["listPilots"];
     put?: never;
     post?: never;
     delete?: never;
@@ -7783,6 +7817,7 @@ export interface components {
         reading: components["schemas"]["ReadingName"];
         value: number;
       }[];
+      revokedEld: components["schemas"]["RevokedEld"] | null;
       tankGallons: number | null;
       trailers: components["schemas"]["Reference"][];
       unitNumber: string;
@@ -7879,6 +7914,14 @@ export interface components {
         limits: components["schemas"]["LimitLeft"][];
         ruleset: components["schemas"]["LogRuleSet"];
       }[];
+      relief: {
+        carries: string;
+        declaration: string;
+        endsAt: components["schemas"]["Instant"];
+        isOver: boolean;
+        restMinutes: number;
+        section: string;
+      } | null;
       ruleset: components["schemas"]["LogRuleSet"];
       windowMinutes: number;
     };
@@ -8045,6 +8088,7 @@ export interface components {
       driver: components["schemas"]["Reference"] | null;
       expiration: components["schemas"]["Expiration"] | null;
       id: number;
+      isProof: boolean;
       /** @enum {string} */
       kind: "service" | "expiration" | "work-order";
       /** @enum {string} */
@@ -8996,7 +9040,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9092,7 +9136,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9204,7 +9248,7 @@ export interface components {
       number: string;
       states: string[];
       until: components["schemas"]["Instant"];
-      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split")[];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
     };
     ErrorBody: {
       fields?: {
@@ -9536,8 +9580,11 @@ export interface components {
       /** Format: date */
       expiresOn: string;
       id: number;
+      issuedOn: string | null;
       kind: components["schemas"]["ExpirationKind"];
       noticeDays: number | null;
+      proof: components["schemas"]["MedicalProof"] | null;
+      recordOn: string | null;
       /** @enum {string} */
       state: "ok" | "due-soon" | "expired";
       title: string | null;
@@ -9548,6 +9595,7 @@ export interface components {
     FactKindState: {
       canBeTakenBack: boolean;
       kind: string;
+      leftOut: string | null;
       release: string;
       releases: components["schemas"]["FactRelease"][];
       rows: number;
@@ -9843,6 +9891,7 @@ export interface components {
     GatewayChange: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
+      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -9859,6 +9908,7 @@ export interface components {
       } | null;
       connection: components["schemas"]["DeviceConnection"];
       deviceModelId: number | null;
+      eld: string | null;
       firmware: string | null;
       hasSecret: boolean;
       health: components["schemas"]["GatewayHealth"];
@@ -9877,6 +9927,7 @@ export interface components {
       pairings: components["schemas"]["Assignment"][];
       protocol: string | null;
       refusedCount: number;
+      revokedEld: components["schemas"]["RevokedEld"] | null;
       senders: {
         address: string;
         firstSeenAt: components["schemas"]["Instant"];
@@ -10259,6 +10310,7 @@ export interface components {
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
       proposedClaims: components["schemas"]["ClaimProposal"][];
+      revokedElds: components["schemas"]["RevokedEld"][];
       rules: components["schemas"]["LogRules"] | null;
       ruleset: components["schemas"]["LogRuleSet"];
       sequenceGaps: components["schemas"]["SequenceGap"][];
@@ -11183,6 +11235,7 @@ export interface components {
         outcome: "imported" | "has-entries" | "too-old" | "in-the-future" | "too-many-records";
         records: number;
       }[];
+      revokedEld: components["schemas"]["RevokedEld"] | null;
     };
     LogList: {
       items: components["schemas"]["LogDay"][];
@@ -11250,7 +11303,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     LogViolation: {
       citation: string;
       endedAt: components["schemas"]["Instant"];
@@ -11420,6 +11473,22 @@ export interface components {
         state: "not-called" | "working" | "failing";
         where: string;
       }) | null;
+    };
+    MedicalProof: {
+      cardUntil: string | null;
+      facts: {
+        from: string | null;
+        key: string;
+        source: string;
+        until: string | null;
+        value: string;
+        verifiedOn: string | null;
+      }[];
+      isPaperState: boolean;
+      licenseClass: string | null;
+      licenseState: string | null;
+      /** @enum {string} */
+      state: "card-is-proof" | "on-record" | "card-counts" | "record-needed" | "issue-day-unknown" | "license-unknown";
     };
     MemberJurisdiction: components["schemas"]["Jurisdiction"];
     /** @enum {string} */
@@ -11643,9 +11712,11 @@ export interface components {
       /** @default null */
       driverId?: number | null;
       expiresOn: components["schemas"]["MaintenanceDate"];
+      issuedOn?: string | null;
       kind: components["schemas"]["ExpirationKind"];
       /** @default null */
       noticeDays?: number | null;
+      recordOn?: string | null;
       title?: string | null;
     };
     NewFaultOrderRule: {
@@ -11688,6 +11759,7 @@ export interface components {
     NewGateway: {
       allowedNetworks?: components["schemas"]["Network"][];
       deviceModelId?: number | null;
+      eld?: string | null;
       firmware?: string | null;
       isCheckDigitConfirmed?: boolean;
       settings?: components["schemas"]["ProtocolSettings"];
@@ -12079,7 +12151,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
       };
     };
     OrganizationChange: {
@@ -12396,6 +12468,17 @@ export interface components {
     /** @enum {string} */
     PersonalChannel: "mail" | "push";
     PersonName: string;
+    PilotEnrollment: {
+      driver: components["schemas"]["Reference"];
+      from: components["schemas"]["Instant"];
+      id: number;
+      letter: string;
+      ruleSet: components["schemas"]["LogRuleSet"];
+      setAt: components["schemas"]["Instant"];
+      setBy: components["schemas"]["Reference"] | null;
+      timeZone: string;
+      until: components["schemas"]["Instant"];
+    };
     Place: string;
     PlaceArea: {
       lat: number;
@@ -13103,6 +13186,18 @@ export interface components {
       revenuePerLoadedMileE4: number | null;
       revenuePerMileE4: number | null;
     };
+    RevokedEld: {
+      eld: string;
+      isReplacementOverdue: boolean;
+      maker: string;
+      model: string;
+      /** Format: date */
+      replaceBefore: string;
+      /** Format: date */
+      revokedOn: string;
+      source: string;
+      verifiedOn: string | null;
+    };
     RoadsideReport: {
       certifiedBy: components["schemas"]["Reference"] | null;
       certifiedOn: string | null;
@@ -13187,6 +13282,12 @@ export interface components {
         means: string;
         paragraph: string;
       }[];
+      pause: {
+        atLeastMinutes: number;
+        atMostMinutes: number;
+        citation: string;
+      } | null;
+      pilot: string | null;
       reset: {
         citation: string;
         minutes: number;
@@ -13224,6 +13325,7 @@ export interface components {
       setBy: components["schemas"]["Reference"] | null;
       /** @enum {string} */
       state: "active" | "proposed" | "rejected" | "withdrawn";
+      until: components["schemas"]["Instant"] | null;
       zone: components["schemas"]["Zone"];
     };
     RuleSetLimit: {
@@ -15065,7 +15167,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     };
     Zones: {
       readonly clocks: string[];
@@ -19632,6 +19734,37 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  endPilot: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        entryId: components["schemas"]["IdParam"];
+        id: components["schemas"]["IdParam"];
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          at?: components["schemas"]["Instant"];
+        };
+      };
+    };
+    responses: {
+      /** @description End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DriverRules"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   importDrivers: {
     parameters: {
       query?: {
@@ -24064,6 +24197,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OwnInspections"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  listPilots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["PilotEnrollment"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

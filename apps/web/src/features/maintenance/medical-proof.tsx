@@ -1,6 +1,6 @@
 import type { Expiration, MedicalProof } from '@longhaul/contract';
+import { FactSource } from '../../components/fact-source/fact-source.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
-import { factDays } from '../../format/fact-days.ts';
 import styles from './medical-proof.module.css';
 
 interface MedicalProofNoteProps {
@@ -18,10 +18,7 @@ export function MedicalProofNote({ proof, card }: MedicalProofNoteProps) {
       </p>
       <p>{remedyOf(proof)}</p>
       {facts.map((fact) => (
-        <small key={fact.key}>
-          {fact.key}: {fact.value}. {factDays(fact)}. {fact.source}
-          {fact.verifiedOn === null ? ', not verified' : `, verified ${formatCalendarDate(fact.verifiedOn)}`}
-        </small>
+        <FactSource key={fact.key} fact={fact} />
       ))}
     </div>
   );
