@@ -18,7 +18,9 @@ export function MedicalProofNote({ proof, card }: MedicalProofNoteProps) {
       </p>
       <p>{remedyOf(proof)}</p>
       {facts.map((fact) => (
-        <FactSource key={fact.key} fact={fact} />
+        <small key={fact.key}>
+          <FactSource fact={fact} />
+        </small>
       ))}
     </div>
   );
