@@ -29,12 +29,22 @@ export function dayCalendar(
   earlierDays: readonly EarlierDays[] = [],
 ): DayCalendar {
   const clock = { timeZone, dayStartsAt };
-  const days =
-    earlierDays.length > 0
-      ? daysOver({ ...clock, earlierDays })
-      : { ...zoneDays(timeZone, dayStartsAt), clockOf: () => clock };
-  return { ...days, clockTime: (at) => clockTime(at + days.offsetAt(at)) };
+  if (earlierDays.length > 0) return withClockTime(daysOver({ ...clock, earlierDays }));
+  const days = zoneDays(timeZone, dayStartsAt);
+  let known = calendars.get(days);
+  if (!known) {
+    known = withClockTime({ ...days, clockOf: () => clock });
+    calendars.set(days, known);
+  }
+  return known;
 }
+
+const calendars = new WeakMap<ZoneDays, DayCalendar>();
+
+const withClockTime = (days: Omit<DayCalendar, 'clockTime'>): DayCalendar => ({
+  ...days,
+  clockTime: (at) => clockTime(at + days.offsetAt(at)),
+});
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

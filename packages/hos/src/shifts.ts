@@ -21,6 +21,8 @@ export type Shift = {
   readonly closing: Rest | null;
 };
 
+const noPauses: readonly Rest[] = [];
+
 export function shiftsOf(
   spans: readonly Span[],
   rests: readonly Rest[],
@@ -38,8 +40,8 @@ export function shiftsOf(
     if (working || isBeginningUnknown) {
       const startedAt = isBeginningUnknown ? calculatedFrom : working!.startedAt;
       const releasedAt = working?.releasedAt ?? startedAt;
-      const shift = { calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, closing };
-      shifts.push({ ...shift, pauses: pause ? pausesIn(spans, shift, pause) : [] });
+      const pauses = pause ? pausesIn(spans, { fromSpan, toSpan, startedAt }, pause) : noPauses;
+      shifts.push({ calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, pauses, closing });
     }
     inside = [];
   };
