@@ -73,7 +73,7 @@ export const factKinds: readonly KnownFacts[] = [
     isOnPages: false,
     isList: true,
     leftOut:
-      "FMCSA's list: which of the devices on it are registered again could not be read. Load the list.",
+      "FMCSA's list, since it could not be read which of its devices are registered again. Load the list.",
   }),
   known(medicalCertificateKind, ownMedicalCertificates, {
     title: 'Rules for medical cards',
