@@ -124,6 +124,10 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
 
 test('a dispatcher plans a trip into Canada, and sees from when on its rules count', async ({ open }) => {
   const page = await open('dispatcher', '/hos/availability');
+  // What a pilot would leave is shown beside the law, and says that nobody is in it.
+  await page.getByRole('button', { name: /^What if/ }).click();
+  await page.getByRole('menuitemradio', { name: /pause of the 14 hours/ }).click();
+  await expect(page.getByText('Not enrolled').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Pickup' }).fill('Toledo, OH');
   await page.getByRole('combobox', { name: 'Delivery' }).fill('Toronto, ON');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();

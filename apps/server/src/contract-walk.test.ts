@@ -834,6 +834,10 @@ async function recordDay(organizationId: number): Promise<void> {
          "excludedRests": [], "text": "Drove 5 minutes"}' from given`,
     `insert into driver_assignments (organization_id, asset_id, driver_id, assigned_at)
      select organization, vehicle, driver, noon from given`,
+    `insert into driver_rule_sets (organization_id, driver_id, zone, from_at, rule_set, reason, note, state, set_at)
+     select organization, driver, 'us', from_at, rule_set, 'assignment', 'Letter of FMCSA', 'active', noon
+     from given, lateral (values (noon, 'us-property-70-8-pilot-pause'), (timestamptz '2100-01-01', 'us-property-70-8'))
+       as entry (from_at, rule_set)`,
     `insert into hos_state (organization_id, driver_id, status, since, as_of, valid_until, driving_ms, window_ms, cycle_ms,
        cycle_tomorrow_ms, next_driving_at, driving_rate, window_rate, break_rate, cycle_rate, cycle_tomorrow_rate,
        next_driving_moves, recent_log)

@@ -129,6 +129,7 @@ describe('POST hos/audit', () => {
         offToday: null,
         off24By: null,
         deferral: null,
+        relief: null,
         others: [],
       },
       days: [

@@ -503,8 +503,7 @@ describe('the sets of a driver', () => {
       const act = (await organization.activity()).find(({ action }) => action === 'end-pilot');
       expect(act).toMatchObject({
         actor_id: office.id,
-        before: { ruleSet: pilot, until: day('2026-12-01') },
-        after: { until: day('2026-11-05') },
+        after: { ruleSet: pilot, until: day('2026-11-05') },
       });
       const lawful = (await readRules()).history.find(({ ruleSet }) => ruleSet === 'us-property-70-8')!;
       expect((await end(lawful.id, {})).statusCode).toBe(404);
