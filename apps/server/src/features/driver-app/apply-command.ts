@@ -119,7 +119,10 @@ async function applyHeader(
   { logDate, ...change }: CommandBody<'log-header'> | TimedHeaderBody,
 ): Promise<Applied> {
   const { tx, actor, at, now, command } = context;
-  const fields = command.v === 1 ? fieldsOfV1(change as Omit<CommandBody<'log-header'>, 'logDate'>) : fieldsOf(change as Omit<TimedHeaderBody, 'logDate'>);
+  const fields =
+    command.v === 1
+      ? fieldsOfV1(change as Omit<CommandBody<'log-header'>, 'logDate'>)
+      : fieldsOf(change as Omit<TimedHeaderBody, 'logDate'>);
   const made = { now, stamp: madeOnPhone(at, command) };
   return (await changeHeader(tx, actor, targetAt(context, logDate), fields, made)) ? 'stored' : 'superseded';
 }
