@@ -130,6 +130,7 @@ test('a violation is found by its driver and explained on the grid and in words'
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: '11-hour driving' }).click();
   const card = page.getByRole('region', { name: '11-hour driving violation' });
+  await expect(card.getByText(/^Limit 11 h, always: 49 CFR 395\.3\(a\)\(3\)\(i\)\. Verified /)).toBeVisible();
   await expect(card).toContainText('14-hour window');
   await expect(card).toContainText('12:00 of 14:00');
   const grid = page.getByRole('figure', { name: /^Log of / });

@@ -2,9 +2,17 @@ import { type FactTable, HOUR_MS, readFacts, takeFacts } from '@longhaul/units';
 import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { clocks } from './clocks.ts';
-import { exceptionKind, limitKind, ownExceptions, ownLimits, ruleSetOn, versionsOf } from './dated-limits.ts';
+import {
+  exceptionKind,
+  limitFactOn,
+  limitKind,
+  ownExceptions,
+  ownLimits,
+  ruleSetOn,
+  versionsOf,
+} from './dated-limits.ts';
 import { ruleSetIds } from './rule-set.ts';
-import { ruleSets } from './rule-sets.ts';
+import { limitsOf, ruleSets } from './rule-sets.ts';
 import { hoursIn, monday, type Step, sampleLog } from './sample-log.ts';
 
 afterEach(() => takeFacts([]));
@@ -57,6 +65,25 @@ describe('limits of the rule sets', () => {
       ['driving-11', 45, 24 + 20.5],
       ['driving-11', 45, 48 + 20.5],
     ]);
+  });
+
+  it('are known of each rule of each set with who says so, and on each day', () => {
+    for (const id of ruleSetIds) {
+      for (const { rule, limitMs, citation } of limitsOf(ruleSets[id])) {
+        const fact = limitFactOn(id, rule, '2026-01-12');
+        expect(fact).toMatchObject({ from: null, until: null });
+        const same = limitsOf(ruleSets[id]).filter((limit) => limit.rule === rule);
+        if (same.length === 1) expect(fact).toMatchObject({ value: limitMs / 60_000, source: citation });
+      }
+    }
+    loadTenHours();
+    expect(limitFactOn('us-property-70-8', 'driving-11', '2026-01-12')?.value).toBe(660);
+    expect(limitFactOn('us-property-70-8', 'driving-11', '2026-01-13')).toMatchObject({
+      value: 600,
+      from: '2026-01-13',
+      source: 'A rule',
+    });
+    expect(limitFactOn('us-property-70-8', 'no rule', '2026-01-13')).toBeUndefined();
   });
 
   it('are those of the day in the hours left', () => {

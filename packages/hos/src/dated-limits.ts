@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  type DatedFact,
   type FactKind,
   type FactTable,
   factAt,
@@ -91,6 +92,10 @@ function asFact(id: RuleSetId, name: string, source: string) {
     verifiedOn: `${ruleSets[id].verified.on}-01`,
   };
 }
+
+/** What a rule of a set allows on a day, in minutes, with who says so; undefined of a rule that has no limit of its own. */
+export const limitFactOn = (id: RuleSetId, rule: string, date: CalendarDate): DatedFact<number> | undefined =>
+  factAt(factsInUse(ownLimits), `${id} ${rule}`, date);
 
 /** A set as it holds from a day on, null for ever. */
 type Version = { from: CalendarDate | null; ruleSet: RuleSet };

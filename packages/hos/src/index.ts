@@ -14,7 +14,14 @@ export { audit } from './audit.ts';
 export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
-export { exceptionKind, limitKind, ownExceptions, ownLimits, versionsOf } from './dated-limits.ts';
+export {
+  exceptionKind,
+  limitFactOn,
+  limitKind,
+  ownExceptions,
+  ownLimits,
+  versionsOf,
+} from './dated-limits.ts';
 export type { ClaimProblem, ClaimScope, DayClaim } from './day-claims.ts';
 export {
   claimOfShift,

@@ -1,4 +1,10 @@
-import { type DutyRecord, declarationKind, spansOfRecords } from '@longhaul/hos';
+import {
+  type DutyRecord,
+  type DutySpan,
+  declarationKind,
+  type EmergencyDeclaration,
+  spansOfRecords,
+} from '@longhaul/hos';
 import { type FactTable, factChanges, loadedFacts, takeFacts } from '@longhaul/units';
 import { inParts } from '../../platform/database/in-parts.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -7,6 +13,7 @@ import { daysSince, type LogToCount, legalDrivingOf, violationsSince } from '../
 import { selectDutyRecords } from '../hos/duty-records.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDrivers } from '../hos/hos-driver.ts';
 import { loadLogDocuments } from '../hos/log-documents.ts';
+import { storedExplanation } from '../hos/present-clocks.ts';
 import { countsFor } from './facts-of-driver.ts';
 
 /** Two tables of one kind. */
@@ -43,10 +50,18 @@ export async function findChangedLogDays(
 /** The first day on which a limit or an exception of a set of the driver, or a declaration, differs; null for none. */
 function changedFrom(driver: HosDriver, { before, after }: FactsBeforeAndAfter): string | null {
   const counts = countsFor(driver, before.kind);
-  const own = factChanges(before, after).filter(({ key }) => counts(key));
-  const dates = own.map(({ from }) => from ?? '0001-01-01').sort();
-  return dates[0] ?? null;
+  const dates = factChanges(before, after)
+    .filter(({ key }) => counts(key))
+    .flatMap((change) =>
+      before.kind === declarationKind.kind
+        ? // It begins at an instant, which to the west lies on the day before.
+          [change.before, change.after].flatMap((value) => (value ? dateAt(driver, firstOf(value)) : []))
+        : (change.from ?? '0001-01-01'),
+    );
+  return dates.sort()[0] ?? null;
 }
+
+const firstOf = (declaration: unknown): number => (declaration as EmergencyDeclaration).from;
 
 async function changedDaysOf(
   tx: DatabaseTransaction,
@@ -74,7 +89,7 @@ async function changedDaysOf(
     declarations,
     until: Math.max(now, spans.at(-1)!.startedAt + 1),
   };
-  const fromDate = from < startDate ? startDate : from;
+  const fromDate = from <= startDate ? startDate : firstTouchedDate(driver, spans, from);
   const [before, after] = [facts.before, facts.after].map((table) =>
     countedBy(table, () => countDays(log, fromDate)),
   );
@@ -95,7 +110,19 @@ async function changedDaysOf(
   });
 }
 
-type CountedDay = { violations: { rule: string; what: string }[]; legalDrivingMs: number | null };
+/** A violation that goes on over midnight is of the day on which it began, and ends otherwise by what holds from midnight on. */
+function firstTouchedDate(driver: HosDriver, spans: readonly DutySpan[], date: string): string {
+  const { startAt } = dayBounds(driver, date);
+  const before = spans.filter(({ startedAt }) => startedAt < startAt);
+  const driving = before.slice(before.findLastIndex(({ status }) => status !== 'D') + 1);
+  return driving[0] ? dateAt(driver, driving[0].startedAt) : date;
+}
+
+/** A violation is another one by `what`; by `why` the same one is explained by another limit or declaration. */
+type CountedDay = {
+  violations: { rule: string; what: string; why: string }[];
+  legalDrivingMs: number | null;
+};
 
 /** What is stored of the days from `fromDate` on and depends on limits. */
 function countDays(log: LogToCount, fromDate: string): Map<string, CountedDay> {
@@ -106,8 +133,9 @@ function countDays(log: LogToCount, fromDate: string): Map<string, CountedDay> {
     ]),
   );
   const { violations } = violationsSince(log, dayBounds(log.driver, fromDate).startAt);
-  for (const { date, rule, startedAt, endedAt, minutes, citation } of violations) {
-    days.get(date)?.violations.push({ rule, what: [startedAt, endedAt, minutes, citation].join(' ') });
+  for (const { date, rule, startedAt, endedAt, minutes, citation, explanation } of violations) {
+    const what = [startedAt, endedAt, minutes, citation].join(' ');
+    days.get(date)?.violations.push({ rule, what, why: JSON.stringify(storedExplanation(explanation)) });
   }
   return days;
 }

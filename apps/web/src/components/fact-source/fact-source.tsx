@@ -13,8 +13,10 @@ export function FactSource({ fact }: FactSourceProps) {
   const { value, from, until, source, verifiedOn } = fact;
   return (
     <span className={styles.fact}>
-      <b>{value}</b> {factDays({ from, until })}. {source}.{' '}
+      <b>{value}</b>, {lowered(factDays({ from, until }))}: {source}.{' '}
       {verifiedOn === null ? 'Never verified.' : `Verified ${formatCalendarDate(verifiedOn)}.`}
     </span>
   );
 }
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,8 +1,9 @@
 import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
-import { zonesNote, zonesRelease } from '@longhaul/units';
+import { dateAt, zonesNote, zonesRelease } from '@longhaul/units';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneName } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
+import { LimitSource } from '../fact-source/limit-source.tsx';
 import { HelpAbout } from '../help-about/help-about.tsx';
 import { COUNTED } from '../log-grid/count-ruler.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
@@ -70,6 +71,13 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
         </ol>
         {limits.length > 1 && <OtherLimits limits={limits.filter((limit) => limit.rule !== rule)} />}
         <p className={styles.note}>{explanation.text}</p>
+        <LimitSource
+          name="Limit"
+          ruleSet={violation.ruleset}
+          rule={rule}
+          date={dateAt(Date.parse(startedAt), timeZone)}
+          className={styles.note}
+        />
         {zonesRelease() !== '' && <p className={styles.note}>{zonesNote()}</p>}
       </div>
     </section>

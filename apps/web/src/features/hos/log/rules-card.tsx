@@ -1,6 +1,8 @@
 import type { HosLog, LogRules } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
+import { LimitSource } from '../../../components/fact-source/limit-source.tsx';
+import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { RuleSetName } from '../../../components/rule-set-name/rule-set-name.tsx';
 import { formatTime } from '../../../format/date.ts';
 import { ZONE_LABELS } from '../../../format/rule-sets.ts';
@@ -33,6 +35,13 @@ export function RulesCard({ log, rules, isOwn }: RulesCardProps) {
           ))}
         </ul>
         <DayLimits rules={rules} timeZone={log.timeZone} />
+        <ul className={styles.sets} aria-label="Sources of the limits">
+          {rules.clocks.limits.map(({ rule }) => (
+            <li key={rule}>
+              <LimitSource name={RULE_NAMES[rule]} ruleSet={log.ruleset} rule={rule} date={log.logDate} />
+            </li>
+          ))}
+        </ul>
         <CrossingsOfDay log={log} rules={rules} isOwn={isOwn} />
         <DeclarationsOfDay log={log} rules={rules} isOwn={isOwn} />
       </div>
