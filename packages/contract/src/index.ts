@@ -20,6 +20,7 @@ export * from './changes/endpoints.ts';
 export * from './changes/types.ts';
 export * from './core/csv.ts';
 export * from './core/csv-import.ts';
+export * from './core/dated-fact.ts';
 export * from './core/decode-table.ts';
 export * from './core/endpoint.ts';
 export * from './core/error-body.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DatedFact } from '../core/dated-fact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant } from '../core/fields.ts';
 import { LogViolation } from './audit.ts';
@@ -13,19 +14,11 @@ const CalendarDay = z.iso.date();
 const Bounds = z.object({ startsAt: Instant, endsAt: Instant, totals: HosTotals });
 
 /** A row of a table of facts that the other table does not have. */
-export const DifferingFact = z.object({
+export const DifferingFact = DatedFact.omit({ isToVerify: true }).extend({
   /** Of which table it is. */
   in: z.enum(['then', 'now']),
   /** What the table has, such as `Limits of the rule sets`. */
   title: z.string(),
-  key: z.string(),
-  /** In words, such as `10 h`. */
-  value: z.string(),
-  /** The first and the last day on which it holds; null is open. */
-  from: CalendarDay.nullable(),
-  until: CalendarDay.nullable(),
-  source: z.string(),
-  verifiedOn: CalendarDay.nullable(),
 });
 export type DifferingFact = z.infer<typeof DifferingFact>;
 

@@ -1,6 +1,6 @@
 import { EXPIRATION_KINDS, MEDICAL_PROOF_STATES } from '@longhaul/maintenance';
 import { z } from 'zod';
-import { DatedFact } from '../administration/dated-facts.ts';
+import { DatedFact } from '../core/dated-fact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { MaintenanceDate } from './evaluate.ts';
