@@ -280,6 +280,7 @@ describe('one asset', () => {
     expect((await read(id)).json()).toEqual({
       ...listed,
       driverHistory: [],
+      revokedEld: null,
       attachmentHistory: [],
       readings: [],
       faultCodes: [],
