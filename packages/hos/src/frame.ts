@@ -52,7 +52,6 @@ export function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): F
  */
 export function framesFromFullRest(shift: Shift, to: number, isLong: boolean): Frame[] {
   const whole = wholeShift(shift);
-  if (shift.pauses.length === 0) return [whole];
   const pauses = shift.pauses.filter(({ fromSpan }) => fromSpan < to);
   const paused = pauses.map((pause): Frame => ({ ...whole, excluded: [pause], isPaused: true }));
   return paused.length === 0 || isLong ? [whole, ...paused] : paused;

@@ -75,8 +75,11 @@ function framesOfPairs(
   }
   const whole = wholeShift(shift);
   // Rests at a well are outside the window without a pair, so that a pause may leave more out than they do.
-  if (lastOpener < 0 || isLong || shift.pauses.length > 0)
+  if (shift.pauses.length > 0) {
     frames.push(...framesFromFullRest(shift, rests[stretch]?.fromSpan ?? shift.toSpan, isLong));
+  } else if (lastOpener < 0 || isLong) {
+    frames.push(whole);
+  }
   // A rest between the last opener and its closer, which pairs with one still to come.
   for (let alone = isLong ? 0 : lastOpener + 1; alone < (isLong ? stretch : firstCloser); alone++) {
     if (!isLeftOut(alone)) continue;

@@ -35,7 +35,7 @@ export function WhatIf({ row, pilot }: WhatIfProps) {
           ? `Now, ${formatMinutes(drivable)}`
           : `${shortTime(clocks.nextDrivingAt, nowMs, zone)} ${zoneName(at, zone)}`}
       </b>
-      <span>{`driving ${formatMinutes(clocks.drivingMinutes)}, window ${formatMinutes(clocks.windowMinutes)}`}</span>
+      <span>{`window ${formatMinutes(clocks.windowMinutes)}`}</span>
       <span>
         <Chip tone="caution">Not enrolled</Chip>
       </span>

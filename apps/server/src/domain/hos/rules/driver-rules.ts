@@ -11,7 +11,7 @@ import { presentCrossing } from '../log/crossings.ts';
 import { instant, reference } from '../log/present.ts';
 import { driverRuleSetAt } from '../log-rules.ts';
 import { setsAt } from '../sets-by-zone.ts';
-import { nextEntry } from './entries.ts';
+import { entryAt, nextEntry } from './entries.ts';
 import { type EntryRow, selectEntries } from './queries.ts';
 
 /** @throws DomainError 404 */
@@ -36,8 +36,10 @@ export async function getDriverRules(
     zone: rules?.changes.findLast(({ from }) => from <= now)?.zone ?? rules?.zone ?? 'us',
     ruleSet: driverRuleSetAt(driver, now),
     sets: Zone.options.flatMap((zone) => {
-      const ruleSet = sets[zone as keyof typeof sets];
-      if (ruleSet === undefined) return [];
+      const known = sets[zone as keyof typeof sets];
+      if (known === undefined) return [];
+      const held = entryAt(entries, zone, now);
+      const ruleSet = held ? LogRuleSet.parse(held.rule_set) : known;
       const isAssigned = zone === 'us' || rules?.assigned.includes(zone) === true;
       return [{ zone, ruleSet, isAssumed: !isAssigned }];
     }),
