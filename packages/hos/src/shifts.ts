@@ -41,7 +41,16 @@ export function shiftsOf(
       const startedAt = isBeginningUnknown ? calculatedFrom : working!.startedAt;
       const releasedAt = working?.releasedAt ?? startedAt;
       const pauses = pause ? pausesIn(spans, { fromSpan, toSpan, startedAt }, pause) : noPauses;
-      shifts.push({ calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, pauses, closing });
+      shifts.push({
+        calculatedFrom,
+        fromSpan,
+        toSpan,
+        startedAt,
+        releasedAt,
+        rests: inside,
+        pauses,
+        closing,
+      });
     }
     inside = [];
   };

@@ -191,6 +191,17 @@ describe('a log as known on a date', () => {
     expect(zonesRelease()).toBe(ownZones.release);
   });
 
+  it('is refused where the time zones of then lack that of the driver', async () => {
+    const { 'America/Winnipeg': _, ...zones } = olderZones.zones;
+    await useZonesSince([
+      [{ ...olderZones, zones }, '1970-01-01T00:00:00Z'],
+      [ownZones, '2026-11-12T15:00:00Z'],
+    ]);
+    const answer = await ask(await drivingFleet('America/Winnipeg'), 'knownOn=2026-11-11');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields.knownOn).toContain(`tzdb ${olderZones.release}: `);
+  });
+
   it('keeps what this process counts by, and two that are asked for at once apart', async () => {
     const [one, other] = [await drivingFleet(), await drivingFleet()];
     await load();

@@ -23,6 +23,7 @@ import type { LogTarget } from '../../../domain/hos/log/log-target.ts';
 import { instant } from '../../../domain/hos/log/present.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/errors.ts';
 
 export interface KnownOnRequest {
   readonly userId: number | null;
@@ -44,7 +45,7 @@ const countedKinds = factKinds.filter(({ counts }) => counts === 'hours');
 /**
  * Days of a log as they were counted at the end of a day, beside now. For a compute thread alone: the thread counts by the
  * tables of then meanwhile, and by those of now again before it takes its next task.
- * @throws DomainError 404 without such a driver.
+ * @throws DomainError 404 without such a driver; 422 where the zones of then lack one that the log needs.
  */
 export async function countAsKnownOn(
   database: Database,
@@ -106,6 +107,9 @@ async function countedBy<Counted>(
   if (isOther) useZones(zones);
   try {
     return { counted: await count(), tables: countedKinds.map(tableInUse) };
+  } catch (error) {
+    if (!isOther || !(error instanceof RangeError)) throw error;
+    throw invalid({ knownOn: `the time zones of that day, tzdb ${zones.release}: ${error.message}` });
   } finally {
     takeFacts(factsNow);
     if (isOther) useZones(zonesNow);
