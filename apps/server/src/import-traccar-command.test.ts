@@ -87,10 +87,11 @@ describe('npm run admin -- import-traccar', () => {
   });
 
   it('reads a server with the token of standard input', async () => {
+    const now = Date.now();
     const server = await startTraccar({
       devices: [{ id: 9, name: 'S-9', uniqueId: 'command-9', everySeconds: 60 }],
-      from: Date.now() - DAY_MS,
-      until: Date.now() - DAY_MS / 2,
+      from: now - DAY_MS,
+      until: now - DAY_MS / 2,
     });
     try {
       const words = ['--organization', String(organization.id), '--url', server.url, '--days', '2'];

@@ -200,7 +200,7 @@ const ENOUGH: Readonly<Record<string, string>> = {
   ...named(NO_SECRET, 'createCustomer', 'updateCustomer'),
   ...named(FACTS, 'getCurrentUser', 'takeControl', 'releaseControl', 'syncDriverApp', 'listDatedFacts'),
   ...named(FACTS, 'previewDatedFacts', 'previewTakingFactsBack'),
-  ...named(FACTS, 'createExpiration', 'updateExpiration', 'getMaintenanceCalendar'),
+  ...named(FACTS, 'createExpiration', 'updateExpiration', 'getMaintenanceCalendar', 'getLogAsKnownOn'),
   ...named(SHOWN, 'getSignOn', 'getProvisioning', 'getWebhook', 'listWebhooks'),
   ...named(FILTERED, 'createAlertRule', 'updateAlertRule'),
 };

@@ -28,6 +28,8 @@ interface SpokenProtocol {
   /** Of the first answer in these bytes; 0 while it is not complete. */
   readonly answerLength: (bytes: Uint8Array, isLogin: boolean) => number;
   readonly isAccepted: (answer: Buffer) => boolean;
+  /** Of the message that is answered, where an answer that is late may come after a message that was sent again. */
+  readonly answeredSerial?: (answer: Buffer) => number;
   /** What its device is registered with beside its identifier. */
   readonly registered?: { readonly secret_hash: string; readonly settings: object };
 }
@@ -87,6 +89,7 @@ export const SPOKEN = {
     message: (uniqueId, fix, serial) => calampEvent(uniqueId, fix, serial),
     answerLength: (bytes) => answerLength('calamp', bytes),
     isAccepted: (answer) => answer[0] === 2 && answer[1] === 1,
+    answeredSerial: (answer) => answer.readUInt16BE(2),
   },
   owntracks: {
     port: 'mqttTcp',
@@ -160,10 +163,15 @@ export class DeviceOnWire {
 
   /** Whether it was answered; false when the connection broke, or after `timeoutMs`, as for a lost datagram. */
   async send(fix: SentFix, timeoutMs?: number): Promise<boolean> {
+    const { message, isAccepted, answeredSerial } = this.#spoken;
     this.#serial += 1;
-    this.#write(this.#spoken.message(this.#uniqueId, fix, this.#serial));
-    const answer = await this.#answer(false, timeoutMs);
-    return answer !== null && this.#spoken.isAccepted(answer);
+    this.#write(message(this.#uniqueId, fix, this.#serial));
+    const until = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
+    for (;;) {
+      const answer = await this.#answer(false, until);
+      if (answer === null) return false;
+      if (!answeredSerial || answeredSerial(answer) === (this.#serial & 0xffff)) return isAccepted(answer);
+    }
   }
 
   write(bytes: Uint8Array): void {
@@ -175,8 +183,7 @@ export class DeviceOnWire {
     this.#end();
   }
 
-  async #answer(isLogin: boolean, timeoutMs?: number): Promise<Buffer | null> {
-    const until = timeoutMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeoutMs;
+  async #answer(isLogin: boolean, until = Number.POSITIVE_INFINITY): Promise<Buffer | null> {
     for (;;) {
       const length = this.#spoken.answerLength(this.#received, isLogin);
       if (length > 0) {

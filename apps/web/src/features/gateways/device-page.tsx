@@ -55,14 +55,14 @@ export function DevicePage() {
         {data && (
           <>
             <div className={styles.columns}>
-              <div className={styles.column}>
+              <div key={data.id} className={styles.column}>
                 {data.revokedEld && (
                   <Card title="Logging device">
                     <RevokedEldNote revoked={data.revokedEld} />
                   </Card>
                 )}
-                <Health key={data.id} device={data} timeZone={timeZone} />
-                <ConnectionCard key={data.id} device={data} />
+                <Health device={data} timeZone={timeZone} />
+                <ConnectionCard device={data} />
                 <MessageSettingsCard device={data} />
               </div>
               <div className={styles.column}>
