@@ -12662,6 +12662,12 @@ export interface components {
     RateRow: {
       confidence: ("high" | "medium" | "low" | "unknown") | null;
       doubt?: string;
+      fact?: {
+        from: string | null;
+        source: string;
+        until: string | null;
+        verifiedOn: string | null;
+      };
       fromDate: string | null;
       fuel: components["schemas"]["IftaFuel"];
       jurisdiction: string;

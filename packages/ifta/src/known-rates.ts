@@ -25,6 +25,8 @@ export interface RateFact {
 export interface KnownRate extends Rate, RateFact {
   /** Where the rate is taken from. */
   source: string;
+  /** The first and the last day on which it holds, where it is taken from and when that was compared. */
+  fact: Pick<DatedFact, 'from' | 'until' | 'source' | 'verifiedOn'>;
 }
 
 const CONFIDENCES: ReadonlySet<string> = new Set(['high', 'medium', 'low', 'unknown']);
@@ -66,11 +68,11 @@ export const lastKnownRateDay = (): string =>
     .at(-1)!;
 
 function knownRate(
-  { key, value, from, until, source }: DatedFact<RateFact>,
+  { key, value, from, until, source, verifiedOn }: DatedFact<RateFact>,
   { startDate, endDate }: Pick<Quarter, 'startDate' | 'endDate'>,
 ): KnownRate {
   const days = { fromDate: from === startDate ? null : from, untilDate: until === endDate ? null : until };
-  return { ...readRateKey(key), ...value, ...days, source };
+  return { ...readRateKey(key), ...value, ...days, source, fact: { from, until, source, verifiedOn } };
 }
 
 function readRateKey(key: string): Pick<Rate, 'jurisdiction' | 'fuel' | 'kind'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DatedFact } from '../core/dated-fact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, line, OrganizationParams, QueryFlag } from '../core/fields.ts';
 import {
@@ -33,6 +34,8 @@ export const RateRow = IftaRate.extend({
   confidence: z.enum(['high', 'medium', 'low', 'unknown']).nullable(),
   /** Why a built-in rate may be wrong that public copies agree on. */
   doubt: z.string().optional(),
+  /** Where a built-in rate is taken from. */
+  fact: DatedFact.pick({ from: true, until: true, source: true, verifiedOn: true }).optional(),
   override: z
     .object({ id: z.int(), reason: z.string(), madeBy: z.string().nullable(), madeAt: Instant })
     .nullable(),

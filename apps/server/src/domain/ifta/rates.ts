@@ -7,6 +7,8 @@ export interface SourcedRate extends Rate {
   readonly confidence: KnownRate['confidence'] | null;
   /** Why a built-in rate may be wrong. */
   readonly doubt?: string;
+  /** Where a built-in rate is taken from. */
+  readonly fact?: KnownRate['fact'];
   readonly override: RateOverride | null;
 }
 

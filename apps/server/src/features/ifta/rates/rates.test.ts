@@ -50,7 +50,16 @@ describe('the rates of a quarter', () => {
   it('are those that come with the product, preliminary and with their confidence, until a file is loaded', async () => {
     const table = (await send('GET', 'rates?quarter=3Q2026')).json();
     expect(table).toMatchObject({ status: 'preliminary', loadedAt: null, history: [] });
-    expect(await dieselOf('IL')).toMatchObject({ source: 'built-in', confidence: expect.any(String) });
+    expect(await dieselOf('IL')).toMatchObject({
+      source: 'built-in',
+      confidence: expect.any(String),
+      fact: {
+        from: '2026-07-01',
+        until: '2026-09-30',
+        source: expect.stringContaining('IFTA, Inc.'),
+        verifiedOn: '2026-11-21',
+      },
+    });
     expect((await send('GET', 'rates?quarter=1Q2031')).json()).toMatchObject({ status: null, rows: [] });
   });
 
@@ -60,7 +69,9 @@ describe('the rates of a quarter', () => {
     expect(dryRun.changes.length).toBeGreaterThan(0);
     expect((await dieselOf('IL')).source).toBe('built-in');
     await send('PUT', 'rates?quarter=3Q2026&fileName=3Q2026.csv', officialFile());
-    expect(await dieselOf('IL')).toMatchObject({ source: 'file', value: 3_000, confidence: null });
+    const ofFile = await dieselOf('IL');
+    expect(ofFile).toMatchObject({ source: 'file', value: 3_000, confidence: null });
+    expect(ofFile).not.toHaveProperty('fact');
     expect((await send('GET', 'rates?quarter=3Q2026')).json()).toMatchObject({
       status: 'final',
       source: '3Q2026.csv',

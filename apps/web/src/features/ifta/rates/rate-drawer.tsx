@@ -1,6 +1,8 @@
 import { hasPermission, type RateRow, type RateTable } from '@longhaul/contract';
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { type FuelType, quarterOfCode } from '@longhaul/ifta';
+import type { ReactNode } from 'react';
+import { FactSource } from '../../../components/fact-source/fact-source.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
@@ -68,9 +70,17 @@ export function RateDrawer({ table, jurisdiction, fuel, onClose }: RateDrawerPro
 const daysOf = ({ fromDate, untilDate }: RateLine) =>
   `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`;
 
-/** `$0.7380 a gallon, of 3Q2026.csv`. */
-function factOf({ value, row }: RateInForce, file: string | null): string {
+/** `$0.7380 a gallon, of 3Q2026.csv`; of a built-in rate with what it is taken from. */
+function factOf({ value, row }: RateInForce, file: string | null): ReactNode {
   if (value === 'not levied' && row === null) return 'not levied';
   const words = typeof value === 'number' ? `$${rateText(value)} a gallon` : rateText(value);
-  return `${words}, ${sourceSentence(row, file)}`;
+  if (!row?.fact) return `${words}, ${sourceSentence(row, file)}`;
+  return (
+    <>
+      {words}, {sourceSentence(row, file)}
+      <p className={styles.source}>
+        <FactSource fact={{ ...row.fact, value: words }} />
+      </p>
+    </>
+  );
 }
