@@ -27,7 +27,7 @@ const shiftLimit = (rule: RuleId, counts: Counts, hours: number, citation: strin
   per: 'shift',
 });
 
-const cycle = (hours: 70 | 80, days: 7 | 8, citation: string) => ({
+const cycle = (hours: 70 | 80 | 112, days: 7 | 8, citation: string) => ({
   rule: `cycle-${hours}` as const,
   limitMs: hours * HOUR,
   days,
@@ -109,6 +109,8 @@ const california = {
     isReadInFull: false,
   },
 } as const;
+
+const FARM_PRODUCTS = 'Cal. Veh. Code 34501.2(c)(1)';
 
 const californiaTruck = (rule: 'driving-12' | 'driving-10', hours: 12 | 10) => ({
   limits: [
@@ -243,6 +245,19 @@ export const stateRuleSets = {
     resetCitation: '13 CCR 1212.5(a)(1)',
     restart: null,
     rules: ['cycle-80', 'driving-10', 'duty-15'],
+  },
+  'california-farm-112-8': {
+    id: 'california-farm-112-8',
+    name: 'California farm products to the first processing or packing, 112 hours in 8 days',
+    ...california,
+    exceptions: noClaims,
+    limits: [shiftLimit('duty-16', 'on-duty', 16, FARM_PRODUCTS)],
+    cycle: cycle(112, 8, FARM_PRODUCTS),
+    resetMs: 8 * HOUR,
+    resetCitation: FARM_PRODUCTS,
+    restart: null,
+    rules: ['cycle-112', 'duty-16'],
+    verified: { on: '2026-11', source: `${FARM_PRODUCTS}, as quoted in print`, isReadInFull: false },
   },
   'florida-70-7': {
     id: 'florida-70-7',

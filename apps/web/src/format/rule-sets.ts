@@ -46,6 +46,7 @@ export const SHORT_RULE_SET_LABELS = withReading({
   'california-property-80-8': 'California property 80/8',
   'california-flammable-tank-80-8': 'California tank 80/8',
   'california-passenger-80-8': 'California passenger 80/8',
+  'california-farm-112-8': 'California farm products 112/8',
   'florida-70-7': 'Florida 70/7',
   'florida-80-8': 'Florida 80/8',
   'us-property-70-8-pilot-split': 'Pilot split 70/8',

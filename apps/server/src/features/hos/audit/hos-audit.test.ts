@@ -417,6 +417,7 @@ describe('GET rule-sets', () => {
       'california-property-80-8',
       'california-flammable-tank-80-8',
       'california-passenger-80-8',
+      'california-farm-112-8',
       'florida-70-7',
       'florida-80-8',
       'us-property-70-8-pilot-split',
