@@ -9040,7 +9040,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
       vehicleHistory: components["schemas"]["Assignment"][];
@@ -9136,7 +9136,7 @@ export interface components {
       phone: string | null;
       plansSplits: boolean;
       ruleSet: components["schemas"]["RuleSet"];
-      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      ruleSets: ("us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
       username: string;
       vehicle: components["schemas"]["Reference"] | null;
     };
@@ -9248,7 +9248,7 @@ export interface components {
       number: string;
       states: string[];
       until: components["schemas"]["Instant"];
-      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
+      waives: ("395.3" | "395.5" | "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause")[];
     };
     ErrorBody: {
       fields?: {
@@ -10380,7 +10380,7 @@ export interface components {
       text: string | null;
     };
     /** @enum {string} */
-    HosRule: "driving-11" | "window-14" | "break-30" | "driving-10" | "duty-15" | "cycle-60" | "cycle-70" | "cycle-70-off-24" | "cycle-80" | "cycle-80-off-24" | "cycle-120" | "cycle-switch" | "day-driving-13" | "day-duty-14" | "day-off-10" | "day-off-2" | "driving-12" | "driving-13" | "driving-15" | "duty-14" | "duty-18" | "duty-20" | "off-24" | "window-16" | "window-18" | "window-20";
+    HosRule: "driving-11" | "window-14" | "break-30" | "driving-10" | "duty-15" | "cycle-60" | "cycle-70" | "cycle-70-off-24" | "cycle-80" | "cycle-80-off-24" | "cycle-112" | "cycle-120" | "cycle-switch" | "day-driving-13" | "day-duty-14" | "day-off-10" | "day-off-2" | "driving-12" | "driving-13" | "driving-15" | "duty-14" | "duty-16" | "duty-18" | "duty-20" | "off-24" | "window-16" | "window-18" | "window-20";
     HosTotals: {
       drivingMinutes: number;
       offMinutes: number;
@@ -11303,7 +11303,7 @@ export interface components {
       }[];
     };
     /** @enum {string} */
-    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+    LogRuleSet: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     LogViolation: {
       citation: string;
       endedAt: components["schemas"]["Instant"];
@@ -12151,7 +12151,7 @@ export interface components {
       usdotNumber: string | null;
       weekStartsOn: number;
       zoneRuleSets: {
-        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+        [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
       };
     };
     OrganizationChange: {
@@ -15173,7 +15173,7 @@ export interface components {
       takenBy: components["schemas"]["Reference"] | null;
     };
     ZoneRuleSets: {
-      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
+      [key: string]: "us-property-70-8" | "us-property-60-7" | "us-passenger-70-8" | "us-passenger-60-7" | "canada-south-70-7" | "canada-south-120-14" | "canada-north-80-7" | "canada-north-120-14" | "alaska-property-70-7" | "alaska-property-80-8" | "alaska-passenger-70-7" | "alaska-passenger-80-8" | "texas-70-7" | "california-property-80-8" | "california-flammable-tank-80-8" | "california-passenger-80-8" | "california-farm-112-8" | "florida-70-7" | "florida-80-8" | "us-property-70-8-pilot-split" | "us-property-60-7-pilot-split" | "us-property-70-8-pilot-pause" | "us-property-60-7-pilot-pause";
     };
     Zones: {
       readonly clocks: string[];
