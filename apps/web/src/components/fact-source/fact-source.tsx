@@ -13,7 +13,7 @@ export function FactSource({ fact }: FactSourceProps) {
   const { value, from, until, source, verifiedOn } = fact;
   return (
     <span className={styles.fact}>
-      <b>{value}</b>, {lowered(factDays({ from, until }))}: {source}.{' '}
+      <b>{value}</b>, {lowered(factDays({ from, until }))}: {source.replace(/\.$/, '')}.{' '}
       {verifiedOn === null ? 'Never verified.' : `Verified ${formatCalendarDate(verifiedOn)}.`}
     </span>
   );
