@@ -60,7 +60,9 @@ describe('farm products in California, Vehicle Code 34501.2(c)(1)', () => {
   });
 
   it('has no limit on driving of its own: what is left is what is left on duty', () => {
-    const { drivingMinutes, windowMinutes, nextDrivingAt, asOf } = clocks(sampleLog([['D', 10]], { ruleset }));
+    const { drivingMinutes, windowMinutes, nextDrivingAt, asOf } = clocks(
+      sampleLog([['D', 10]], { ruleset }),
+    );
     expect(windowMinutes).toBe(360);
     expect(Math.min(drivingMinutes, windowMinutes)).toBe(360);
     expect(nextDrivingAt).toBe(asOf);
