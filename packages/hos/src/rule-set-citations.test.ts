@@ -45,6 +45,7 @@ it.each(ruleSetIds)('every rule and paragraph of %s is on a violation', (ruleset
       { ruleset },
     ),
     sampleLog(workedDays(16, 12), { ruleset }),
+    sampleLog(workedDays(9, 15), { ruleset }),
     sampleLog(shortStays, { ruleset }),
     sampleLog(shortStays, { ruleset, exceptions: [{ kind: 'team' }] }),
   ];
