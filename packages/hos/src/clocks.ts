@@ -77,6 +77,15 @@ export type Clocks = {
   others: { ruleset: RuleSetId; limits: LimitLeft[] }[];
 };
 
+/** What can be driven now without a break or a rest. */
+export const drivableMinutes = ({
+  drivingMinutes,
+  windowMinutes,
+  breakMinutes,
+  cycleMinutes,
+}: Pick<Clocks, 'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | 'cycleMinutes'>): number =>
+  Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
+
 /** Clocks as of `now`, or of the end of the log. Throws an InvalidLogError. */
 export function clocks(request: AuditRequest): Clocks {
   return clocksOf(logAsOf(readLog(request), request.now ?? request.until));

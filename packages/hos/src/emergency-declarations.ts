@@ -1,5 +1,13 @@
 import { type DatedFact, type FactKind, type FactTable, factsInUse } from '@longhaul/units';
-import { type EmergencyDeclaration, reliefProblems } from './emergency-relief.ts';
+import {
+  type EmergencyDeclaration,
+  endOf,
+  type ReliefTime,
+  reliefProblems,
+  reliefTimes,
+} from './emergency-relief.ts';
+import type { AuditRequest } from './request.ts';
+import type { RuleSet } from './rule-set.ts';
 
 type Declared = Omit<EmergencyDeclaration, 'number'>;
 
@@ -32,6 +40,21 @@ export const ownDeclarations: FactTable<Declared> = {
 /** Those that are known, whether they hold now or not. */
 export const knownDeclarations = (): EmergencyDeclaration[] =>
   factsInUse(ownDeclarations).rows.map(({ key, value }: DatedFact<Declared>) => ({ ...value, number: key }));
+
+/** The numbers of those that hold at some time between two instants, epoch ms. */
+export const declaredBetween = (startAt: number, endAt: number): string[] =>
+  knownDeclarations()
+    .filter((each) => each.from < endAt && endOf(each) > startAt)
+    .map(({ number }) => number);
+
+/** What the claims of a log lift under a set, by the declarations that come with it, or by those that are known. */
+export function reliefTimesIn(
+  { exceptions, declarations }: Pick<AuditRequest, 'exceptions' | 'declarations'>,
+  ruleSet: RuleSet,
+): ReliefTime[] {
+  if (!exceptions.some(({ kind }) => kind === 'emergency-relief')) return [];
+  return reliefTimes({ exceptions, declarations: declarations ?? knownDeclarations() }, ruleSet);
+}
 
 function readDeclared(value: unknown): Declared {
   const { states, goods, waives, from, until, extendedUntil } = (value ?? {}) as Record<string, unknown>;

@@ -41,7 +41,8 @@ type Claimed = {
 /** What a claim lifts, epoch ms. */
 export type ReliefTime = { from: number; to: number; number: string; claim: ReliefClaim };
 
-const endOf = ({ until, extendedUntil }: EmergencyDeclaration): number => extendedUntil ?? until;
+/** Before when it holds, epoch ms: its extension where it has one. */
+export const endOf = ({ until, extendedUntil }: EmergencyDeclaration): number => extendedUntil ?? until;
 
 /** Whether a declaration lifts the limits of a set. One of a state holds only where it is named. */
 const isWaived = ({ waives }: EmergencyDeclaration, { id, waivedAs }: RuleSet): boolean =>

@@ -13,7 +13,7 @@ export type { Audit } from './audit.ts';
 export { audit } from './audit.ts';
 export type { AuditDay } from './audit-days.ts';
 export type { Clocks, DeferralState, LimitLeft, OffToday, RestChoice } from './clocks.ts';
-export { clocks } from './clocks.ts';
+export { clocks, drivableMinutes } from './clocks.ts';
 export {
   exceptionKind,
   limitFactOn,
@@ -80,7 +80,7 @@ export {
   STATUS_CODE,
   statusOfCode,
 } from './eld-codes.ts';
-export { declarationKind, knownDeclarations, ownDeclarations } from './emergency-declarations.ts';
+export { declarationKind, declaredBetween, ownDeclarations } from './emergency-declarations.ts';
 export type { EmergencyDeclaration } from './emergency-relief.ts';
 export { reliefProblems } from './emergency-relief.ts';
 export { mayBeOpen } from './exceptions.ts';

@@ -1,5 +1,5 @@
-import { knownDeclarations } from './emergency-declarations.ts';
-import { type ReliefTime, reliefTimes } from './emergency-relief.ts';
+import { reliefTimesIn } from './emergency-declarations.ts';
+import type { ReliefTime } from './emergency-relief.ts';
 import { ferryStays } from './ferry-stays.ts';
 import type { AuditRequest, DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -46,9 +46,7 @@ export function spansOf(
     const rest = ferryStays(spans, ruleSet, ferry);
     if (rest) spans = overlay(spans, { from: rest.stays[0]!.startAt, to: rest.endAt }, onFerry);
   }
-  const declarations = request.declarations ?? knownDeclarations();
-  for (const relief of reliefTimes({ exceptions, declarations }, ruleSet))
-    spans = overlay(spans, relief, relievedBy(relief));
+  for (const relief of reliefTimesIn(request, ruleSet)) spans = overlay(spans, relief, relievedBy(relief));
   return ruleSet.pause ? cutAtPauses(spans, ruleSet.pause) : spans;
 }
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@longhaul/units';
-import { knownDeclarations } from './emergency-declarations.ts';
-import { reliefTimes } from './emergency-relief.ts';
+import { reliefTimesIn } from './emergency-declarations.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import { sectionOf } from './reliefs.ts';
@@ -22,9 +21,8 @@ export type ReliefNow = {
 /** The relief that holds at the end of a log, or one whose rest is still to be taken; null without one. */
 export function reliefNow(log: Log, { shift, limits }: Live): ReliefNow | null {
   const { request, ruleSet, endAt, spans } = log;
-  if (!request.exceptions.some(({ kind }) => kind === 'emergency-relief')) return null;
-  const declarations = request.declarations ?? knownDeclarations();
-  const times = reliefTimes({ exceptions: request.exceptions, declarations }, ruleSet);
+  const times = reliefTimesIn(request, ruleSet);
+  if (times.length === 0) return null;
   const running = times.find(({ from, to }) => from <= endAt && endAt < to);
   const isPassed = limits.some(({ per, leftMs }) => per === 'shift' && leftMs === 0);
   const driven = isPassed && shift ? spans.findLast(({ relief }) => relief !== null) : undefined;

@@ -21,6 +21,9 @@ export function claimTimes(
   return `${time(from)} to ${until === null ? 'the end of the shift' : time(until)}`;
 }
 
+/** A claim with times as it is sent again, beside others of its day. */
+export const sentClaim = ({ from, form: _, ...claim }: ClaimedException) => ({ ...claim, from: from! });
+
 /** A proposal as it is claimed; the reason has 60 characters at most. */
 export const claimOfProposal = ({ kind, from, until, place }: ClaimProposal) => ({
   kind,

@@ -1,6 +1,7 @@
 import type { DutyClocks, HosRule } from '@longhaul/contract';
 import {
   type AuditRequest,
+  drivableMinutes,
   drivingLimit,
   forecast,
   type RuleSet,
@@ -79,14 +80,6 @@ export function clocksAt(state: ClockColumns, ruleSet: RuleSetId, at: number): D
     ).toISOString(),
     limitedBy: limitedBy(clocks, ruleSets[ruleSet]),
   };
-}
-
-/** What can be driven now without a break or a rest. */
-export function drivableMinutes(
-  clocks: Pick<DutyClocks, 'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | 'cycleMinutes'>,
-): number {
-  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
-  return Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
 }
 
 function limitedBy(clocks: Parameters<typeof drivableMinutes>[0], ruleSet: RuleSet): HosRule {

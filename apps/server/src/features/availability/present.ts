@@ -1,7 +1,7 @@
 import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
-import { type Clocks, clocks, ruleSets } from '@longhaul/hos';
-import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
+import { type Clocks, clocks, drivableMinutes, ruleSets } from '@longhaul/hos';
+import { clockColumns, clocksAt, type StoredState } from '../../domain/hos/clock-state.ts';
 import { zoneAt } from '../../domain/hos/driver-days.ts';
 import {
   presentAuditClocks,

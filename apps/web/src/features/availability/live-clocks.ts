@@ -1,5 +1,5 @@
 import type { DriverAvailability, DutyClocks } from '@longhaul/contract';
-import type { Clocks } from '@longhaul/hos';
+import { type Clocks, drivableMinutes } from '@longhaul/hos';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { clocksAt } from '../../components/time-left/clocks-at.ts';
 
@@ -21,17 +21,8 @@ function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
     relief: null,
     nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt),
   };
-  return { ...clocks, drivableMinutes: drivableOf(clocks) };
+  return { ...clocks, drivableMinutes: drivableMinutes(clocks) };
 }
-
-/** What can be driven in one go, minutes. */
-export const drivableOf = ({
-  drivingMinutes,
-  windowMinutes,
-  breakMinutes,
-  cycleMinutes,
-}: Omit<DutyClocks, 'nextDrivingAt'>): number =>
-  Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
 
 export function useLiveClocks(row: DriverAvailability): LiveClocks | null {
   return liveClocks(row, useSecond());

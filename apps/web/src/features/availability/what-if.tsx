@@ -1,5 +1,5 @@
 import type { DriverAvailability } from '@longhaul/contract';
-import { ruleSets } from '@longhaul/hos';
+import { drivableMinutes, ruleSets } from '@longhaul/hos';
 import { useMemo } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { useNow } from '../../components/clock/use-now.ts';
@@ -7,7 +7,6 @@ import { clocksAt } from '../../components/time-left/clocks-at.ts';
 import { shortTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import styles from './availability.module.css';
-import { drivableOf } from './live-clocks.ts';
 import { logByPilot, type Pilot } from './pilot-log.ts';
 
 /** Counted again once a minute, in the browser alone. */
@@ -26,7 +25,7 @@ export function WhatIf({ row, pilot }: WhatIfProps) {
   const clocks = counted && clocksAt(counted, nowMs);
   if (ruleSets[ruleSet].pilot !== null) return <span className={styles.quiet}>In a pilot already</span>;
   if (!clocks) return <span className={styles.quiet}>Not for this driver</span>;
-  const drivable = drivableOf(clocks);
+  const drivable = drivableMinutes(clocks);
   const at = new Date(clocks.nextDrivingAt);
   return (
     <span className={styles.lines}>

@@ -3,7 +3,7 @@ import {
   type ClaimProblem,
   claimProblem,
   type DayClaim,
-  knownDeclarations,
+  declaredBetween,
   mayBeOpen,
   needsPlace,
   periodsOfSpans,
@@ -14,7 +14,7 @@ import { DAY_MS } from '@longhaul/units';
 import { type FormEvent, useState } from 'react';
 import { endInstantOf, instantOf } from '../../components/log-grid/day-time.ts';
 import { formatTime } from '../../format/date.ts';
-import { claimOfProposal } from '../../format/exception-claims.ts';
+import { claimOfProposal, sentClaim } from '../../format/exception-claims.ts';
 import { useApp } from './app-context.ts';
 import { enterClaims } from './app-store.ts';
 import styles from './driver-app.module.css';
@@ -129,12 +129,7 @@ export function ClaimsCard({ day }: { readonly day: DayView }) {
 
 type SentClaim = ReturnType<typeof sentClaim>;
 
-const sentClaim = ({ from, form: _, ...claim }: ClaimedException) => ({ ...claim, from: from! });
-
-const declaredOn = ({ startAt, endAt }: DayView) =>
-  knownDeclarations().filter(
-    ({ from, until, extendedUntil }) => from < endAt && (extendedUntil ?? until) > startAt,
-  );
+const declaredOn = ({ startAt, endAt }: DayView) => declaredBetween(startAt, endAt);
 
 /** Relief is for whoever helps, while a declaration holds. */
 const claimableOn = (day: DayView, allowed: readonly ClaimKind[]): readonly ClaimKind[] =>
@@ -251,7 +246,7 @@ function ClaimForm({ day, claim, others, save, onCancel }: ClaimFormProps) {
           <label className={styles.field}>
             {t('claimDeclaration')}
             <select name="declaration" defaultValue={claim?.declaration ?? undefined}>
-              {declaredOn(day).map(({ number }) => (
+              {declaredOn(day).map((number) => (
                 <option key={number} value={number}>
                   {number}
                 </option>

@@ -7,7 +7,7 @@ import {
   type HosLog,
   type NewClaim,
 } from '@longhaul/contract';
-import { knownDeclarations, mayBeOpen, needsPlace } from '@longhaul/hos';
+import { declaredBetween, mayBeOpen, needsPlace } from '@longhaul/hos';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
@@ -189,10 +189,7 @@ export function declarationsOn(
   { startsAt, endsAt }: HosLog,
   claim: ClaimedException | null = null,
 ): string[] {
-  const [startAt, endAt] = [Date.parse(startsAt), Date.parse(endsAt)];
-  const numbers = knownDeclarations()
-    .filter(({ from, until, extendedUntil }) => from < endAt && (extendedUntil ?? until) > startAt)
-    .map(({ number }) => number);
+  const numbers = declaredBetween(Date.parse(startsAt), Date.parse(endsAt));
   return [...new Set([...numbers, ...(claim?.declaration ? [claim.declaration] : [])])];
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
-import { claimOfProposal, claimTimes, EXCEPTION_NAMES } from '../../../format/exception-claims.ts';
+import { claimOfProposal, claimTimes, EXCEPTION_NAMES, sentClaim } from '../../../format/exception-claims.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { ClaimDialog, declarationsOn } from './claim-dialog.tsx';
@@ -144,5 +144,3 @@ export function ClaimsCard({ log }: { log: HosLog }) {
     </Card>
   );
 }
-
-const sentClaim = ({ from, form: _, ...claim }: ClaimedException) => ({ ...claim, from: from! });

@@ -1,4 +1,5 @@
 import type { RecentLog } from '@longhaul/contract';
+import { drivableMinutes } from '@longhaul/hos';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { HelpAbout } from '../../../components/help-about/help-about.tsx';
 import { clockBars } from '../../../components/time-left/clock-bars.ts';
@@ -12,8 +13,7 @@ import styles from './own.module.css';
 export function OwnClocks({ duty }: { duty: RecentLog }) {
   const clocks = clocksAt(duty, useSecond());
   if (!clocks) return null;
-  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
-  const isOut = Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes) <= 0;
+  const isOut = drivableMinutes(clocks) <= 0;
   return (
     <section className={styles.clocks} aria-label="Time left">
       <div className={styles.bars}>
