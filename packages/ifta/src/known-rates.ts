@@ -23,8 +23,6 @@ export interface RateFact {
 }
 
 export interface KnownRate extends Rate, RateFact {
-  /** Where the rate is taken from. */
-  source: string;
   /** The first and the last day on which it holds, where it is taken from and when that was compared. */
   fact: Pick<DatedFact, 'from' | 'until' | 'source' | 'verifiedOn'>;
 }
@@ -72,7 +70,7 @@ function knownRate(
   { startDate, endDate }: Pick<Quarter, 'startDate' | 'endDate'>,
 ): KnownRate {
   const days = { fromDate: from === startDate ? null : from, untilDate: until === endDate ? null : until };
-  return { ...readRateKey(key), ...value, ...days, source, fact: { from, until, source, verifiedOn } };
+  return { ...readRateKey(key), ...value, ...days, fact: { from, until, source, verifiedOn } };
 }
 
 function readRateKey(key: string): Pick<Rate, 'jurisdiction' | 'fuel' | 'kind'> {

@@ -55,7 +55,7 @@ export async function loadRates(
   const isOverridden = new Set(overrides.map((row) => keyOf(row.rate)));
   return {
     status: file?.status ?? (base.length > 0 ? 'preliminary' : null),
-    source: file?.source ?? known[0]?.source ?? null,
+    source: file?.source ?? known[0]?.fact.source ?? null,
     rows: [
       ...base.filter((rate) => !isOverridden.has(keyOf(rate))),
       ...overrides.map(({ rate, override }) => ({
