@@ -13,10 +13,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
-import { useIsOn } from '../../api/settings.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
+import { useIsPageOpen } from '../../session/opened-pages.ts';
 import { useNotificationSummary } from './use-notification-summary.ts';
 
 /** As many as the panel holds. */
@@ -36,7 +36,7 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
     ...queryOf(listNotifications, { params: { orgId }, query: { size: SHOWN } }),
     enabled: isOpen && orgId !== 0 && user.status === 'active',
   });
-  const hasInbox = useIsOn('notifications');
+  const hasInbox = useIsPageOpen('notifications');
   const items = told.data?.items ?? [];
   const { newCount, unseenCount } = summary;
   const shown = [
