@@ -24,6 +24,7 @@ import { conditionOf } from './alert-kinds.ts';
 import { countOf, ruleColumns } from './rule-columns.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { appliesToGroup, groupChoices, recipientChoices, recipientKeysOf } from './rule-filters.ts';
+import { StarterRulesCard } from './starter-rules-card.tsx';
 
 const RulesSearch = z.object({
   q: z.coerce.string().max(200).catch('').default(''),
@@ -87,7 +88,7 @@ export function AlertRulesPage() {
       <PageHead
         title="Alert Rules"
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
-        {...(list.data && { facts: factsOf(rules) })}
+        {...(rules.length > 0 && { facts: factsOf(rules) })}
         actions={add}
       />
       <Toolbar label="Alert rules">
@@ -152,7 +153,7 @@ export function AlertRulesPage() {
                 }
               />
             ) : (
-              <EmptyState message="No rules yet. Set when to alert, and who." action={add} />
+              <NoRules mayAdd={mayAdd} onAdd={() => change({ addRule: true })} />
             )
           }
         />
@@ -166,6 +167,11 @@ export function AlertRulesPage() {
       {open && <RuleDrawer key={open.id} stored={open} onClose={() => change({ open: undefined })} />}
     </Page>
   );
+}
+
+function NoRules({ mayAdd, onAdd }: { readonly mayAdd: boolean; readonly onAdd: () => void }) {
+  if (!mayAdd) return <EmptyState message="No rules yet." />;
+  return <StarterRulesCard other={<Button onClick={onAdd}>Write a rule</Button>} />;
 }
 
 type Sort = RulesSearch['sort'];
