@@ -174,7 +174,7 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
   ];
   await pickup.getByLabel('Pick up at').fill('Memphis, TN');
   await pickup.getByLabel('Day', { exact: true }).fill('11/23/26');
-  await delivery.getByLabel('Deliver to').fill('Atlantis');
+  await delivery.getByLabel('Deliver to').fill('Nowhere at all');
   await delivery.getByLabel('Day', { exact: true }).fill('11/22/26');
   await drawer.getByRole('button', { name: 'Save load' }).click();
   await expect(delivery.getByText(/No town or place found/)).toBeVisible();
