@@ -189,9 +189,10 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
     delivery.getByText('Enter a time. Arrivals are measured only at your own places'),
   ).toBeVisible();
   await delivery.getByLabel('From', { exact: true }).fill('9:30');
+  await drawer.getByLabel('Note').click();
   await expect(drawer.getByText('Per loaded mile')).toBeVisible();
   await expectAccessible(page);
-  await delivery.getByLabel('From', { exact: true }).press('Control+Enter');
+  await drawer.getByLabel('Note').press('Control+Enter');
   await expect(page.getByText(`${reference} was added`)).toBeVisible();
 
   await page.getByLabel('Search loads').fill(reference);
