@@ -37,7 +37,7 @@ async function openPage(page: Page, group: string, entry: string): Promise<void>
 }
 
 test.describe('the first hour of a stranger', () => {
-  test('an own company, its first truck, driver, alert rules, load, log and quarter take at most 45 clicks', async ({
+  test('an own company, its first truck, driver, alert rules, load, logs and quarter take at most 45 clicks', async ({
     page,
   }) => {
     test.slow();
@@ -93,11 +93,7 @@ test.describe('the first hour of a stranger', () => {
     await expect(page.getByRole('row', { name: /L-1001 .*Acme Foods.*Toledo, OH/ })).toBeVisible();
 
     await openPage(page, 'Hours of Service', 'HoS Logs');
-    await page
-      .getByRole('link', { name: /Maria Vance/ })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/HoS logs/i);
 
     await openPage(page, 'Analytics', 'Fuel costs (IFTA)');
     const today = Temporal.Now.plainDateISO('America/Chicago');
