@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { callAs, emailOf, expect, expectAccessible, test } from '../fixtures.ts';
 import { drawnPicture } from '../picture.ts';
 
+// All of them change the one account of the fleet.
+test.describe.configure({ mode: 'default' });
+
 const ACCOUNT = '/settings/organization-settings/organization-account';
 
 /** As a date field takes it. */

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@longhaul/units';
 import { addBreach, type DrivingBreach } from './breach.ts';
 import { longestRestBetween } from './cycle-switch.ts';
 import type { Log } from './log.ts';
@@ -41,6 +40,8 @@ export function walkOff24(log: Log, into: DrivingBreach[] | null = null): number
 
 /** Start of the first day on which the log covers the days that count. */
 function firstCoveredDay({ calendar, spans }: Log, days: number): number {
-  const day = calendar.dayAt(spans[0]!.startAt + DAY_MS - 1);
-  return calendar.startOf(day + days);
+  const { startAt } = spans[0]!;
+  const day = calendar.dayAt(startAt);
+  const firstWholeDay = calendar.startOf(day) === startAt ? day : day + 1;
+  return calendar.startOf(firstWholeDay + days);
 }
