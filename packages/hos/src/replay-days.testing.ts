@@ -40,7 +40,7 @@ function byDay(replay: Replay, finding: ReplayFinding): ReplayFinding[] {
 function ofTeam(replay: Replay, day: number): number | null {
   const team = replay.set.splits.find(({ who }) => who === 'team');
   const [startAt, endAt] = [replay.days.startOf(day), replay.days.startOf(day + 1)];
-  const isClaimed = replay.request.exceptions.some(
+  const isClaimed = replay.claims().some(
     ({ kind, from = 0, to = Number.POSITIVE_INFINITY }) => kind === 'team' && from < endAt && to > startAt,
   );
   if (!team || !isClaimed) return null;
