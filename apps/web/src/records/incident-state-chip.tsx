@@ -1,34 +1,28 @@
 import type { IncidentSummary } from '@longhaul/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Chip, type ChipTone } from '../components/chip/chip.tsx';
-import styles from './incident-chips.module.css';
-import { type IncidentMarks, incidentMarks } from './incident-marks.ts';
+import { type IncidentState, incidentState } from './incident-state.ts';
 
-const TONES: Record<IncidentMarks['state'], ChipTone> = {
+const TONES: Record<IncidentState, ChipTone> = {
+  Ongoing: 'violation',
   New: 'accent',
-  Unacknowledged: 'caution',
   Acknowledged: 'ok',
+  Resolved: 'ok',
+  Ended: 'neutral',
+  Withdrawn: 'neutral',
 };
 
-interface IncidentChipsProps {
+interface IncidentStateChipProps {
   readonly incident: IncidentSummary;
   readonly isNew: boolean;
 }
 
-/** The state of an alert as a chip, and beside it whether it is ongoing. */
-export function IncidentChips({ incident, isNew }: IncidentChipsProps) {
-  const { state, progress } = incidentMarks(incident, isNew);
+export function IncidentStateChip({ incident, isNew }: IncidentStateChipProps) {
+  const state = incidentState(incident, isNew);
+  const isSettled = state === 'Acknowledged' || state === 'Resolved';
   return (
-    <span className={styles.marks}>
-      <span className={styles.progress} data-progress={progress}>
-        {progress}
-      </span>
-      <Chip
-        tone={TONES[state]}
-        icon={state === 'Acknowledged' && <IconCheck size={13} stroke={2.2} aria-hidden="true" />}
-      >
-        {state}
-      </Chip>
-    </span>
+    <Chip tone={TONES[state]} icon={isSettled && <IconCheck size={13} stroke={2.2} aria-hidden="true" />}>
+      {state}
+    </Chip>
   );
 }

@@ -1,21 +1,24 @@
 import type { IncidentSummary } from '@longhaul/contract';
 
-export interface IncidentMarks {
-  /** What people have done about it. New: the current user has not opened it either. */
-  readonly state: 'New' | 'Unacknowledged' | 'Acknowledged';
-  /** What the record says of it, or a person who resolved it. */
-  readonly progress: 'Ongoing' | 'Resolved' | 'Withdrawn';
-}
+/** New: over, and the current user has not opened it. Ended: over by itself, opened, and nobody acknowledged it. */
+export type IncidentState = 'Withdrawn' | 'Resolved' | 'Acknowledged' | 'Ongoing' | 'New' | 'Ended';
 
-/** The two words for the state of an alert, the same wherever it is shown. */
-export function incidentMarks(
+/** The one word for the state of an alert, the same wherever it is shown: what people did goes before what the record says. */
+export function incidentState(
   { acknowledged, resolved, state }: Pick<IncidentSummary, 'acknowledged' | 'resolved' | 'state'>,
   isNew: boolean,
-): IncidentMarks {
-  const isSettled = acknowledged !== null || resolved !== null;
-  return {
-    state: isSettled ? 'Acknowledged' : isNew ? 'New' : 'Unacknowledged',
-    progress:
-      state === 'retracted' ? 'Withdrawn' : resolved !== null || state === 'closed' ? 'Resolved' : 'Ongoing',
-  };
+): IncidentState {
+  if (state === 'retracted') return 'Withdrawn';
+  if (resolved !== null) return 'Resolved';
+  if (acknowledged !== null) return 'Acknowledged';
+  if (state === 'open') return 'Ongoing';
+  return isNew ? 'New' : 'Ended';
 }
+
+/** Of one that somebody acknowledged while it goes on. */
+export const isStillOngoing = ({
+  acknowledged,
+  resolved,
+  state,
+}: Pick<IncidentSummary, 'acknowledged' | 'resolved' | 'state'>): boolean =>
+  acknowledged !== null && resolved === null && state === 'open';

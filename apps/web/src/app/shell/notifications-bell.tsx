@@ -116,7 +116,7 @@ function entryOf(
     id,
     title: item.title,
     ...(incident && { category: incident.rule.name }),
-    receivedDate: incident?.startedAt ?? item.toldAt,
+    receivedDate: item.toldAt,
     ...(incident && { severity: incident.severity }),
     type: 'viewed',
     isNew: item.readAt === null,

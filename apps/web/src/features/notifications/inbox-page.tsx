@@ -193,7 +193,7 @@ function EmptyInbox({
 }) {
   if (onClear) return <NoMatches message="No alerts match." onClear={onClear} />;
   if (tab === 'new') return <EmptyState message="No new notifications" />;
-  if (tab === 'ongoing') return <EmptyState message="No ongoing alerts." />;
+  if (tab !== 'all') return <EmptyState message={`No ${tab} alerts.`} />;
   return (
     <EmptyState
       message="No alerts yet. Alert rules set when to alert, and who."
