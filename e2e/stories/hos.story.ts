@@ -107,7 +107,7 @@ test('a violation is found by its driver and explained on the grid and in words'
   const date = dayBefore(driver.today, 9);
   await enterDuty(driver, date, { status: 'D', from: 6, hours: 12 });
   const page = await open('safety', `/hos/violations?driver=${driver.id}&from=${date}&to=${date}`);
-  await expect(page.getByRole('heading', { name: 'HOS violations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HoS Violations' })).toBeVisible();
   await page.getByRole('button', { name: 'Rule Any' }).click();
   await page.getByRole('menuitemradio', { name: '11-hour driving' }).click();
   await page
@@ -143,7 +143,7 @@ test.describe('in the dark theme', () => {
 
   test('logs are printed in light colors', async ({ open }) => {
     const page = await open('safety', '/hos/logs');
-    await expect(page.getByRole('heading', { name: 'HOS logs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'HoS Logs' })).toBeVisible();
     const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const onScreen = await shade();
     await page.evaluate(() =>
@@ -189,7 +189,7 @@ test('a safety manager reminds the drivers of days to certify, and nobody twice 
 
 test('a dispatcher sees who can drive and plans a trip that is legal', async ({ open }) => {
   const page = await open('dispatcher', '/hos/availability?sort=name');
-  await expect(page.getByRole('heading', { name: 'HOS availability' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HoS Availability' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('meter')).toHaveCount(4);
   expect(await offCenterPx(row.locator('b[data-status]').first()), 'the letter is centered').toBeLessThan(1);

@@ -128,7 +128,7 @@ export function AvailabilityPage() {
   return (
     <Page>
       <PageHead
-        title="HOS availability"
+        title="HoS Availability"
         facts={<Facts total={list.total} />}
         actions={
           <ExportButton

@@ -38,8 +38,19 @@ import { SHOWS_INCIDENTS } from './incident-queries.ts';
 const RULES_PATH = '/settings/organization-settings/alert-rules';
 const PAGE_SIZE = 50;
 
-/** What the user was told, by day, with what became of each beside it. */
 export function InboxPage() {
+  const { organization } = useCurrentUser();
+  if (organization) return <OrganizationInbox />;
+  return (
+    <Page>
+      <PageHead title="Notifications" />
+      <EmptyState message="Take control of an organization to see its alerts." />
+    </Page>
+  );
+}
+
+/** What the user was notified of, by day, with what became of each beside it. */
+function OrganizationInbox() {
   const user = useCurrentUser();
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(InboxSearch);
