@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useIsOn } from '../../api/settings.ts';
+import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
@@ -115,7 +116,7 @@ function entryOf(
   return {
     id,
     title: item.title,
-    ...(incident && { category: incident.rule.name }),
+    ...(incident && { category: `${SEVERITY_LABELS[incident.severity]} · ${incident.rule.name}` }),
     receivedDate: item.toldAt,
     ...(incident && { severity: incident.severity }),
     type: 'viewed',

@@ -3,7 +3,7 @@ import { dateAt, MINUTE_MS } from '@longhaul/units';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { SeverityIcon } from '../../components/chip/severity.tsx';
+import { SEVERITY_LABELS, SeverityIcon } from '../../components/chip/severity.tsx';
 import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
 import { isStillOngoing } from '../../records/incident-state.ts';
 import { IncidentStateChip } from '../../records/incident-state-chip.tsx';
@@ -199,12 +199,13 @@ function IncidentTitle({ item: { incident, title } }: { readonly item: Notificat
 
 /** When it began is said where it was reported later than `LATE_MS`. */
 function factsOf(
-  { driver, rule, startedAt, snoozedUntil }: NonNullable<NotificationItem['incident']>,
+  { severity, driver, rule, startedAt, snoozedUntil }: NonNullable<NotificationItem['incident']>,
   toldAt: string,
   timeZone: string,
 ): string {
   const isLate = Date.parse(toldAt) - Date.parse(startedAt) > LATE_MS;
   return [
+    SEVERITY_LABELS[severity],
     driver?.name,
     rule.name,
     isLate && `Started ${startedBefore(startedAt, toldAt, timeZone)}`,
