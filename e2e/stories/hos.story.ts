@@ -1,5 +1,5 @@
 import type { CertifyReminders } from '@longhaul/contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, signInByForm, test, written } from '../fixtures.ts';
 
 const CERTIFICATION =
@@ -309,14 +309,4 @@ function dayBefore(date: string, days: number): string {
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** How far the text of an element is from the middle of its box, sideways. */
-async function offCenterPx(chip: Locator): Promise<number> {
-  return chip.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    return Math.abs(text.left + text.right - box.left - box.right) / 2;
-  });
 }
