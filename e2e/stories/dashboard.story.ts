@@ -19,7 +19,7 @@ test('each figure of the dashboard leads to the list of what it counts', async (
   await follow(/Sleeper berth$/, 'HoS Availability', /\/hos\/availability\?status=SB$/);
   await expect(page.getByRole('button', { name: /^Sleeper berth/, pressed: true })).toBeVisible();
   await follow(/^Under 1:00 left/, 'HoS Availability', /short=true/);
-  await expect(page.getByRole('button', { name: 'Can drive under 1:00, on duty' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Under 1:00, on duty', pressed: true })).toBeVisible();
   await follow(/^Violations today/, 'HoS Violations', /\/hos\/violations\?from=(\S+)&to=\1/);
   await follow(/^Uncertified logs/, 'HoS Logs', /tab=certify/);
   await follow(/^Unidentified driving/, 'HoS Logs', /tab=unidentified/);

@@ -8006,6 +8006,14 @@ export interface components {
       asOf: components["schemas"]["Instant"];
       items: components["schemas"]["DriverAvailability"][];
       page: number;
+      ready: {
+        all: number;
+        long: number;
+        next: number;
+        notAvailable: number;
+        now: number;
+        soon: number;
+      };
       size: number;
       total: number;
       totals: {
@@ -8954,6 +8962,8 @@ export interface components {
         id: number;
         lastName: string;
       };
+      /** @enum {string} */
+      group: "now" | "next" | "not-available";
       homeTerminalName: string | null;
       homeTerminalTimeZone: string;
       log: components["schemas"]["RecentLog"] | null;
@@ -18257,6 +18267,7 @@ export interface operations {
         minDrivableMinutes?: number;
         page?: number;
         q?: string;
+        ready?: "now" | "long" | "soon";
         size?: number;
         sort?: string;
         status?: components["schemas"]["DutyStatus"][];

@@ -37,6 +37,8 @@ export type { CountedDay } from './day-violations.ts';
 export { violationsOfDay } from './day-violations.ts';
 export type { DayCalendar, DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
+export type { AheadSpan } from './driving-ahead.ts';
+export { drivingAhead } from './driving-ahead.ts';
 export type { CutSpan, DutyRecord, DutySpan, SpanRecord } from './duty-records.ts';
 export {
   cutSpans,

@@ -41,6 +41,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
     since: row.since?.toISOString() ?? null,
     clocks: current && { ...current, ...(counted && { limitedBy: counted.limitedBy }) },
     drivableMinutes: current && drivableMinutes(current),
+    group: row.group,
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
     position:
       position_at === null || place === null

@@ -39,6 +39,7 @@ const driver = (plansSplits: boolean): DriverAvailability => ({
   since: at(-5.5),
   clocks: null,
   rules: null,
+  group: 'now',
   drivableMinutes: 30,
   vehicle: row.vehicle,
   position: null,
