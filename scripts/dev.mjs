@@ -6,6 +6,7 @@ import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled, environment, node, root } from './prepare.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 const WATCHED = ['apps/server/src', 'packages'];
 /** An editor that saves, or git, writes several files at once. */
@@ -32,6 +33,7 @@ process.on('SIGINT', () => {
   isStopping = true;
 });
 process.on('SIGTERM', stop);
+stopWithNpm(stop);
 const [code] = await once(web, 'exit');
 stop();
 if (isRunning(server)) await once(server, 'exit');

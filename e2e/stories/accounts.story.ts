@@ -86,7 +86,10 @@ test('whoever asks to join an organization waits until an administrator lets the
   await page.goto('/getting-started');
   await page.getByRole('button', { name: 'Join an organization' }).click();
   await fillAccount(page, email);
+  await page.getByLabel('Organization number').fill('2000000000');
+  await expect(page.getByText('There is no organization with this number.')).toBeVisible();
   await page.getByLabel('Organization number').fill(String(orgId));
+  await expect(page.getByText('Prairie Line Freight')).toBeVisible();
   await page.getByRole('button', { name: 'Ask to join' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await expect(page.getByText(`join organization ${orgId}`)).toBeVisible();

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { addTruck, unique } from '../devices.ts';
 import {
   callAs,
@@ -43,18 +42,6 @@ async function truckEnters(
   };
 }
 
-/** The page is under development until the operator turns it on; here for this browser alone. */
-async function openInbox(page: Page): Promise<void> {
-  await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const settings = await response.json();
-    const items = settings.items.map((item: { key: string }) =>
-      item.key === 'notifications' ? { ...item, isEnabled: true } : item,
-    );
-    await route.fulfill({ response, json: { ...settings, items } });
-  });
-}
-
 test('a truck enters a place: the right people are notified, and one of them acknowledges it for all', async ({
   open,
   otherPage,
@@ -72,7 +59,6 @@ test('a truck enters a place: the right people are notified, and one of them ack
     telling: { userIds: people, channels: ['app', 'mail'] },
   });
 
-  await openInbox(page);
   await open('dispatcher', '/settings');
   await keepSession(otherPage, await signInByApi('safety'));
   await otherPage.goto('/settings');
@@ -192,7 +178,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 } });
 
   test('the inbox is a list, and an alert opens over it', async ({ open, page }) => {
-    await openInbox(page);
     await open('dispatcher', '/notifications');
     const first = page.locator('[data-row]').first();
     await expect(first).toBeVisible();

@@ -70,7 +70,8 @@ test.describe('pages under development', () => {
   test.describe.configure({ mode: 'serial' });
 
   test('lead to the under-development page, those of the specification among them', async ({ open }) => {
-    const page = await open('admin', '/under-development');
+    const page = await open('cascade', '/under-development');
+    await expect(page.getByText('The operator of this server can turn it on.')).toBeVisible();
     for (const path of ['/help', '/notifications', '/analytics/revenue', '/analytics/fleet-performance']) {
       await page.goto(path);
       await expect(page, `from ${path}`).toHaveURL(/\/under-development$/);
@@ -82,7 +83,7 @@ test.describe('pages under development', () => {
     open,
     otherPage: operator,
   }) => {
-    const page = await open('admin', '/dashboard');
+    const page = await open('cascade', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     await operator.goto('/');
@@ -101,6 +102,35 @@ test.describe('pages under development', () => {
       await expect(page).toHaveURL(/\/analytics\/revenue$/);
     } finally {
       await setFlag(false);
+    }
+  });
+
+  test('open for one organization when a super administrator says so, as in the first demo fleet', async ({
+    open,
+    otherPage: operator,
+  }) => {
+    await operator.goto('/');
+    await operator.getByRole('button', { name: 'Super administrator' }).click();
+    await operator.getByRole('button', { name: 'Log in' }).click();
+    await operator.getByRole('row').filter({ hasText: 'Prairie Line' }).click();
+    const drawer = operator.getByRole('dialog');
+    await expect(drawer.getByRole('switch', { name: 'Fleet Performance' })).toBeChecked();
+    await operator.keyboard.press('Escape');
+    await operator.getByRole('row').filter({ hasText: 'Cascade Crown' }).click();
+    const notifications = drawer.getByRole('switch', { name: 'Notifications' });
+    const setOpen = async (isOpen: boolean) => {
+      await notifications.press('Space');
+      await expect(notifications).toBeChecked({ checked: isOpen });
+    };
+    await expect(notifications).not.toBeChecked();
+    await setOpen(true);
+    try {
+      const page = await open('cascade', '/notifications');
+      await expect(page).toHaveURL(/\/notifications$/);
+      await page.goto('/help');
+      await expect(page).toHaveURL(/\/under-development$/);
+    } finally {
+      await setOpen(false);
     }
   });
 });

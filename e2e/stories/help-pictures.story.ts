@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { expect, lastMonth, type Person, test } from '../fixtures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/help/pictures/', import.meta.url));
@@ -18,22 +17,11 @@ const PICTURES: readonly { name: string; person: Person; path: string; shows: st
   },
 ];
 
-/** What is under development otherwise is shown to this browser alone. */
-async function turnOn(page: Page): Promise<void> {
-  await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const settings = await response.json();
-    const items = settings.items.map((item: object) => ({ ...item, isEnabled: true }));
-    await route.fulfill({ response, json: { ...settings, items } });
-  });
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 1200, height: 750 } });
     for (const { name, person, path, shows } of PICTURES) {
       test(`the screen that the help shows as ${name} is as it was: it opens`, async ({ open, page }) => {
-        await turnOn(page);
         await open(person, path);
         await expect(page.getByRole('heading', { name: shows, level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -3,18 +3,6 @@ import { CONTEXT } from '../browser.ts';
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
-/** The page is under development until the operator turns it on; here for this browser alone. */
-async function turnOn(page: Page, flags: readonly string[] = ['help']): Promise<void> {
-  await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const settings = await response.json();
-    const items = settings.items.map((item: { key: string }) =>
-      flags.includes(item.key) ? { ...item, isEnabled: true } : item,
-    );
-    await route.fulfill({ response, json: { ...settings, items } });
-  });
-}
-
 test('a driver finds “split sleeper” with the network cut and sees it computed', async ({ browser }) => {
   test.slow();
   const phone = await browser.newContext({
@@ -25,7 +13,6 @@ test('a driver finds “split sleeper” with the network cut and sees it comput
   });
   try {
     const page = await phone.newPage();
-    await turnOn(page);
     await page.goto('/');
     await signInByForm(page, 'driver');
     await expect(page).toHaveURL(/\/driver\/$/);
@@ -68,7 +55,6 @@ test('help opens at the current screen by its button and by a question mark, and
   open,
   page,
 }) => {
-  await turnOn(page);
   await open('admin', '/hos/violations');
   await expect(page.getByRole('heading', { name: 'HoS Violations', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -91,7 +77,6 @@ test('a figure on a screen leads to the article that explains it, with its pictu
   open,
   page,
 }) => {
-  await turnOn(page, ['help', 'analyticsFleetPerformance']);
   await open('admin', '/analytics/fleet-performance');
   const figures = page.getByRole('region', { name: 'Figures of the fleet' });
   await figures.getByRole('link', { name: 'Idle share' }).click();
@@ -105,7 +90,6 @@ test('an administrator saves the support bundle, and a dispatcher is not offered
   open,
   page,
 }) => {
-  await turnOn(page);
   await open('admin', '/help');
   const saved = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Support bundle' }).getByRole('button', { name: 'Save' }).click();
@@ -119,7 +103,6 @@ test('a permission is found in the search of everything, and shown at its place 
   open,
   page,
 }) => {
-  await turnOn(page);
   await open('dispatcher', '/fleet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
@@ -130,7 +113,6 @@ test('a permission is found in the search of everything, and shown at its place 
 });
 
 test('a silent device is asked about until there is something to do', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', '/help?article=devices/silent-device');
   await page.getByRole('button', { name: 'Low voltage' }).click();
   await page

@@ -1,18 +1,5 @@
 import type { FleetPerformance } from '@longhaul/contract';
-import type { Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
-
-/** The page is under development until the operator turns it on; here for this browser alone. */
-async function turnOn(page: Page): Promise<void> {
-  await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const settings = await response.json();
-    const items = settings.items.map((item: { key: string }) =>
-      item.key === 'analyticsFleetPerformance' ? { ...item, isEnabled: true } : item,
-    );
-    await route.fulfill({ response, json: { ...settings, items } });
-  });
-}
 
 /** The days of a fresh demo are derived in the background. */
 test.beforeAll(async () => {
@@ -27,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 test('fleet performance leads to under development until its flag is on', async ({ open }) => {
-  const page = await open('admin', '/analytics/fleet-performance');
+  const page = await open('cascade', '/analytics/fleet-performance');
   await expect(page).toHaveURL(/\/under-development$/);
 });
 
@@ -35,7 +22,6 @@ test('a manager reads down from the ranking to the days and events behind a scor
   open,
   page,
 }) => {
-  await turnOn(page);
   await open('admin', '/analytics/fleet-performance');
   await expect(page.getByRole('heading', { name: 'Fleet Performance', level: 1 })).toBeVisible();
   const ranking = page.getByRole('region', { name: 'Ranking' }).getByRole('table');
@@ -57,7 +43,6 @@ test('a manager reads down from the ranking to the days and events behind a scor
 });
 
 test('what moved a figure adds up, and the table sorts by a column', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', '/analytics/fleet-performance?rankBy=idleShareE4');
   await expect(page.getByRole('heading', { name: 'What moved: Idle share' })).toBeVisible();
   await page.getByRole('columnheader', { name: 'mpg' }).getByRole('button').click();
@@ -65,7 +50,6 @@ test('what moved a figure adds up, and the table sorts by a column', async ({ op
 });
 
 test('the CSV has a line for each vehicle', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', '/analytics/fleet-performance');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -73,7 +57,6 @@ test('the CSV has a line for each vehicle', async ({ open, page }) => {
 });
 
 test('an owner reads last month on one page, saves it as PDF and has it mailed', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', '/analytics/fleet-performance');
   await page.getByRole('link', { name: 'Monthly report' }).click();
   await expect(page.getByRole('heading', { name: 'Monthly report', level: 1 })).toBeVisible();

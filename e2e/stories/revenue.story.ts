@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lastMonth, test } from '../fixtures.ts';
 
-/** The page is under development until the operator turns it on; here for this browser alone. */
-async function turnOn(page: Page): Promise<void> {
-  await page.route('**/api/v1/settings', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const settings = await response.json();
-    const items = settings.items.map((item: { key: string }) =>
-      item.key === 'analyticsRevenue' ? { ...item, isEnabled: true } : item,
-    );
-    await route.fulfill({ response, json: { ...settings, items } });
-  });
-}
-
 test('an owner reads down from the cost of a month to the lines it is the sum of', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', '/analytics/revenue');
   await expect(page.getByRole('heading', { name: 'Revenue', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From revenue to margin' })).toBeVisible();
@@ -30,7 +16,6 @@ test('an owner reads down from the cost of a month to the lines it is the sum of
 });
 
 test('an owner asks what moved the margin and reads down to a receipt', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', `/analytics/revenue?${lastMonth()}`);
   const moved = page.getByRole('region', { name: 'What moved the margin per mile' });
   await moved.getByRole('button', { name: /more$/ }).click();
@@ -49,7 +34,6 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
   open,
   page,
 }) => {
-  await turnOn(page);
   await open('admin', `/analytics/revenue?${lastMonth()}`);
   const lane = page.getByRole('list', { name: 'Lanes of the map' }).getByRole('button').first();
   const [from = ''] = (await lane.textContent())!.split(' → ');
@@ -68,7 +52,6 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
 });
 
 test('detention that was not invoiced becomes a charge in one click', async ({ open, page }) => {
-  await turnOn(page);
   await open('admin', `/analytics/revenue?${lastMonth()}`);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.getByRole('button', { name: /more$/ }).click();
@@ -82,7 +65,6 @@ test('detention that was not invoiced becomes a charge in one click', async ({ o
 });
 
 test('who may not see revenue is turned away', async ({ open, page }) => {
-  await turnOn(page);
   await open('dispatcher', '/analytics/revenue');
   await expect(page).toHaveURL(/\/access-denied/);
 });

@@ -24,6 +24,15 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ host: '0.0.0.0', dataFolder: path.resolve('var') });
   });
 
+  it('lets whoever tries the demo create an organization and read what it says, unless it is set otherwise', () => {
+    expect(readConfig({}, 'demo')).toMatchObject({ registration: 'open', logFormat: 'text' });
+    expect(readConfig({ REGISTRATION: 'closed', LOG_FORMAT: 'json' }, 'demo')).toMatchObject({
+      registration: 'closed',
+      logFormat: 'json',
+    });
+    expect(readConfig({}).registration).toBe('request');
+  });
+
   it('closes a device port that is off, and no other port', () => {
     expect(readConfig({ GT06_PORT: 'off' }).devicePorts).toMatchObject({ gt06: null, teltonika: 5027 });
     expect(() => readConfig({ PORT: 'off' })).toThrow(/PORT:/);

@@ -84,7 +84,7 @@ export const Environment = z.object({
   CLOSE_DAYS_AFTER_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
   SECRETS_KEY: z.string().min(32).optional(),
-  REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
+  REGISTRATION: z.enum(['open', 'request', 'closed']).optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
   WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
@@ -160,12 +160,21 @@ export type Config = {
   logFormat: 'json' | 'text';
 };
 
-/** What holds where nothing is set: the demo, whose passwords are public, keeps to this machine and to a folder of its own. */
-const MODES = {
-  serve: { HOST: '0.0.0.0', DATA_DIR: 'var' },
-  demo: { HOST: '127.0.0.1', DATA_DIR: 'var/demo' },
-} as const;
-type Mode = keyof typeof MODES;
+type Mode = 'serve' | 'demo';
+
+/**
+ * Where nothing is set. The demo, whose passwords are public, keeps to this machine and to a folder of its own; whoever tries it may
+ * create an organization, and reads what it says even where there is no terminal.
+ */
+const MODES: Record<Mode, { HOST: string; DATA_DIR: string } & Pick<Config, 'registration' | 'logFormat'>> = {
+  serve: {
+    HOST: '0.0.0.0',
+    DATA_DIR: 'var',
+    registration: 'request',
+    logFormat: process.stdout.isTTY ? 'text' : 'json',
+  },
+  demo: { HOST: '127.0.0.1', DATA_DIR: 'var/demo', registration: 'open', logFormat: 'text' },
+};
 
 /** The environment names bad settings; the message lists them all. */
 export class ConfigError extends Error {
@@ -232,7 +241,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     closeDaysAfterHours: settings.CLOSE_DAYS_AFTER_HOURS,
     accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
     secretsKey: settings.SECRETS_KEY,
-    registration: settings.REGISTRATION,
+    registration: settings.REGISTRATION ?? MODES[mode].registration,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     hasPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES,
@@ -248,7 +257,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
         ? undefined
         : { engine: settings.GEOCODER_ENGINE, url: settings.GEOCODER_URL },
     logLevel: settings.LOG_LEVEL,
-    logFormat: settings.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
+    logFormat: settings.LOG_FORMAT ?? MODES[mode].logFormat,
   };
 }
 

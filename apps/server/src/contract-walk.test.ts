@@ -108,6 +108,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   changePassword: { password: 'another long enough secret' },
   takeControl: { organizationId: 1 },
   updateSetting: { isEnabled: true },
+  openPages: { pages: ['help'] },
   inviteUser: { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.test' },
   updateUser: { firstName: 'Ann' },
   createGateway: { uniqueId: 'walk-new' },

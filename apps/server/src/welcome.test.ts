@@ -33,7 +33,7 @@ describe('what a terminal shows of a server that has started', () => {
     expect(words).toMatch(/CalAmp +port 20500, UDP/);
     expect(words).toMatch(/Metrics +http:\/\/127\.0\.0\.1:9464\/metrics/);
     expect(words).toMatch(/Data +\/srv\/longhaul/);
-    expect(words).toMatch(/Stop it +Ctrl-C/);
+    expect(words).toMatch(new RegExp(`Stop it +Ctrl-C, or kill ${process.pid}\n`));
     expect(words).not.toContain('!');
   });
 

@@ -20,7 +20,7 @@ export function welcomeOf(
     ...DEVICE_PORT_NAMES.map((name) => devicePortFact(name, ports)),
     ['Metrics', `http://${metricsHost}:${ports.metrics}/metrics`],
     ['Data', databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL, and ${dataFolder}`],
-    ['Stop it', 'Ctrl-C'],
+    ['Stop it', `Ctrl-C, or kill ${process.pid}`],
   ].filter((fact) => fact !== false);
   return [
     '',

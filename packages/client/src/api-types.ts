@@ -380,6 +380,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/auth/organization-names/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The name behind the number of an organization, before asking to join it */
+    get: operations["getOrganizationName"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/auth/passkeys/start": {
     parameters: {
       query?: never;
@@ -4228,6 +4245,23 @@ export interface paths {
     /** How many notifications of the current user are new, and how many alerts are ongoing */
     get: operations["getNotificationSummary"];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/opened-pages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Choose the pages under development that are open for one organization */
+    put: operations["openPages"];
     post?: never;
     delete?: never;
     options?: never;
@@ -8400,6 +8434,7 @@ export interface components {
         id: number;
         logo: string | null;
         name: string;
+        openedPages: ("help" | "notifications" | "analyticsRevenue" | "analyticsFleetPerformance")[];
         timeZone: string;
         units: components["schemas"]["Units"];
       } | null;
@@ -12204,6 +12239,7 @@ export interface components {
       id: number;
       lastActivityAt: components["schemas"]["Instant"] | null;
       name: string;
+      openedPages: ("help" | "notifications" | "analyticsRevenue" | "analyticsFleetPerformance")[];
       status: components["schemas"]["OrganizationStatus"];
       timeZone: string;
       userCount: number;
@@ -16036,6 +16072,31 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getOrganizationName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The name behind the number of an organization, before asking to join it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            name: string;
+          };
+        };
       };
       default: components["responses"]["TooManyRequests"];
     };
@@ -24134,6 +24195,35 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["NotificationSummary"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  openPages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          pages: ("help" | "notifications" | "analyticsRevenue" | "analyticsFleetPerformance")[];
+        };
+      };
+    };
+    responses: {
+      /** @description Choose the pages under development that are open for one organization */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OrganizationSummary"];
         };
       };
       default: components["responses"]["TooManyRequests"];

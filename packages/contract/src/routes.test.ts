@@ -10,6 +10,7 @@ const organization = {
   timeZone: 'America/Chicago',
   units: 'imperial' as const,
   hasZones: false,
+  openedPages: [],
   logo: null,
 };
 const holding = (...permissions: PermissionCode[]) => ({ permissions, organization });

@@ -34,6 +34,8 @@ export interface DemoOrganization {
   /** Driver's username by unit number of the truck. */
   driverByTruck: ReadonlyMap<string, string>;
   places: readonly DemoPlace[];
+  /** Every page under development is open for it. The others show how a new organization begins. */
+  areAllPagesOpen: boolean;
 }
 
 export const prairieLine: DemoOrganization = {
@@ -53,6 +55,7 @@ export const prairieLine: DemoOrganization = {
   isKeptTruckSilentOnce: false,
   driverByTruck: seatDrivers(prairieLineTrucks, prairieLineDrivers),
   places: prairieLinePlaces,
+  areAllPagesOpen: true,
 };
 
 export const cascadeCrown: DemoOrganization = {
@@ -72,6 +75,7 @@ export const cascadeCrown: DemoOrganization = {
   isKeptTruckSilentOnce: true,
   driverByTruck: seatDrivers(cascadeCrownTrucks, cascadeCrownDrivers),
   places: [],
+  areAllPagesOpen: false,
 };
 
 export const demoOrganizations: readonly DemoOrganization[] = [prairieLine, cascadeCrown];

@@ -66,6 +66,7 @@ export class ServerProcess {
         SECRETS_KEY: 'only-for-tests-only-for-tests-only-for-tests',
         PORT: '0',
         METRICS_PORT: '0',
+        LOG_FORMAT: 'json',
         ...devicePortVariables('0'),
         ...this.#settings,
       },

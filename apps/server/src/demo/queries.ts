@@ -1,4 +1,9 @@
-import { PERMISSION_PRESETS, type PermissionCode, type ProtocolSettings } from '@longhaul/contract';
+import {
+  PAGE_FLAGS,
+  PERMISSION_PRESETS,
+  type PermissionCode,
+  type ProtocolSettings,
+} from '@longhaul/contract';
 import {
   type DemoAccount,
   type DemoDevice,
@@ -41,7 +46,8 @@ export async function insertOrganization(
   organization: Pick<
     DemoOrganization,
     'name' | 'carrierName' | 'usdotNumber' | 'iftaLicense' | 'address' | 'timeZone'
-  >,
+  > &
+    Partial<Pick<DemoOrganization, 'areAllPagesOpen'>>,
   createdAt: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -54,6 +60,7 @@ export async function insertOrganization(
       ifta_base_jurisdiction: organization.iftaLicense.baseJurisdiction,
       address: organization.address,
       time_zone: organization.timeZone,
+      opened_pages: organization.areAllPagesOpen ? [...PAGE_FLAGS] : [],
       created_at: createdAt,
     })
     .returning('id')

@@ -71,7 +71,12 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   const step = options.onStep ?? (() => {});
   const startedAt = performance.now();
   const until = clock.now();
-  await seedPlatform(database, organizations, until);
+  const isFirstStart = await seedPlatform(database, organizations, until);
+  step(
+    isFirstStart
+      ? `Creating the demo fleets and ${historyDays} days of their history. This takes a few minutes, once.`
+      : 'Adding what the demo fleets did since the last start.',
+  );
   const from = until - historyDays * DAY_MS;
   let positions = 0;
   const ranges = organizations.map(({ timeZone }) => positionRange(timeZone, from, until));
@@ -139,16 +144,17 @@ const TEXAS_DRIVERS = ['hector.quintana', 'wes.lockhart'];
 /** Of the truck whose tours lead over the Ambassador Bridge. */
 const BORDER_DRIVERS = ['darnell.price'];
 
+/** Whether any of them had to be entered. */
 async function seedPlatform(
   database: Database,
   organizations: readonly DemoOrganization[],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const missing = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const found = await Promise.all(organizations.map(({ name }) => findOrganization(tx, name)));
     return organizations.filter((_, index) => found[index] === null);
   });
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.acrossOrganizations({ actorId: null }, async (tx) => {
     await markAsDemo(tx);
@@ -156,6 +162,7 @@ async function seedPlatform(
     await enableDarkMode(tx);
     for (const organization of missing) await seedOrganization(tx, organization, { now, passwordHash });
   });
+  return true;
 }
 
 /** Whole days of the organization: what lies before them is entered as sums of days. */

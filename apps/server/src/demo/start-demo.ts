@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@longhaul/demo';
+import { assertPortsFree } from '../busy-port.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { assertNoRealData } from '../platform/installation.ts';
@@ -20,12 +21,12 @@ export type DemoOptions = { historyDays: number; isFilled: boolean; isSimulated:
 
 /** The server with the demo organizations in its database and, unless not simulated, their trucks on the road. */
 export async function startDemo(config: Config, log: Log, options: DemoOptions): Promise<RunningServer> {
+  await assertPortsFree(config);
   const server = await startServer(config, log, {
     prepare: async (database) => {
       await assertNoRealData(database);
       if (!options.isFilled) return;
       const onStep = (step: string) => log.info({ isStep: true }, step);
-      onStep('Entering the demo fleets; the first time takes a minute or two.');
       await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays, onStep });
     },
     demoSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: DEMO_PASSWORD })),

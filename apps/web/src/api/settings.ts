@@ -24,7 +24,7 @@ export async function hasAddressSearch(): Promise<boolean> {
   }
 }
 
-function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
+export function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
   return new Set(settings.items.filter((item) => item.isEnabled).map((item) => item.key));
 }
 
@@ -32,10 +32,4 @@ export const usePublicSettingsQuery = () => useQuery(settingsQuery());
 
 export function usePublicSettings(): PublicSettings | undefined {
   return usePublicSettingsQuery().data;
-}
-
-/** Whether a feature is on; off while the settings are not known. */
-export function useIsOn(flag: FeatureFlag): boolean {
-  const settings = usePublicSettings();
-  return settings !== undefined && flagsOf(settings).has(flag);
 }

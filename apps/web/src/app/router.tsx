@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { enabledFlags } from '../api/settings.ts';
+import { openedPages } from '../session/opened-pages.ts';
 import { currentUser, restoreSession } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { trackNavigation } from './navigation-progress.ts';
@@ -22,7 +23,9 @@ const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: async ({ location }) => {
     const [flags] = await Promise.all([enabledFlags(), restoreSession()]);
-    const elsewhere = guard({ path: location.pathname, user: currentUser.get(), enabledFlags: flags });
+    const user = currentUser.get();
+    const enabled = new Set([...flags, ...openedPages(user)]);
+    const elsewhere = guard({ path: location.pathname, user, enabledFlags: enabled });
     if (elsewhere === DRIVER_APP) throw redirect({ href: DRIVER_APP, reloadDocument: true, replace: true });
     if (elsewhere && elsewhere !== location.pathname) throw redirect({ to: elsewhere, replace: true });
   },

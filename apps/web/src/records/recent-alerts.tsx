@@ -2,9 +2,9 @@ import { canOpen, hasPermission, listIncidents } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../api/query-cache.ts';
-import { useIsOn } from '../api/settings.ts';
 import { SeverityIcon } from '../components/chip/severity.tsx';
 import { formatDateTime } from '../format/date.ts';
+import { useIsPageOpen } from '../session/opened-pages.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
 import { IncidentStateChip } from './incident-state-chip.tsx';
 import styles from './recent-alerts.module.css';
@@ -23,7 +23,7 @@ function Alerts(subject: Subject) {
   const { id: orgId, timeZone: organizationZone } = useOrganization();
   const timeZone = user.timeZone ?? organizationZone;
   const alerts = useQuery(queryOf(listIncidents, { params: { orgId }, query: { ...subject, size: SHOWN } }));
-  const hasInbox = useIsOn('notifications');
+  const hasInbox = useIsPageOpen('notifications');
   if (!alerts.data) return null;
   const { items } = alerts.data;
   return (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Facts, Units, Zones } from '../core/fields.ts';
 import { PERMISSION_CODES, ROLES } from '../core/permissions.ts';
+import { PAGE_FLAGS } from '../settings/endpoints.ts';
 
 export const CurrentUser = z.object({
   id: z.int(),
@@ -17,6 +18,8 @@ export const CurrentUser = z.object({
       units: Units,
       /** Other hours-of-service rules than the federal ones are or were in use. */
       hasZones: z.boolean(),
+      /** Pages under development that are open for this organization, whatever their flags say. */
+      openedPages: z.array(z.enum(PAGE_FLAGS)),
       /** As `profilePicture`. */
       logo: z.string().nullable(),
     })

@@ -37,6 +37,8 @@ export const ConfirmationSent = z.object({ isConfirmationSent: z.literal(true) }
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 
+const MAX_ORGANIZATION_NUMBER = 2_147_483_647;
+
 /**
  * `id` is the organization asked to join; with `organizationName` a new organization is made instead and the
  * registrant becomes its ADMIN. A `role` other than USER is refused.
@@ -47,7 +49,7 @@ export const Registration = z.object({
   email: z.email().max(254),
   password: Password,
   role: z.string().default('USER'),
-  id: z.int().min(1).max(2_147_483_647).default(1),
+  id: z.int().min(1).max(MAX_ORGANIZATION_NUMBER).default(1),
   organizationName: z.string().trim().min(1).max(200).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -72,6 +74,16 @@ export const register = endpoint({
   conflict: 'An account with this email exists.',
   body: Registration,
   response: z.union([SignedIn, ConfirmationSent]),
+});
+
+export const getOrganizationName = endpoint({
+  name: 'getOrganizationName',
+  method: 'GET',
+  path: '/auth/organization-names/:id',
+  permission: 'public',
+  summary: 'The name behind the number of an organization, before asking to join it',
+  params: z.object({ id: z.coerce.number().int().min(1).max(MAX_ORGANIZATION_NUMBER) }),
+  response: z.object({ name: z.string() }),
 });
 
 export const confirmRegistration = endpoint({

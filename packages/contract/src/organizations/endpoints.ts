@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { OrganizationParams } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { PAGE_FLAGS } from '../settings/endpoints.ts';
 import {
   NewOrganization,
   NewOrganizationResult,
@@ -107,6 +108,17 @@ export const reactivateOrganization = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Let the people of a deactivated organization sign in again',
   params: OrganizationParams,
+  response: OrganizationSummary,
+});
+
+export const openPages = endpoint({
+  name: 'openPages',
+  method: 'PUT',
+  path: '/organizations/:orgId/opened-pages',
+  permission: 'SUPER_ADMIN',
+  summary: 'Choose the pages under development that are open for one organization',
+  params: OrganizationParams,
+  body: z.object({ pages: z.array(z.enum(PAGE_FLAGS)).max(PAGE_FLAGS.length) }),
   response: OrganizationSummary,
 });
 

@@ -7,6 +7,7 @@ import { PersonName } from '../accounts/endpoints.ts';
 import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { blankable, Instant, Jurisdiction, line, TimeZone, Units } from '../core/fields.ts';
 import { RuleSet } from '../drivers/driver.ts';
+import { PAGE_FLAGS } from '../settings/endpoints.ts';
 
 const Name = line(200).min(1);
 
@@ -78,6 +79,8 @@ export const OrganizationSummary = z.object({
   gatewayCount: z.int(),
   /** The newest entry of its activity log, which has each sign-in too. */
   lastActivityAt: Instant.nullable(),
+  /** Pages under development that are open for it, whatever their flags say. */
+  openedPages: z.array(z.enum(PAGE_FLAGS)),
   createdAt: Instant,
 });
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IftaFilter, State, TimeZones, UnitSystemWords, UsTimeZone } from './lists.ts';
 
-export const FEATURE_FLAGS = [
-  'darkMode',
-  'help',
-  'notifications',
-  'analyticsRevenue',
-  'analyticsFleetPerformance',
-] as const;
+/** Pages under development: each is open where its flag is on for every organization, or for the organization of its reader. */
+export const PAGE_FLAGS = ['help', 'notifications', 'analyticsRevenue', 'analyticsFleetPerformance'] as const;
+export type PageFlag = (typeof PAGE_FLAGS)[number];
+
+export const FEATURE_FLAGS = ['darkMode', ...PAGE_FLAGS] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 export const Setting = z.object({

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@longhaul/contract';
+import type { CurrentUser, PageFlag } from '@longhaul/contract';
 import { type ZonePart, zoneInForce, zonesOf } from '@longhaul/units';
 import { pageFacts } from '../../domain/facts/fact-kinds.ts';
 import { heldCodes } from '../../platform/access.ts';
@@ -12,6 +12,7 @@ type OrganizationRow = {
   dated_zone: string;
   units: 'imperial' | 'metric';
   has_zones: boolean;
+  opened_pages: PageFlag[];
   logo_version: string | null;
 };
 
@@ -34,6 +35,7 @@ export function presentCurrentUser(
           ...(zonesOf(organization.dated_zone).length > 1 && { datedTimeZone: organization.dated_zone }),
           units: organization.units,
           hasZones: organization.has_zones,
+          openedPages: organization.opened_pages,
           logo:
             account.status === 'pending'
               ? null

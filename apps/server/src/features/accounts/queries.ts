@@ -112,6 +112,7 @@ export async function findOrganization(tx: DatabaseTransaction, organizationId: 
       'organizations.dated_zone',
       'organizations.units',
       'organizations.has_zones',
+      'organizations.opened_pages',
       'images.version as logo_version',
     ])
     .where('organizations.id', '=', organizationId)

@@ -6,6 +6,7 @@ import {
   createNewPassword as createNewPasswordEndpoint,
   finishSignOn as finishSignOnEndpoint,
   getCurrentUser as getCurrentUserEndpoint,
+  getOrganizationName,
   logoutByProvider as logoutByProviderEndpoint,
   logout as logoutEndpoint,
   refreshToken as refreshTokenEndpoint,
@@ -27,6 +28,7 @@ import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
 import { logout } from './logout.ts';
+import { organizationName } from './organization-name.ts';
 import { finishSignOn, logoutByProvider, startSignOn } from './provider-sign-in.ts';
 import { refreshTokens } from './refresh-token.ts';
 import { confirmRegistration, register } from './register.ts';
@@ -71,6 +73,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, providers: OpenI
   );
   implementOpen(app, confirmRegistrationEndpoint, ({ body, request }) =>
     confirmRegistration(deps, limits, body.token, callerOf(request)),
+  );
+  implementOpen(app, getOrganizationName, ({ params, address }) =>
+    organizationName(deps, limits, params.id, address),
   );
   implementOpen(app, refreshTokenEndpoint, ({ bearer, address }) =>
     refreshTokens(deps, limits, bearer, address),

@@ -21,6 +21,9 @@ export type AccountLimits = {
   /** Codes of one account from all networks it was never signed in from. */
   codesByAccount: SharedBudget;
   registerByAddress: Budget;
+  /** Names of organizations to one network, and to all. */
+  namesByAddress: Budget;
+  names: SharedBudget;
   /** Mails to one address, whoever asks. */
   registerMails: Budget;
   refreshByAddress: Budget;
@@ -43,6 +46,8 @@ export function createAccountLimits(deps: Deps): AccountLimits {
     codesByNetwork: createSharedBudget(deps, 'codes by network', CODES),
     codesByAccount: createSharedBudget(deps, 'codes by account', CODES),
     registerByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
+    namesByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
+    names: createSharedBudget(deps, 'names of organizations', { capacity: 60, perSecond: 1 / 60 }),
     registerMails: createBudget(stopwatch, { capacity: 3, perSecond: 1 / 600 }),
     refreshByAddress: createBudget(stopwatch, { capacity: 120, perSecond: 2 }),
     refreshByUser: createBudget(stopwatch, { capacity: 30, perSecond: 0.2 }),

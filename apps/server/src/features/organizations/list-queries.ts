@@ -25,7 +25,10 @@ const SORT_FIELDS: SortFields = {
 };
 
 export interface CountedOrganizationRow
-  extends Pick<Selectable<OrganizationsTable>, 'id' | 'name' | 'status' | 'time_zone' | 'created_at'> {
+  extends Pick<
+    Selectable<OrganizationsTable>,
+    'id' | 'name' | 'status' | 'time_zone' | 'opened_pages' | 'created_at'
+  > {
   readonly vehicle_count: number;
   readonly driver_count: number;
   readonly user_count: number;
@@ -68,7 +71,7 @@ async function countOrganizations(
     ids.map((id) => executePrepared(tx, 'count-organization', countsOf(tx, id))),
   );
   const { rows } = await sql<CountedOrganizationRow>`
-    select id, name, status, time_zone, created_at, vehicle_count, driver_count, user_count, gateway_count, last_activity_at
+    select id, name, status, time_zone, opened_pages, created_at, vehicle_count, driver_count, user_count, gateway_count, last_activity_at
     from organizations join jsonb_to_recordset(${JSON.stringify(counts.flat())}) as counted (id integer, vehicle_count bigint,
       driver_count bigint, user_count bigint, gateway_count bigint, last_activity_at timestamptz) using (id)
     order by ${order}`.execute(tx);

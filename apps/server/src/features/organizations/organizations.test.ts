@@ -262,6 +262,32 @@ describe('a new organization', () => {
   });
 });
 
+describe('pages under development', () => {
+  const pagesOf = async () =>
+    (await test.call('GET', '/auth/current-user', { as: organization.admin })).json().organization
+      .openedPages;
+  const open = (pages: string[], as = superAdmin) =>
+    test.call('PUT', `/organizations/${organization.id}/opened-pages`, { as, body: { pages } });
+
+  it('are closed to a new organization, and open for one alone when a super administrator says so', async () => {
+    const other = await test.createOrganization();
+    expect(await pagesOf()).toEqual([]);
+    const answer: OrganizationSummary = (await open(['notifications', 'help'])).json();
+    expect(answer.openedPages).toEqual(['help', 'notifications']);
+    expect(await pagesOf()).toEqual(['help', 'notifications']);
+    const others = await test.call('GET', '/auth/current-user', { as: other.admin });
+    expect(others.json().organization.openedPages).toEqual([]);
+    await open([]);
+    expect(await pagesOf()).toEqual([]);
+  });
+
+  it('are not opened by an administrator, and no other page is', async () => {
+    expect((await open(['help'], organization.admin)).statusCode).toBe(403);
+    expect((await open(['darkMode'])).statusCode).toBe(422);
+    expect(await pagesOf()).toEqual([]);
+  });
+});
+
 describe('a deactivated organization', () => {
   const deactivate = () => test.call('DELETE', `/organizations/${organization.id}`, { as: superAdmin });
   const reactivate = () =>

@@ -17,6 +17,7 @@ export function presentOrganizationSummary(row: CountedOrganizationRow): Organiz
     userCount: row.user_count,
     gatewayCount: row.gateway_count,
     lastActivityAt: row.last_activity_at?.toISOString() ?? null,
+    openedPages: row.opened_pages,
     createdAt: row.created_at.toISOString(),
   };
 }

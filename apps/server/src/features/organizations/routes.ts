@@ -6,6 +6,7 @@ import {
   getOrganizationImage as getOrganizationImageEndpoint,
   getSetupProgress as getSetupProgressEndpoint,
   listOrganizations,
+  openPages as openPagesEndpoint,
   putOrganizationImage as putOrganizationImageEndpoint,
   reactivateOrganization as reactivateOrganizationEndpoint,
   updateOrganization as updateOrganizationEndpoint,
@@ -19,6 +20,7 @@ import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { createOrganization } from './create-organization.ts';
 import { deactivateOrganization, reactivateOrganization } from './deactivate-organization.ts';
 import { selectOrganizations } from './list-queries.ts';
+import { openPages } from './open-pages.ts';
 import { deleteOrganizationImage, getOrganizationImage, putOrganizationImage } from './organization-image.ts';
 import { presentOrganizationSummary } from './present.ts';
 import { readOrganization } from './read-organization.ts';
@@ -76,5 +78,8 @@ function platformRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementForUser(app, reactivateOrganizationEndpoint, ({ params, actor }) =>
     reactivateOrganization(deps, actor, params.orgId),
+  );
+  implementForUser(app, openPagesEndpoint, ({ params, body, actor }) =>
+    openPages(deps, actor, params.orgId, body.pages),
   );
 }

@@ -10,6 +10,7 @@ import type {
   EtaReason,
   ExpirationKind,
   LoadStatus,
+  PageFlag,
   ProtocolSettings,
   ReadingSource,
 } from '@longhaul/contract';
@@ -112,6 +113,7 @@ export interface OrganizationsTable {
   ifta_license_number: Nullable<string>;
   ifta_base_jurisdiction: Nullable<string>;
   is_setup_hidden: Generated<boolean>;
+  opened_pages: Generated<PageFlag[]>;
   speeding_over_mph: Generated<number>;
   idle_gallons_per_hour_e4: Generated<number>;
   /** 0 Sunday to 6 Saturday. */

@@ -1,16 +1,30 @@
+import { useSelector } from '@tanstack/react-store';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { IllustrationPage } from '../../components/illustration-page/illustration-page.tsx';
+import { currentUser } from '../../session/session.ts';
 
 export function UnderDevelopmentPage() {
+  const user = useSelector(currentUser);
+  const isOperator = user?.role === 'SUPER_ADMIN';
   return (
     <IllustrationPage
       kind="under-development"
       title="Under development"
-      message="This page is being built and is not open yet."
+      message={
+        isOperator
+          ? 'This page is turned off. Turn it on for one organization in its details, or for all of them under Feature flags.'
+          : 'This page is turned off for your organization. The operator of this server can turn it on.'
+      }
       action={
-        <ButtonLink to="/" variant="filled" size="lg">
-          Go to the start page
-        </ButtonLink>
+        isOperator ? (
+          <ButtonLink to="/administration/organizations" variant="filled" size="lg">
+            Open organizations
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/" variant="filled" size="lg">
+            Go to the start page
+          </ButtonLink>
+        )
       }
     />
   );

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useIsOn } from '../../api/settings.ts';
+import { useIsPageOpen } from '../../session/opened-pages.ts';
 import styles from './header.module.css';
 
 const HELP = '/help';
@@ -39,7 +39,7 @@ export function HelpLink({ user }: { user: CurrentUser }) {
 
 /** For whoever keeps their own log the help is fetched ahead: the question may come where no network is. */
 function useHelpWithoutNetwork(user: CurrentUser): void {
-  const isWanted = useIsOn('help') && hasPermission(user, 'HOS_OWN') && user.role === 'USER';
+  const isWanted = useIsPageOpen('help') && hasPermission(user, 'HOS_OWN') && user.role === 'USER';
   useEffect(() => {
     if (isWanted) void import('../../features/help/help-page.tsx').catch(() => undefined);
   }, [isWanted]);

@@ -18,6 +18,7 @@ import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
+import { useIsPageOpen } from '../../session/opened-pages.ts';
 import { useNotificationSummary } from './use-notification-summary.ts';
 
 /** As many as the panel holds. */
@@ -37,7 +38,7 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
     ...queryOf(listNotifications, { params: { orgId }, query: { size: SHOWN } }),
     enabled: isOpen && orgId !== 0 && user.status === 'active',
   });
-  const hasInbox = useIsOn('notifications');
+  const hasInbox = useIsPageOpen('notifications');
   const items = told.data?.items ?? [];
   const { newCount, unseenCount } = summary;
   const shown = [

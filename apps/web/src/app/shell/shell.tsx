@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
-import { useIsOn } from '../../api/settings.ts';
 import { HelpLinks } from '../../components/help-about/help-about.tsx';
 import { SkipLinks } from '../../components/skip-link/skip-link.tsx';
+import { useIsPageOpen } from '../../session/opened-pages.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ControlBanner } from './control-banner.tsx';
@@ -35,7 +35,7 @@ export function Shell({ user, path, children }: ShellProps) {
   const closeMenu = () => setMenuOpen(false);
   const items = menuOf(user, useInbox(user));
   const links = headerLinksOf(user);
-  const isHelpOn = useIsOn('help');
+  const isHelpOn = useIsPageOpen('help');
   const menu = isMobile
     ? {
         label: isMenuOpen ? 'Close menu' : 'Open menu',
@@ -77,7 +77,7 @@ export function Shell({ user, path, children }: ShellProps) {
 
 /** The counts that the bell keeps current; null where the inbox is off. */
 function useInbox({ organization, status }: CurrentUser): { newCount: number } | null {
-  const isOn = useIsOn('notifications');
+  const isOn = useIsPageOpen('notifications');
   const summary = useQuery({
     ...queryOf(getNotificationSummary, { params: { orgId: organization?.id ?? 0 } }),
     enabled: isOn && organization !== null && status === 'active',

@@ -42,14 +42,15 @@ export const errorBody = (status: number, message: string, fields?: Record<strin
   },
 });
 
-export const organization = {
+export const organization: NonNullable<CurrentUser['organization']> = {
   id: 1,
   name: 'Prairie Line Freight',
   timeZone: 'America/Chicago',
   units: 'imperial',
   hasZones: false,
+  openedPages: [],
   logo: null,
-} as const;
+};
 
 export function userHolding(permissions: PermissionCode[], changes: Partial<CurrentUser> = {}): CurrentUser {
   return {

@@ -28,6 +28,23 @@ test('the registration says that the settings cannot be had, and asks for them a
   expect(await field('Organization name')).toBeVisible();
 });
 
+test('where only the operator creates organizations, the page says so and names the one that is joined', async () => {
+  ({ stop } = showApp({
+    path: '/getting-started',
+    settings: () => ({ status: 200, body: { ...publicSettings(), registration: 'request' } }),
+    answer: ({ url }) =>
+      url.endsWith('/auth/organization-names/1')
+        ? { status: 200, body: { name: 'Buckeye Haul LLC' } }
+        : errorBody(404, 'This organization was not found.'),
+  }));
+  expect(await screen.findByText('Buckeye Haul LLC')).toBeVisible();
+  expect(screen.getByText(/New organizations are created by the operator of this server/)).toBeVisible();
+  expect(screen.queryByLabelText('Organization name')).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Organization number'), '7');
+  expect(await screen.findByText(/There is no organization with this number/)).toBeVisible();
+  expect(screen.queryByText('Buckeye Haul LLC')).not.toBeInTheDocument();
+});
+
 test('a link that has expired leads to a new one', async () => {
   const expired = 'This link has expired or was already used. Request a new one.';
   ({ stop } = showApp({

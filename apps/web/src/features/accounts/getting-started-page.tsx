@@ -1,10 +1,17 @@
-import { type PublicSettings, Registration, register as registerAccount } from '@longhaul/contract';
+import {
+  getOrganizationName,
+  type PublicSettings,
+  Registration,
+  register as registerAccount,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { stateOf } from '../../api/query-cache.ts';
+import { statusOf } from '../../api/api-error.ts';
+import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { usePublicSettingsQuery } from '../../api/settings.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -27,6 +34,8 @@ const NewAccount = Registration.extend({
   when: () => true,
 });
 type NewAccount = z.output<typeof NewAccount>;
+
+const TYPING_MS = 400;
 
 const LABELS = {
   firstname: 'First name',
@@ -118,7 +127,8 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
         title="Create an account"
         lead={
           <>
-            Have one already? <Link to="/">Log in</Link>
+            {mode === 'request' && 'Ask to join the organization you work for. '}
+            Have an account already? <Link to="/">Log in</Link>
           </>
         }
       />
@@ -184,7 +194,7 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
           size="lg"
           inputMode="numeric"
           label={LABELS.id}
-          description="Ask its administrator for the number. They approve your request."
+          description={<JoinedOrganization id={watch('id')} />}
           error={errors.id?.message}
           {...register('id', { valueAsNumber: true })}
         />
@@ -192,9 +202,39 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
       <Button type="submit" variant="filled" size="lg" mt={4} loading={registration.isPending}>
         {way === 'join' ? 'Ask to join' : 'Create account'}
       </Button>
+      {mode === 'request' && (
+        <p className={styles.note}>
+          New organizations are created by the operator of this server. Ask them for one, or for the number of
+          yours.
+        </p>
+      )}
       <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
     </form>
   );
+}
+
+/** Whom the number stands for, so that nobody asks another company by a wrong digit. */
+function JoinedOrganization({ id: typed = 0 }: { id: number | undefined }) {
+  const [id] = useDebouncedValue(typed, TYPING_MS);
+  const isNumber = Registration.shape.id.safeParse(id).success;
+  const { data, error } = useQuery({
+    ...queryOf(getOrganizationName, { params: { id }, isBackground: true, expectedStatuses: [404, 429] }),
+    enabled: isNumber,
+    retry: false,
+  });
+  if (data !== undefined) {
+    return (
+      <>
+        <b className={styles.organization}>{data.name}</b>. Its administrator approves your request.
+      </>
+    );
+  }
+  if (isNumber && error !== null) {
+    return statusOf(error) === 404
+      ? 'There is no organization with this number. Ask its administrator for the number.'
+      : 'The name cannot be shown now. Check the number with its administrator.';
+  }
+  return 'Ask its administrator for the number. They approve your request.';
 }
 
 /** The first thing a new organization reads, once. */

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import styles from './feature-flags-drawer.module.css';
 
-const WORDS: Record<FeatureFlag, { title: string; words: string }> = {
+export const FLAG_WORDS: Record<FeatureFlag, { title: string; words: string }> = {
   darkMode: {
     title: 'Dark mode',
     words: 'Lets everyone choose the dark theme. When off, everyone sees the light theme.',
@@ -45,7 +45,7 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
           {settings.data?.items.map((setting) => (
             <li key={setting.key} className={styles.flag}>
               <SwitchRow
-                {...WORDS[setting.key]}
+                {...FLAG_WORDS[setting.key]}
                 isOn={setting.isEnabled}
                 isDisabled={update.isPending}
                 onChange={(isEnabled) => update.mutate({ ...setting, isEnabled })}

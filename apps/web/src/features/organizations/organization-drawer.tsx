@@ -1,13 +1,23 @@
-import { deactivateOrganization, type OrganizationSummary, reactivateOrganization } from '@longhaul/contract';
+import {
+  deactivateOrganization,
+  type OrganizationSummary,
+  openPages,
+  PAGE_FLAGS,
+  type PageFlag,
+  reactivateOrganization,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { FLAG_WORDS } from './feature-flags-drawer.tsx';
 import { COUNTS, StatusChip } from './organization-columns.tsx';
 import { ORGANIZATION_QUERIES } from './organization-queries.ts';
 import { useTakeControl } from './use-take-control.ts';
@@ -54,7 +64,35 @@ export function OrganizationDrawer({ organization, onClose }: OrganizationDrawer
           ['Created', inZone(createdAt)],
         ]}
       />
+      <OpenPages organization={organization} />
     </SideDrawer>
+  );
+}
+
+/** The pages under development, each open for this organization or not. */
+function OpenPages({ organization: { id, openedPages } }: { organization: OrganizationSummary }) {
+  const open = useEndpointMutation({
+    mutationFn: (pages: PageFlag[]) => call(openPages, { params: { orgId: id }, body: { pages } }),
+    invalidates: ORGANIZATION_QUERIES,
+    toast: (changed) => `Pages of ${changed.name} were saved`,
+  });
+  return (
+    <FormSection
+      title="Pages under development"
+      words="Opened here for this organization alone. Feature flags open them for all."
+    >
+      {PAGE_FLAGS.map((page) => (
+        <SwitchRow
+          key={page}
+          title={FLAG_WORDS[page].title}
+          isOn={openedPages.includes(page)}
+          isDisabled={open.isPending}
+          onChange={(isOn) =>
+            open.mutate(isOn ? [...openedPages, page] : openedPages.filter((opened) => opened !== page))
+          }
+        />
+      ))}
+    </FormSection>
   );
 }
 

@@ -18,6 +18,7 @@ const asker = (role: CurrentUser['role'], permissions: readonly PermissionCode[]
     timeZone: 'America/Chicago',
     units: 'imperial',
     hasZones: false,
+    openedPages: [],
     logo: null,
   },
   permissions: [...permissions],
