@@ -13,7 +13,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
-import { useIsOn } from '../../api/settings.ts';
 import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
