@@ -8106,16 +8106,24 @@ export interface components {
       windowFrom: components["schemas"]["Instant"] | null;
       windowTo: components["schemas"]["Instant"] | null;
     };
+    BoardRest: {
+      endedAt: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "driving" | "dock" | "break" | "split" | "rest" | "restart" | "wait";
+      startedAt: components["schemas"]["Instant"];
+    };
     BoardRow: {
       blocks: components["schemas"]["BoardBlock"][];
       driver: components["schemas"]["Reference"] | null;
       freeAt: components["schemas"]["Instant"] | null;
+      freeIn: string | null;
       legs: components["schemas"]["BoardLeg"][];
       metersWithoutLoad: number;
       position: {
         at: components["schemas"]["Instant"];
         place: string | null;
       } | null;
+      rests: components["schemas"]["BoardRest"][];
       vehicle: components["schemas"]["Reference"];
       windows: {
         endedAt: components["schemas"]["Instant"];

@@ -10,6 +10,7 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { CANDIDATES_STALE_MS, candidatesKey } from '../../records/load-candidates.ts';
 import { roadsText } from '../../records/roads-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
@@ -21,8 +22,6 @@ import { PlanPanel } from './plan-panel.tsx';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
-
-const CANDIDATES_STALE_MS = 60_000;
 
 /** Which truck can legally take a trip, and how: a list, a map and the plan of the chosen one. */
 export function DispatchPage() {
@@ -58,7 +57,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const wanted = truckWanted(search);
   const question = trip && { ...questionOf(trip), ...wanted };
   const candidates = useQuery({
-    queryKey: ['dispatch-candidates', orgId, question],
+    queryKey: candidatesKey(orgId, question),
     queryFn: () => call(findCandidates, { params: { orgId }, body: question! }),
     enabled: question !== null,
     staleTime: CANDIDATES_STALE_MS,
