@@ -147,6 +147,8 @@ test('a rule is written beside what it would have found, saved, and muted for on
   await drawer.getByLabel('Name').fill(name);
   await drawer.getByRole('combobox', { name: 'Condition' }).click();
   await page.getByRole('option', { name: 'Idling' }).click();
+  // Its author is to be notified at first.
+  await drawer.getByLabel('Roles, groups and people').press('Backspace');
   const preview = drawer.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: /^Would have generated/ })).toBeVisible();
   await expectAccessible(page);

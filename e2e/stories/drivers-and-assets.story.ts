@@ -22,6 +22,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await drawer.getByRole('button', { name: 'Add driver' }).click();
   await expect(drawer.getByText('An account with this username already exists.')).toBeVisible();
   await drawer.getByLabel('Username', { exact: true }).fill(lastName.toLowerCase());
+  await drawer.getByRole('button', { name: 'License, home terminal and hours of service' }).click();
   await drawer.getByLabel('License expires').fill('12/31/26');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add driver' }).click();

@@ -348,28 +348,40 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
   await drawer.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
   await page.getByRole('option', { name: customer.name }).click();
   await drawer.getByLabel('Load number').fill(reference);
+  await drawer.getByLabel('Rate, USD').fill('1450.00');
   const [pickup, delivery] = [
     drawer.getByRole('group', { name: 'Stop 1' }),
     drawer.getByRole('group', { name: 'Stop 2' }),
   ];
-  await pickup.getByLabel('Where').fill('Memphis, TN');
-  await pickup.getByLabel('Window opens').fill('11/23/26 08:00');
-  await delivery.getByLabel('Where').fill('Dallas, TX');
-  await delivery.getByLabel('Window opens').fill('11/22/26 08:00');
-  await drawer.getByRole('button', { name: 'Add load' }).click();
+  await pickup.getByLabel('Pick up at').fill('Memphis, TN');
+  await pickup.getByLabel('Day', { exact: true }).fill('11/23/26');
+  await delivery.getByLabel('Deliver to').fill('Atlantis');
+  await delivery.getByLabel('Day', { exact: true }).fill('11/22/26');
+  await drawer.getByRole('button', { name: 'Save load' }).click();
+  await expect(delivery.getByText(/No town or place found/)).toBeVisible();
+  await delivery.getByLabel('Deliver to').fill('Dallas, TX');
+  await drawer.getByRole('button', { name: 'Save load' }).click();
   await expect(delivery.getByText(/must not be before stop 1/)).toBeVisible();
-  await delivery.getByLabel('Window opens').fill('11/24/26 08:00');
+  await delivery.getByLabel('Day', { exact: true }).fill('11/24/26');
+  await delivery.getByLabel('From', { exact: true }).fill('');
+  await delivery.getByLabel('To', { exact: true }).fill('');
+  await drawer.getByRole('button', { name: 'Save load' }).click();
+  await expect(
+    delivery.getByText('Enter a time. Arrivals are measured only at your own places'),
+  ).toBeVisible();
+  await delivery.getByLabel('From', { exact: true }).fill('9:30');
+  await expect(drawer.getByText('Per loaded mile')).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Add load' }).click();
+  await delivery.getByLabel('From', { exact: true }).press('Control+Enter');
   await expect(page.getByText(`${reference} was added`)).toBeVisible();
 
   await page.getByLabel('Search loads').fill(reference);
   await page.getByRole('row', { name: new RegExp(reference) }).click();
   const opened = page.getByRole('dialog', { name: reference });
   await opened.getByRole('tab', { name: 'Charges' }).click();
-  await opened.getByLabel('Amount, USD').fill('1450.00');
+  await opened.getByLabel('Amount, USD').fill('100.00');
   await opened.getByRole('button', { name: 'Add charge' }).click();
-  await expect(opened.getByRole('row', { name: 'Total $1,450.00' })).toBeVisible();
+  await expect(opened.getByRole('row', { name: 'Total $1,550.00' })).toBeVisible();
   await opened.getByRole('tab', { name: 'Documents' }).click();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n');
   await opened

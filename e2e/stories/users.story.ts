@@ -23,6 +23,7 @@ test('an administrator invites somebody, who sets a password and works', async (
   await drawer.getByLabel('Last name').fill('Vited');
   await drawer.getByLabel('Email', { exact: true }).fill(email);
   await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Dispatcher');
+  await drawer.getByRole('button', { name: 'Customize permissions' }).click();
   await drawer.getByRole('checkbox', { name: 'See route history' }).uncheck();
   await expect(drawer.getByRole('combobox', { name: 'Role' })).toHaveValue('Custom');
   await expectAccessible(page);

@@ -13,10 +13,19 @@ interface DestinationFieldProps {
   readonly description?: ReactNode;
   /** Of the organization, found by name before the others. */
   readonly places?: readonly { readonly name: string }[];
+  /** Enter takes the first suggestion. */
+  readonly isFirstTaken?: boolean;
 }
 
 /** Where a trip leads: a place of the organization, an address, a town, a ZIP code or coordinates. */
-export function DestinationField({ text, onText, error, places = [], ...field }: DestinationFieldProps) {
+export function DestinationField({
+  text,
+  onText,
+  error,
+  places = [],
+  isFirstTaken = false,
+  ...field
+}: DestinationFieldProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
@@ -44,6 +53,7 @@ export function DestinationField({ text, onText, error, places = [], ...field }:
       {...field}
       placeholder="Toledo, OH or 43604"
       openOnFocus={false}
+      selectFirstOptionOnChange={isFirstTaken}
       data={
         found.length + addresses.length === 0 ? [...names] : groups.filter(({ items }) => items.length > 0)
       }

@@ -7,9 +7,9 @@ import { TextField } from '../components/field/text-field.tsx';
 import { Segmented } from '../components/segmented/segmented.tsx';
 import { outputFileNameNote } from './output-file-notes.ts';
 
-/** How somebody new signs in: by e-mail, after an invitation, or by a username with a first password. */
+/** How somebody new signs in: by e-mail, after an invitation, by a username with a first password, or not yet. */
 export const signInShape = {
-  way: z.enum(['email', 'username']),
+  way: z.enum(['email', 'username', 'later']),
   email: z.string().trim(),
   username: z.string().trim(),
   password: z.string(),
@@ -51,6 +51,7 @@ export function withSignIn<Schema extends z.ZodType<SignIn>>(schema: Schema): Sc
 
 /** What the server is sent of it. */
 export function signInOf({ way, email, username, password }: SignIn) {
+  if (way === 'later') return {};
   return way === 'email' ? { email } : { username, password };
 }
 
@@ -68,9 +69,11 @@ interface SignInFieldsProps {
   readonly form: SignInForm;
   /** Who gets the first password. */
   readonly whom: string;
+  /** A sign-in can be added another day. */
+  readonly canWait?: boolean;
 }
 
-export function SignInFields({ form, whom }: SignInFieldsProps) {
+export function SignInFields({ form, whom, canWait = false }: SignInFieldsProps) {
   const isMailOn = usePublicSettings()?.isMailOn;
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
@@ -81,13 +84,19 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
         label={SIGN_IN_LABELS.way}
         isFullWidth
         options={[
+          ...(canWait ? [{ value: 'later' as const, label: 'No sign-in yet' }] : []),
           { value: 'email', label: 'Email' },
           { value: 'username', label: 'Username only' },
         ]}
         value={watch('way')}
         onChange={(chosen) => setValue('way', chosen, { shouldDirty: true })}
       />
-      {watch('way') === 'email' ? (
+      {watch('way') === 'later' && (
+        <p>
+          The {whom} gets a username now. Set a password for it when the {whom} needs the app.
+        </p>
+      )}
+      {watch('way') === 'email' && (
         <TextField
           type="email"
           label={SIGN_IN_LABELS.email}
@@ -95,7 +104,8 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
           error={errors.email?.message}
           {...register('email')}
         />
-      ) : (
+      )}
+      {watch('way') === 'username' && (
         <>
           <TextField
             label={SIGN_IN_LABELS.username}

@@ -16,6 +16,7 @@ afterEach(() => {
 
 const NOTHING: SetupProgress = {
   isCompanyKnown: false,
+  companyLacks: ['usdotNumber', 'address'],
   hasVehicle: false,
   hasDriver: false,
   hasPairedDevice: false,
@@ -26,6 +27,7 @@ const NOTHING: SetupProgress = {
 const ALL: SetupProgress = {
   ...NOTHING,
   isCompanyKnown: true,
+  companyLacks: [],
   hasVehicle: true,
   hasDriver: true,
   hasPairedDevice: true,
@@ -59,7 +61,13 @@ describe('the first steps', () => {
       '/settings/organization-settings/driver-add?addDriver=true',
       '/settings/organization-settings/truck-add?device=12',
       '/settings/organization-settings/truck-add?device=12',
+      '/settings/organization-settings/alert-rules',
     ]);
+  });
+
+  test('say what is missing of the company once the rest of it is known', async () => {
+    showDashboard(answered({ companyLacks: ['address'] }));
+    expect(within(await checklist()).getByText('Address missing')).toBeVisible();
   });
 
   test.each([

@@ -2,6 +2,7 @@ import {
   getOrganization,
   getSetupProgress,
   hasAll,
+  hasPermission,
   type PermissionCode,
   type SetupProgress,
   updateOrganization,
@@ -42,19 +43,32 @@ interface Step {
   readonly search?: Record<string, unknown>;
 }
 
+const COMPANY_WORDS = { usdotNumber: 'USDOT number', address: 'Address' } as const;
+
 function stepsOf(progress: SetupProgress): readonly Step[] {
-  const { isCompanyKnown, hasVehicle, hasDriver, hasPairedDevice, hasSignal, awaitedGatewayId } = progress;
+  const {
+    isCompanyKnown,
+    companyLacks,
+    hasVehicle,
+    hasDriver,
+    hasPairedDevice,
+    hasSignal,
+    awaitedGatewayId,
+  } = progress;
   return [
     {
       title: 'Company',
-      words: 'USDOT number and address, as shown on every log, and the time zone of the home terminal',
+      words:
+        companyLacks.length === 1
+          ? `${COMPANY_WORDS[companyLacks[0]!]} missing`
+          : 'USDOT number and address, as shown on every log, and the time zone of the home terminal',
       isDone: isCompanyKnown,
       to: `${SETTINGS}/organization-account`,
     },
     { title: 'First vehicle', words: 'A unit number is enough', isDone: hasVehicle, to: ADD_TRUCK },
     {
       title: 'First driver',
-      words: 'Name and license, with an account of their own',
+      words: 'A name is enough; license and sign-in can follow',
       isDone: hasDriver,
       to: `${SETTINGS}/driver-add`,
       search: { addDriver: true },
@@ -94,6 +108,7 @@ const isOpen = (progress: SetupProgress): boolean =>
 export function FirstSteps({ progress }: { readonly progress: SetupProgress }) {
   const titleId = useId();
   const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
   const hide = useEndpointMutation({
     mutationFn: () => call(updateOrganization, { params: { orgId }, body: { isSetupHidden: true } }),
     invalidates: [getSetupProgress, getOrganization],
@@ -135,16 +150,21 @@ export function FirstSteps({ progress }: { readonly progress: SetupProgress }) {
           </li>
         ))}
       </ol>
-      {!hasSignal &&
-        (hasPairedDevice && awaitedGatewayId !== null ? (
-          <ButtonLink to={ADD_TRUCK} search={{ device: awaitedGatewayId }} variant="filled">
-            Set up the device
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={ADD_TRUCK} variant="filled">
-            Add your first truck
-          </ButtonLink>
-        ))}
+      <div className={styles.actions}>
+        {!hasSignal &&
+          (hasPairedDevice && awaitedGatewayId !== null ? (
+            <ButtonLink to={ADD_TRUCK} search={{ device: awaitedGatewayId }} variant="filled">
+              Set up the device
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={ADD_TRUCK} variant="filled">
+              Add your first truck
+            </ButtonLink>
+          ))}
+        {hasPermission(user, 'ALERT_CREATE') && (
+          <ButtonLink to={`${SETTINGS}/alert-rules`}>Set up alerts</ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

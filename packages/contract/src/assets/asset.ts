@@ -105,6 +105,7 @@ export const ASSET_IMPORT_COLUMNS = [
     title: 'VIN',
     aliases: ['VIN number', 'Serial number', 'Vehicle identification number'],
     example: '1M8GDM9AXKP042788',
+    canBeLeftOut: true,
   },
   {
     field: 'isVinConfirmed',

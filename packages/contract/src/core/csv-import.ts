@@ -10,6 +10,8 @@ export type ImportColumn = {
   field: string;
   title: string;
   isRequired?: boolean;
+  /** A row whose value is not accepted can be imported without it. */
+  canBeLeftOut?: boolean;
   /** What other programs call it, to guess by. */
   aliases?: readonly string[];
   /** Any text when left out. */

@@ -92,6 +92,8 @@ export const DeviceConnection = z.object({
   /** null: closed on this server. */
   ports: z.record(z.enum(DEVICE_PORT_NAMES), z.int().nullable()),
   ingestUrl: z.string(),
+  /** Where `host` is this machine: addresses by which a phone in its network reaches it. */
+  nearbyHosts: z.array(z.string()).optional(),
 });
 export type DeviceConnection = z.infer<typeof DeviceConnection>;
 

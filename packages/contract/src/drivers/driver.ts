@@ -50,7 +50,7 @@ const ruleFields = {
     .transform((kinds) => [...new Set(kinds)]),
 };
 
-/** With an e-mail address the driver is invited by mail; without one, `username` and later or now a password. */
+/** With an e-mail address the driver is invited by mail; without one, `username`, made of the name when left out, and later or now a password. */
 export const NewDriver = z.object({
   firstName: PersonName,
   lastName: PersonName,

@@ -36,6 +36,20 @@ export const NewStop = z.object({
 });
 export type NewStop = z.output<typeof NewStop>;
 
+/** A stop of a new load. With `newPlace`, a circle, the place is added with the load and the stop is there. */
+export const NewLoadStop = NewStop.extend({
+  newPlace: z
+    .object({
+      name: line(100).min(1),
+      address: blankable(line(200)),
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      radiusMeters: z.int().min(50).max(50_000),
+    })
+    .optional(),
+});
+export type NewLoadStop = z.output<typeof NewLoadStop>;
+
 export const NewAssignment = z.object({
   vehicleId: IdParam,
   driverId: IdParam.nullable().optional(),
@@ -105,7 +119,7 @@ const fields = {
 type Problem = { readonly path: (string | number)[]; readonly message: string };
 
 /** Why these stops are no way of freight; none when they are. */
-export function stopProblems(stops: readonly NewStop[]): Problem[] {
+export function stopProblems(stops: readonly NewLoadStop[]): Problem[] {
   const problems: Problem[] = [];
   const at = (index: number, field: string, message: string) =>
     problems.push({ path: ['stops', index, field], message });
@@ -114,10 +128,11 @@ export function stopProblems(stops: readonly NewStop[]): Problem[] {
     const { windowFrom, windowTo, arrivedAt, departedAt, placeId, location, reason } = stop;
     if (index === 0 && stop.kind !== 'pickup') at(index, 'kind', 'must be a pickup: nothing is on board yet');
     if (index === stops.length - 1 && stop.kind !== 'delivery') at(index, 'kind', 'must be a delivery');
-    if (placeId == null && location == null)
+    const isPlace = placeId != null || stop.newPlace !== undefined;
+    if (!isPlace && location == null)
       at(index, 'location', 'must be a place of yours or a town such as Memphis, TN');
-    if (placeId == null && !(windowFrom ?? windowTo ?? arrivedAt ?? departedAt)) {
-      at(index, 'windowFrom', 'must be given: a stop at no place of yours is not measured');
+    if (!isPlace && !(windowFrom ?? windowTo ?? arrivedAt ?? departedAt)) {
+      at(index, 'windowFrom', 'Enter a time. Arrivals are measured only at your own places');
     }
     if (isBefore(windowTo, windowFrom)) at(index, 'windowTo', 'must not be before the window opens');
     if (isBefore(departedAt, arrivedAt)) at(index, 'departedAt', 'must not be before the arrival');
@@ -172,7 +187,10 @@ const timeOf = (at: string | null | undefined) => (at == null ? undefined : Date
 const isBefore = (one: string | null | undefined, other: string | null | undefined) =>
   one != null && other != null && Date.parse(one) < Date.parse(other);
 
-type Checked = { stops?: readonly NewStop[] | undefined; assignments?: readonly NewAssignment[] | undefined };
+type Checked = {
+  stops?: readonly NewLoadStop[] | undefined;
+  assignments?: readonly NewAssignment[] | undefined;
+};
 
 function checkLoad({ stops, assignments }: Checked, context: z.RefinementCtx): void {
   for (const { path, message } of [...stopProblems(stops ?? []), ...assignmentProblems(assignments ?? [])]) {
@@ -184,11 +202,27 @@ export const NewLoad = z
   .object({
     ...fields,
     reference: blankable(fields.reference),
+    customerId: IdParam.optional(),
+    /** Added with the load, in place of `customerId`. */
+    newCustomer: z.object({ name: line(120).min(1), email: blankable(z.email().max(200)) }).optional(),
+    stops: z.array(NewLoadStop).min(2).max(MAX_STOPS),
     assignments: fields.assignments.default([]),
     /** With ANALYTICS_REVENUE. */
     charges: z.array(NewCharge).max(50).optional(),
   })
-  .superRefine(checkLoad);
+  .superRefine(checkLoad)
+  .superRefine(({ customerId, newCustomer, stops }, context) => {
+    const problem = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (customerId === undefined && newCustomer === undefined)
+      problem(['customerId'], 'customerId is a required field');
+    if (customerId !== undefined && newCustomer !== undefined)
+      problem(['newCustomer'], 'must be left out with customerId');
+    for (const [index, { placeId, newPlace }] of stops.entries()) {
+      if (placeId != null && newPlace !== undefined)
+        problem(['stops', index, 'newPlace'], 'must be left out with placeId');
+    }
+  });
 export type NewLoad = z.output<typeof NewLoad>;
 
 /** What is left out stays as it is; stops and assignments are given whole. */

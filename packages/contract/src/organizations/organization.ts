@@ -155,6 +155,8 @@ export type OrganizationChange = z.output<typeof OrganizationChange>;
 export const SetupProgress = z.object({
   /** USDOT number and address, which are on every log, are known. */
   isCompanyKnown: z.boolean(),
+  /** What of these is not. */
+  companyLacks: z.array(z.enum(['usdotNumber', 'address'])),
   hasVehicle: z.boolean(),
   hasDriver: z.boolean(),
   /** A device was paired with a vehicle or trailer. */

@@ -1,7 +1,14 @@
-import { lastClosedQuarter, type Quarter, type QuarterCode, quarterOfCode } from '@longhaul/ifta';
+import {
+  lastClosedQuarter,
+  type Quarter,
+  type QuarterCode,
+  quarterOfCode,
+  quarterOfDate,
+} from '@longhaul/ifta';
 import { addDays, dateAt, dayNumber, startOfDate } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { findFirstDay } from './first-day.ts';
 
 const MAX_DAYS = 366;
 
@@ -35,7 +42,12 @@ export async function findPeriod(
     throw invalid({ [asked.from === undefined ? 'from' : 'to']: 'must be given with the other end' });
   }
   const { timeZone, today } = await findZone(tx, organizationId, now);
-  const quarter = asked.from === undefined ? quarterOf(asked.quarter, today) : null;
+  const quarter =
+    asked.from !== undefined
+      ? null
+      : asked.quarter === undefined
+        ? await usualQuarter(tx, organizationId, today)
+        : quarterOfCode(asked.quarter);
   const from = quarter?.startDate ?? asked.from!;
   const to = quarter?.endDate ?? asked.to!;
   assertRange(from, to);
@@ -44,8 +56,14 @@ export async function findPeriod(
   return { quarter, from, to, timeZone, today, startAt, endAt };
 }
 
-function quarterOf(code: QuarterCode | undefined, today: string): Quarter {
-  return code === undefined ? lastClosedQuarter(today) : quarterOfCode(code);
+/** The last closed quarter, or the present one of an organization that has not begun by the end of that. */
+async function usualQuarter(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  today: string,
+): Promise<Quarter> {
+  const closed = lastClosedQuarter(today);
+  return closed.endDate < (await findFirstDay(tx, organizationId)) ? quarterOfDate(today) : closed;
 }
 
 function assertRange(from: string, to: string): void {

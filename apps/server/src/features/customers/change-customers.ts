@@ -1,20 +1,18 @@
 import type { Customer, CustomerChange, NewCustomer, Page } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { addCustomer, assertNameIsFree } from '../../domain/customers/add-customer.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import {
   type CustomerRow,
   type CustomerSearch,
   findCustomer,
-  insertCustomer,
-  lockCustomerNames,
   lockStoredCustomer,
   saveCustomer,
   selectCustomers,
-  selectNamesake,
   type Target,
   touchLoads,
 } from './queries.ts';
@@ -74,23 +72,8 @@ export async function createCustomer(
   assertMayGive(actor, customer);
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
-    await assertNameIsFree(tx, { organizationId }, customer.name);
-    const columns = columnsOf(customer);
-    const customerId = await insertCustomer(tx, {
-      ...columns,
-      name: customer.name,
-      organization_id: organizationId,
-      created_at: now,
-      updated_at: now,
-    });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'create',
-      entity: 'customer',
-      entityId: customerId,
-      after: columns,
-    });
+    const columns = { ...columnsOf(customer), name: customer.name };
+    const customerId = await addCustomer(tx, actor, organizationId, columns, { now });
     return getCustomer(tx, actor, { organizationId, customerId });
   });
 }
@@ -174,16 +157,4 @@ function columnsOf(customer: CustomerChange) {
 function assertMayGive(actor: Reader, { detentionCentsPerHour, detentionMaxCents }: CustomerChange): void {
   if (seesAmounts(actor) || (detentionCentsPerHour == null && detentionMaxCents == null)) return;
   throw forbidden('You do not have permission to enter rates.', 'Needs ANALYTICS_REVENUE.');
-}
-
-/** @throws DomainError 409 on the field */
-async function assertNameIsFree(
-  tx: DatabaseTransaction,
-  { organizationId, customerId }: { organizationId: number; customerId?: number },
-  name: string,
-): Promise<void> {
-  await lockCustomerNames(tx, organizationId);
-  const namesake = await selectNamesake(tx, organizationId, name);
-  if (namesake && namesake.id !== customerId)
-    throw taken('name', `A customer named ${namesake.name} already exists.`);
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@longhaul/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { CHANGES_NO_FIGURE } from '../../platform/database/revisions.ts';
 import type { CustomersTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -73,29 +73,6 @@ export function lockStoredCustomer(tx: DatabaseTransaction, { organizationId, cu
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Held until the transaction ends, so that of two customers of one name the second finds the first. */
-export async function lockCustomerNames(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('customer names'), ${organizationId}::integer)`.execute(tx);
-}
-
-export function selectNamesake(tx: DatabaseTransaction, organizationId: number, name: string) {
-  return tx
-    .selectFrom('customers')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where('archived_at', 'is', null)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst();
-}
-
-export async function insertCustomer(
-  tx: DatabaseTransaction,
-  customer: Insertable<CustomersTable>,
-): Promise<number> {
-  const { id } = await tx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function saveCustomer(

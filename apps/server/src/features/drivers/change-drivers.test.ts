@@ -127,6 +127,21 @@ describe('a new driver', () => {
     expect(signedIn.json().user.permissions).toContain('HOS_OWN');
   });
 
+  it('with two names alone gets a username of them, another one where somebody has that, and no way to sign in', async () => {
+    const named = { firstName: 'Søren', lastName: `O’Neil-${freshUsername()}` };
+    const [first, second] = [
+      (await send('POST', '', { body: named })).json(),
+      (await send('POST', '', { body: named })).json(),
+    ];
+    expect(first.driver.username).toMatch(/^søren\.oneildriver\d+$/);
+    expect(second.driver.username).toBe(`${first.driver.username}2`);
+    expect([first.link ?? null, first.driver.email]).toEqual([null, null]);
+    const signIn = { email: first.driver.username, password: '' };
+    expect(
+      (await app.call('POST', '/auth/authenticate', { body: signIn })).statusCode,
+    ).toBeGreaterThanOrEqual(400);
+  });
+
   it('with a username and a password signs in at once', async () => {
     const driver = { ...marcus(), password: 'a long enough secret' };
     await send('POST', '', { body: driver });
@@ -137,7 +152,11 @@ describe('a new driver', () => {
   });
 
   it.each([
-    ['neither email nor username', { username: undefined }, 'email'],
+    [
+      'a password that the invited driver chooses',
+      { email: 'a.driver@example.test', password: 'a story long secret' },
+      'password',
+    ],
     ['a weak password', { password: 'password' }, 'password'],
     ['an unknown state', { licenseState: 'ZZ' }, 'licenseState'],
     ['an impossible day', { licenseExpiresOn: '2028-02-30' }, 'licenseExpiresOn'],

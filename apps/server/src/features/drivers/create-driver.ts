@@ -1,6 +1,7 @@
 import type { NewDriver, NewDriverResult } from '@longhaul/contract';
 import { addDriver } from '../../domain/drivers/add-driver.ts';
 import { assertMayGrant, loginProblem } from '../../domain/drivers/new-account.ts';
+import { freeUsername } from '../../domain/users/free-username.ts';
 import { sendInvitation } from '../../domain/users/invitations.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +9,7 @@ import { invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { newOpaqueToken } from '../../platform/tokens.ts';
 
-/** With an e-mail address the link of the mail sets the password; with a password the account works at once. */
+/** With an e-mail address the link of the mail sets the password; with a password the account works at once; with neither it gets a username. */
 export async function createDriver(
   deps: Deps,
   actor: Caller,
@@ -22,20 +23,24 @@ export async function createDriver(
     driver: user,
     organizationName,
     withdrawn,
-  } = await deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
-    addDriver(tx, actor, organizationId, driver, {
+  } = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const named =
+      driver.email || driver.username ? driver : { ...driver, username: await freeUsername(tx, driver) };
+    return addDriver(tx, actor, organizationId, named, {
       passwordHash,
       linkToken: token,
       now: deps.clock.now(),
-    }),
-  );
+    });
+  });
   for (const userId of withdrawn) deps.access.changed(userId);
   return { driver: user, ...(await sendInvitation(deps, { user, organizationName, token })) };
 }
 
 async function checkedPasswordHash(driver: NewDriver): Promise<string | null> {
-  const problem = loginProblem(driver);
-  if (problem) throw invalid(problem);
+  if (driver.email || driver.username) {
+    const problem = loginProblem(driver);
+    if (problem) throw invalid(problem);
+  }
   if (!driver.password) return null;
   const weakness = weaknessOf(driver.password);
   if (weakness !== undefined) throw invalid({ password: weakness });

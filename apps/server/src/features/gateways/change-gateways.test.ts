@@ -75,6 +75,7 @@ describe('a new device', () => {
         host: 'localhost',
         ports: devicePorts((name) => DEVICE_PORTS[name].usual),
         ingestUrl: 'http://localhost:8080/api/v1/ingest/positions',
+        nearbyHosts: expect.any(Array),
       },
     });
     expect((await send('GET', '')).json().items).toMatchObject([{ id: gateway.id, uniqueId: IMEI }]);

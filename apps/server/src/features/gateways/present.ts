@@ -2,6 +2,7 @@ import type { DeviceConnection, GatewayDetail, GatewayMessage, GatewaySummary } 
 import { builtInSignals, DeviceProtocol, ingestPositions, PROTOCOLS, SignalMap } from '@longhaul/contract';
 import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../domain/gateways/health.ts';
+import { lanAddresses } from '../../platform/lan-addresses.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
 import type { selectPairings } from './pairing-queries.ts';
 import type { GatewayRow, selectMessages, selectSenders, selectUnread } from './queries.ts';
@@ -85,11 +86,15 @@ export function presentNotRead({
     .map(([name, at]) => ({ name, at: new Date(at).toISOString() }));
 }
 
-export function presentConnection({ publicUrl, devicePorts }: Config): DeviceConnection {
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
+
+export function presentConnection({ publicUrl, devicePorts, host: listensOn }: Config): DeviceConnection {
+  const host = new URL(publicUrl).hostname;
   return {
-    host: new URL(publicUrl).hostname,
+    host,
     ports: devicePorts,
     ingestUrl: `${publicUrl}${API_PREFIX}${ingestPositions.path}`,
+    ...(LOOPBACK.test(host) && { nearbyHosts: lanAddresses(listensOn) }),
   };
 }
 

@@ -5,12 +5,12 @@ import { recordLoads } from '../../domain/loads/record-load-changes.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
+import { customerOf, withNewPlaces } from './first-named.ts';
 import {
   assertReferenceIsFree,
   assignmentColumns,
   chargeColumns,
   checkAssignments,
-  checkCustomer,
   findStops,
   isEnteredAsDelivered,
   laneOf,
@@ -28,7 +28,7 @@ import { assertSeesAmounts, getLoad } from './stored-load.ts';
 
 const NONE = { assetIds: new Set<number>(), driverIds: new Set<number>() };
 
-/** @throws DomainError 403 for charges of somebody who may not see any, 409, 422 */
+/** Customer and places that it names first are added with it, or none of them. @throws DomainError 403, 409, 422 */
 export async function createLoad(
   { database, clock }: Deps,
   actor: Caller,
@@ -36,14 +36,15 @@ export async function createLoad(
   load: NewLoad,
 ): Promise<LoadDetail> {
   const now = new Date(clock.now());
-  const { charges = [], stops, assignments, reference: wanted, ...rest } = load;
+  const { charges = [], stops: given, assignments, reference: wanted, newCustomer: _, ...rest } = load;
   if (load.charges !== undefined) assertSeesAmounts(actor);
   const unpriced = charges.findIndex(
     ({ cents, currencyCents }) => cents === undefined && currencyCents == null,
   );
   if (unpriced >= 0) throw invalid({ [`charges.${unpriced}.cents`]: 'cents is a required field' });
   return database.inOrganizationOf(actor, async (tx) => {
-    await checkCustomer(tx, organizationId, rest.customerId);
+    const customerId = await customerOf(tx, actor, organizationId, load, now);
+    const stops = await withNewPlaces(tx, actor, organizationId, given, now.getTime());
     await checkAssignments(tx, organizationId, assignments, NONE, {
       now,
       isDelivered: isEnteredAsDelivered(stops),
@@ -56,7 +57,7 @@ export async function createLoad(
       {
         organization_id: organizationId,
         reference,
-        customer_id: rest.customerId,
+        customer_id: customerId,
         commodity: rest.commodity ?? null,
         weight_kilograms: rest.weightKilograms ?? null,
         is_hazmat: rest.isHazmat ?? false,
@@ -79,7 +80,7 @@ export async function createLoad(
       action: 'create',
       entity: 'load',
       entityId: loadId,
-      after: { reference, ...rest, lane: laneOf(found), stops, assignments },
+      after: { reference, ...rest, customerId, lane: laneOf(found), stops, assignments },
     });
     return getLoad(tx, actor, { organizationId, loadId }, clock.now());
   });

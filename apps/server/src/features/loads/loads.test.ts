@@ -120,6 +120,92 @@ async function storeVisit(
   await new LoadsJob(app.deps).catchUp();
 }
 
+describe('a load that names its customer and places first', () => {
+  const newPlace = {
+    name: 'Acme Foods, Toledo',
+    address: '1200 Front St',
+    lat: 41.65,
+    lon: -83.54,
+    radiusMeters: 1_500,
+  };
+  const first = (values: object = {}) => ({
+    customerId: undefined,
+    newCustomer: { name: 'Acme Foods', email: 'ap@acme.test' },
+    stops: [
+      { kind: 'pickup', newPlace, windowFrom: at(2), windowTo: at(4) },
+      { kind: 'delivery', location: 'Chicago, IL', windowFrom: at(20), windowTo: at(24) },
+    ],
+    assignments: [],
+    ...values,
+  });
+  const names = async (path: string) =>
+    (await call('GET', path)).json().items.map(({ name }: { name: string }) => name);
+
+  it('is saved with them in one call', async () => {
+    const load = await create(first());
+    expect(load.customer.name).toBe('Acme Foods');
+    expect(load.stops.map(({ place, location }) => place?.name ?? location)).toEqual([
+      'Acme Foods, Toledo',
+      'Chicago, IL',
+    ]);
+    expect(await names('customers')).toContain('Acme Foods');
+    expect(await names('places')).toContain('Acme Foods, Toledo');
+    const changes = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) =>
+        tx.selectFrom('changes').select('type').where('organization_id', '=', organization.id).execute(),
+    );
+    expect(changes.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['place.created', 'load.created']),
+    );
+  });
+
+  it('leaves neither behind when it is refused, and says which field is wrong', async () => {
+    const before = [await names('customers'), await names('places')];
+    const nowhere = [first().stops[0], { kind: 'delivery', location: 'Atlantis', windowFrom: at(20) }];
+    expect(await fieldsOf('POST', 'loads', newLoad(first({ stops: nowhere })))).toHaveProperty([
+      'stops.1.location',
+    ]);
+    await create();
+    const taken = await call('POST', 'loads', newLoad(first({ newCustomer: { name: 'delta paper' } })));
+    expect([taken.statusCode, taken.json().fields]).toEqual([
+      409,
+      { 'newCustomer.name': 'A customer named Delta Paper already exists.' },
+    ]);
+    const twice = first().stops.map((stop) => ({ ...stop, location: undefined, newPlace }));
+    const second = await call('POST', 'loads', newLoad(first({ stops: twice })));
+    expect([second.statusCode, second.json().fields]).toEqual([
+      409,
+      { 'stops.1.newPlace.name': 'A place named Acme Foods, Toledo already exists.' },
+    ]);
+    expect([await names('customers'), await names('places')]).toEqual(before);
+  });
+
+  it('adds no place for who may not add any', async () => {
+    const planner = await organization.userWithout('PLACE_CREATE');
+    const refused = await call('POST', 'loads', newLoad(first()), planner);
+    expect(refused.statusCode).toBe(403);
+    const stops = [{ kind: 'pickup', location: 'Toledo, OH', windowFrom: at(2) }, first().stops[1]];
+    await create(first({ stops }), planner);
+  });
+
+  it('has one customer, and a stop one place', async () => {
+    expect(await fieldsOf('POST', 'loads', newLoad({ customerId: undefined }))).toHaveProperty('customerId');
+    expect(await fieldsOf('POST', 'loads', newLoad({ newCustomer: { name: 'Acme' } }))).toHaveProperty(
+      'newCustomer',
+    );
+    const both = [{ kind: 'pickup', placeId: memphisId, newPlace }, first().stops[1]];
+    expect(await fieldsOf('POST', 'loads', newLoad({ stops: both }))).toHaveProperty(['stops.0.newPlace']);
+  });
+
+  it('asks for a time at a stop that is no place', async () => {
+    const stops = [{ kind: 'pickup', location: 'Toledo, OH' }, first().stops[1]];
+    expect(await fieldsOf('POST', 'loads', newLoad({ stops }))).toEqual({
+      'stops.0.windowFrom': 'Enter a time. Arrivals are measured only at your own places',
+    });
+  });
+});
+
 describe('a load', () => {
   it('that cannot be measured is set aside and listed, and keeps no other from being measured', async () => {
     const [broken, other] = [await create(), await create()];

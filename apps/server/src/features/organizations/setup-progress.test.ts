@@ -19,6 +19,7 @@ const progress = async (): Promise<SetupProgress> =>
 it('shows each first step once it is done, whichever comes first, and keeps it', async () => {
   const nothing: SetupProgress = {
     isCompanyKnown: false,
+    companyLacks: ['usdotNumber', 'address'],
     hasVehicle: false,
     hasDriver: false,
     hasPairedDevice: false,
@@ -31,9 +32,9 @@ it('shows each first step once it is done, whichever comes first, and keeps it',
   const act = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', rest: string, body?: object) =>
     app.call(method, `${path()}${rest}`, { as: organization.admin, ...(body && { body: { ...body } }) });
   await act('PATCH', '', { usdotNumber: '99900417' });
-  expect(await progress()).toEqual(nothing);
+  expect(await progress()).toEqual({ ...nothing, companyLacks: ['address'] });
   await act('PATCH', '', { address: '1 Main Street, Ames, IA' });
-  const company = { ...nothing, isCompanyKnown: true };
+  const company = { ...nothing, isCompanyKnown: true, companyLacks: [] };
   expect(await progress()).toEqual(company);
 
   const { gateway } = (await act('POST', '/trucks', { unitNumber: '1042' })).json();

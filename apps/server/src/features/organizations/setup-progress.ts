@@ -11,7 +11,11 @@ export function getSetupProgress(
   return database.inOrganizationOf(actor, async (tx) => {
     const done = await selectSetupProgress(tx, organizationId);
     return {
-      isCompanyKnown: done.is_company_known,
+      isCompanyKnown: done.has_usdot_number && done.has_address,
+      companyLacks: [
+        ...(done.has_usdot_number ? [] : ['usdotNumber' as const]),
+        ...(done.has_address ? [] : ['address' as const]),
+      ],
       hasVehicle: done.has_vehicle,
       hasDriver: done.has_driver,
       hasPairedDevice: done.has_paired_device,

@@ -4,19 +4,20 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 /** Each question ends at the first row that answers it. */
 export async function selectSetupProgress(tx: DatabaseTransaction, organizationId: number) {
   const { rows } = await sql<{
-    is_company_known: boolean;
+    has_usdot_number: boolean;
+    has_address: boolean;
     has_vehicle: boolean;
     has_driver: boolean;
     has_paired_device: boolean;
     has_signal: boolean;
     awaited_gateway_id: number | null;
     is_setup_hidden: boolean;
-  }>`select is_setup_hidden, is_company_known, has_vehicle, has_driver, has_paired_device, has_signal,
+  }>`select is_setup_hidden, has_usdot_number, has_address, has_vehicle, has_driver, has_paired_device, has_signal,
       case when has_signal then null else (select gateway_id from gateway_pairings
         where organization_id = ${organizationId} and unpaired_at is null
         order by paired_at desc, gateway_id desc limit 1) end as awaited_gateway_id
     from (select is_setup_hidden,
-        usdot_number is not null and address is not null as is_company_known,
+        usdot_number is not null as has_usdot_number, address is not null as has_address,
         exists (select from assets where organization_id = ${organizationId} and kind = 'vehicle') as has_vehicle,
         exists (select from drivers where organization_id = ${organizationId}) as has_driver,
         exists (select from gateway_pairings where organization_id = ${organizationId}) as has_paired_device,

@@ -1,13 +1,14 @@
 import type { PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { assertNameIsFree } from '../../domain/places/add-place.ts';
 import { assertRoomFor } from '../../domain/places/add-places.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { retrySoon } from '../../platform/set-aside-work.ts';
 import { savePlace, type Target } from './queries.ts';
-import { assertNameIsFree, getPlace, lockPlace } from './stored-place.ts';
+import { getPlace, lockPlace } from './stored-place.ts';
 
 /** Its visits so far stay. Doing it twice changes nothing. @throws DomainError 404 */
 export function archivePlace(deps: Deps, actor: Caller, target: Target): Promise<PlaceDetail> {

@@ -10,6 +10,7 @@ import {
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChanges } from '../../domain/changes/record-change.ts';
+import { columnsOfPlace } from '../../domain/places/add-place.ts';
 import {
   assertRoomFor,
   insertPlaces,
@@ -29,7 +30,6 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { DeepJsonError, isTooDeep } from '../../platform/parse-json.ts';
-import { columnsOfPlace } from './create-place.ts';
 import { presentPlace } from './present.ts';
 import { selectPlacesById } from './queries.ts';
 import { overlapWarning } from './stored-place.ts';

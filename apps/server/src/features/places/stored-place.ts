@@ -7,12 +7,11 @@ import {
 } from '@longhaul/contract';
 import { areaCenter, areaSquareMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
-import { lockPlaceNames, selectNamesakes } from '../../domain/places/add-places.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import { derivedPercent } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, notFound, taken } from '../../platform/errors.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import { presentPlace, presentVisitor } from './present.ts';
 import {
   countPlacesOver,
@@ -76,18 +75,6 @@ export async function lockPlaceInUse(tx: DatabaseTransaction, target: Target): P
   const place = await lockPlace(tx, target);
   if (place.archived_at !== null) throw conflict(`Place ${place.name} is archived. Restore it first.`);
   return place;
-}
-
-/** Held until the transaction ends. @throws DomainError 409 on the field. */
-export async function assertNameIsFree(
-  tx: DatabaseTransaction,
-  { organizationId, placeId }: { organizationId: number; placeId?: number },
-  name: string,
-): Promise<void> {
-  await lockPlaceNames(tx, organizationId);
-  const [namesake] = await selectNamesakes(tx, organizationId, [name]);
-  if (namesake && namesake.id !== placeId)
-    throw taken('name', `A place named ${namesake.name} already exists.`);
 }
 
 /** Whether too many places lie over the centers of some that were added; of a large import over those of a sample. */

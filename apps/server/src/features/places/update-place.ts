@@ -3,12 +3,13 @@ import type { PlaceChange, PlaceDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
+import { assertNameIsFree } from '../../domain/places/add-place.ts';
 import { areaOf, columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Caller } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { savePlace, type Target } from './queries.ts';
-import { assertNameIsFree, getPlace, lockPlaceInUse } from './stored-place.ts';
+import { getPlace, lockPlaceInUse } from './stored-place.ts';
 
 /** @throws DomainError 404, 409 */
 export async function updatePlace(

@@ -16,6 +16,7 @@ describe('the side menu', () => {
           [
             'Organization Settings',
             [
+              'Account',
               'Users & Roles',
               'All Drivers',
               'Vehicles',

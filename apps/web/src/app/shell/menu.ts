@@ -51,6 +51,7 @@ const MENU: readonly MenuItem[] = [
         title: 'Organization Settings',
         path: ORGANIZATION_SETTINGS,
         subSectionItems: [
+          { title: 'Account', path: `${ORGANIZATION_SETTINGS}/organization-account` },
           { title: 'Users & Roles', path: `${ORGANIZATION_SETTINGS}/user-and-roles` },
           {
             title: 'All Drivers',

@@ -1,4 +1,9 @@
-import { FUEL_IMPORT_COLUMNS, type ImportResult, readImportFile } from '@longhaul/contract';
+import {
+  FUEL_IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportResult,
+  readImportFile,
+} from '@longhaul/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +46,10 @@ function server() {
   return { send, sent, stored };
 }
 
-function show(send: ReturnType<typeof server>['send']) {
+function show(
+  send: ReturnType<typeof server>['send'],
+  columns: readonly ImportColumn[] = FUEL_IMPORT_COLUMNS,
+) {
   const [onImported, onClose] = [vi.fn(), vi.fn()];
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -50,7 +58,7 @@ function show(send: ReturnType<typeof server>['send']) {
           title="Import fuel purchases"
           noun="receipts"
           memoryName="fuel"
-          columns={FUEL_IMPORT_COLUMNS}
+          columns={columns}
           {...{ send, onImported, onClose }}
         />
       </ThemeProvider>
@@ -129,6 +137,22 @@ test('replaces a wrong value in all rows that have it, and leaves the other rows
   expect(await screen.findByText('1 row needs correction')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 5 receipts' }));
   await waitFor(() => expect(stored).toEqual(['Loves', 'Pilot', 'Petro', 'Flying J', 'TA']));
+});
+
+test('imports rows without a doubtful value that they can do without, and says once what is wrong with it', async () => {
+  const { send, stored } = server();
+  const columns = FUEL_IMPORT_COLUMNS.map((column) => ({
+    ...column,
+    ...(column.field === 'quantity' && { canBeLeftOut: true, isRequired: false }),
+  }));
+  const { onImported } = show(send, columns);
+  await choose(`${HEAD}\n09/12/26,Loves,OH,100\n09/13/26,Pilot,IN,many\n09/14/26,TA,IL,several\n`);
+  expect(await screen.findByText('2 rows need correction')).toBeVisible();
+  expect(screen.getAllByText('Quantity is not valid.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^Import without/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3 receipts' }));
+  await waitFor(() => expect(onImported).toHaveBeenCalledWith(3));
+  expect(stored).toEqual(['Loves', 'Pilot', 'TA']);
 });
 
 test('says in which line a quote is opened and never closed', async () => {

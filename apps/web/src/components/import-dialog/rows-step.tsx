@@ -5,7 +5,7 @@ import { countText, formatCount } from '../../format/measure.ts';
 import { Chip } from '../chip/chip.tsx';
 import { withLabel } from '../field/with-label.ts';
 import styles from './import-dialog.module.css';
-import { isFaulty, type Row } from './use-import.ts';
+import { isFaulty, type Replacement, type Row } from './use-import.ts';
 
 const SHOWN_ROWS = 100;
 
@@ -15,7 +15,7 @@ interface RowsStepProps {
   readonly columns: readonly ImportColumn[];
   readonly isBusy: boolean;
   readonly onEdit: (change: { line: number; field: string; value: string }) => void;
-  readonly onReplace: (change: { field: string; from: string; to: string }) => void;
+  readonly onReplace: (change: Replacement) => void;
 }
 
 /** The rows that are wrong, each cell with its problem and open to correction; the first rows when none is. */
@@ -88,7 +88,7 @@ const SHOWN_REPEATED = 5;
 function repeatedProblems(rows: readonly Row[], columns: readonly ImportColumn[]): Repeated[] {
   const found = new Map<string, Repeated>();
   for (const { values, errors } of rows) {
-    for (const column of columns) {
+    for (const column of columns.filter(({ canBeLeftOut }) => !canBeLeftOut)) {
       const [value, problem] = [values[column.field] ?? '', errors[column.field]];
       if (problem === undefined) continue;
       const key = `${column.field} ${value}`;
@@ -101,13 +101,42 @@ function repeatedProblems(rows: readonly Row[], columns: readonly ImportColumn[]
     .slice(0, SHOWN_REPEATED);
 }
 
+/** Values of columns that a row can do without, by what is wrong with them. */
+function doubtfulValues(rows: readonly Row[], columns: readonly ImportColumn[]): Omit<Repeated, 'value'>[] {
+  return columns
+    .filter(({ canBeLeftOut }) => canBeLeftOut)
+    .flatMap((column) => {
+      const problems = rows.flatMap(({ errors }) => errors[column.field] ?? []);
+      return [...Map.groupBy(problems, (problem) => problem)].map(([problem, all]) => ({
+        column,
+        problem,
+        count: all.length,
+      }));
+    });
+}
+
 type RepeatedProblemsProps = Pick<RowsStepProps, 'rows' | 'columns' | 'isBusy' | 'onReplace'>;
 
 function RepeatedProblems({ rows, columns, isBusy, onReplace }: RepeatedProblemsProps) {
   const repeated = repeatedProblems(rows, columns);
-  if (repeated.length === 0) return null;
+  const doubtful = doubtfulValues(rows, columns);
+  if (repeated.length + doubtful.length === 0) return null;
   return (
     <ul className={styles.repeated} aria-label="Same problem in several rows">
+      {doubtful.map(({ column, problem, count }) => (
+        <li key={`${column.field} ${problem}`}>
+          <span>
+            {column.title} in {countText(count, 'row')}: <span className={styles.why}>{problem}</span>
+          </span>
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => onReplace({ field: column.field, from: null, problem, to: '' })}
+          >
+            Import without {column.title}
+          </Button>
+        </li>
+      ))}
       {repeated.map(({ column, value, problem, count }) => (
         <ReplaceAll
           key={`${column.field} ${value}`}
@@ -171,9 +200,9 @@ function RowCells({ row, columns, isBusy, onEdit }: RowCellsProps) {
           </span>
         ))}
       </td>
-      {columns.map(({ field, title }) => {
+      {columns.map(({ field, title, canBeLeftOut }) => {
         const message = row.errors[field];
-        const problem = message && withLabel(message, title);
+        const problem = message && (canBeLeftOut ? 'See above' : withLabel(message, title));
         return (
           <td key={field} data-faulty={problem !== undefined || undefined}>
             {isFaulty(row) ? (

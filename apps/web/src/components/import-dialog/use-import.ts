@@ -24,6 +24,11 @@ export interface Row {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+export type Replacement = { field: string; to: string } & (
+  | { from: string; problem?: undefined }
+  | { from: null; problem: string }
+);
+
 export type Send = (file: Blob, dryRun: boolean) => Promise<ImportResult>;
 
 export const isFaulty = ({ errors }: Row): boolean => Object.keys(errors).length > 0;
@@ -157,11 +162,12 @@ export function useImport({ columns, memoryName, send, cellOf, isLeftOut, onStor
     },
   });
 
-  /** The same wrong value in all rows that have it. */
+  /** The same wrong value, or with `from` null every value with this problem, in all rows that have it. */
   const replaceAll = useMutation({
-    mutationFn: async ({ field, from, to }: { field: string; from: string; to: string }) => {
+    mutationFn: async ({ field, from, problem, to }: Replacement) => {
       const changed = rows
-        .filter((row) => row.errors[field] !== undefined && row.values[field] === from)
+        .filter((row) => row.errors[field] !== undefined)
+        .filter((row) => (from === null ? row.errors[field] === problem : row.values[field] === from))
         .map((row) => ({ ...row, values: { ...row.values, [field]: to } }));
       await inBatches(changed, async (batch) => {
         const checked = await checkRows(send, fields, batch);

@@ -23,6 +23,7 @@ import { conditionOf } from './alert-kinds.ts';
 import { countOf, ruleColumns } from './rule-columns.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { appliesToGroup, groupChoices, recipientChoices, recipientKeysOf } from './rule-filters.ts';
+import { StarterRulesCard } from './starter-rules-card.tsx';
 
 const RulesSearch = z.object({
   q: z.coerce.string().max(200).catch('').default(''),
@@ -86,7 +87,7 @@ export function AlertRulesPage() {
       <PageHead
         title="Alert Rules"
         crumbs={['Alerts & Places']}
-        {...(list.data && { facts: factsOf(rules) })}
+        {...(rules.length > 0 && { facts: factsOf(rules) })}
         actions={add}
       />
       <Toolbar label="Alert rules">
@@ -151,7 +152,7 @@ export function AlertRulesPage() {
                 }
               />
             ) : (
-              <EmptyState message="No rules yet. Set when to alert, and who." action={add} />
+              <NoRules mayAdd={mayAdd} onAdd={() => change({ addRule: true })} />
             )
           }
         />
@@ -165,6 +166,11 @@ export function AlertRulesPage() {
       {open && <RuleDrawer key={open.id} stored={open} onClose={() => change({ open: undefined })} />}
     </Page>
   );
+}
+
+function NoRules({ mayAdd, onAdd }: { readonly mayAdd: boolean; readonly onAdd: () => void }) {
+  if (!mayAdd) return <EmptyState message="No rules yet." />;
+  return <StarterRulesCard other={<Button onClick={onAdd}>Write a rule</Button>} />;
 }
 
 type Sort = RulesSearch['sort'];

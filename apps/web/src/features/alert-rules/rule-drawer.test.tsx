@@ -182,6 +182,8 @@ test('asks before a rule is saved that notifies nobody, or floods', async () => 
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save rule' }));
   expect(await within(drawer).findByText('Name is a required field')).toBeVisible();
   await userEvent.type(within(drawer).getByLabelText('Name'), 'Speeding');
+  await userEvent.click(within(drawer).getByLabelText('Roles, groups and people'));
+  await userEvent.keyboard('{Backspace}{Escape}');
   expect(await within(drawer).findByText(/^About 350 alerts a week/)).toBeVisible();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save rule' }));
   const question = await screen.findByRole('dialog', { name: 'Save anyway?' });

@@ -37,7 +37,7 @@ interface RuleDrawerProps {
 export function RuleDrawer({ stored, placeId, onClose }: RuleDrawerProps) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const form = useRuleForm(stored ? draftOf(stored) : newDraft(placeId));
+  const form = useRuleForm(stored ? draftOf(stored) : newDraft({ userId: user.id, placeId }));
   const [questions, setQuestions] = useState<readonly string[]>([]);
   const isConfirmed = useRef(false);
   const [isArchiving, setArchiving] = useState(false);

@@ -2,14 +2,16 @@ import { NewAlertRule } from '@longhaul/contract';
 import { expect, it, test } from 'vitest';
 import { newDraft, withKind } from './rule-form.ts';
 import { checkedWords } from './rule-preview.tsx';
+import { starterRules } from './starter-rules.ts';
 
 it('begins with the place that it was asked for, as the form shows it, and needs a name alone', () => {
-  const draft = { ...newDraft(5), name: 'Arrivals' };
+  const draft = { ...newDraft({ userId: 7, placeId: 5 }), name: 'Arrivals' };
   expect(NewAlertRule.parse(draft).rule).toMatchObject({
     kind: 'place-entered',
     where: { is: 'in', placeIds: [5], categories: [] },
   });
-  expect(newDraft(undefined).rule).toMatchObject({ kind: 'speed' });
+  expect(newDraft({ userId: 7 }).rule).toMatchObject({ kind: 'speed' });
+  expect(newDraft({ userId: 7 }).telling.userIds).toEqual([7]);
 });
 
 it('keeps scope and hours when another kind is chosen, and drops what that kind does not have', () => {
@@ -38,4 +40,13 @@ test.each([
   ],
 ] as const)('names what a preview of %s checked', (kind, preview, words) => {
   expect(checkedWords({ ...preview, subjects: [...preview.subjects] }, kind)).toBe(words);
+});
+
+test('the rules that a new organization is offered can be saved as they are, and notify who adds them', () => {
+  const rules = starterRules(7);
+  expect(new Set(rules.map(({ rule }) => rule.kind)).size).toBe(rules.length);
+  for (const draft of rules) {
+    const { telling, rule } = NewAlertRule.parse({ ...draft, isOn: true });
+    expect(telling.userIds, rule.kind).toEqual([7]);
+  }
 });

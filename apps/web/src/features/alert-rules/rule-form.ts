@@ -39,11 +39,12 @@ const NEW_DRAFT: RuleDraft = {
   },
 };
 
-/** Of a place, that somebody enters it. */
-export function newDraft(placeId: number | undefined): RuleDraft {
-  if (placeId === undefined) return NEW_DRAFT;
+/** It notifies its author at first. Of a place, that somebody enters it. */
+export function newDraft({ userId, placeId }: { userId: number; placeId?: number | undefined }): RuleDraft {
+  const draft = { ...NEW_DRAFT, telling: { ...NEW_DRAFT.telling, userIds: [userId] } };
+  if (placeId === undefined) return draft;
   const where = { is: 'in' as const, placeIds: [placeId], categories: [] };
-  return { ...NEW_DRAFT, rule: { ...initialRule('place-entered'), where } as AlertRuleInput };
+  return { ...draft, rule: { ...initialRule('place-entered'), where } as AlertRuleInput };
 }
 
 export const draftOf = ({ name, severity, rule, telling }: AlertRuleSummary): RuleDraft => ({

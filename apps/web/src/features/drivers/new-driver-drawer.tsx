@@ -1,5 +1,7 @@
 import { createDriver, type NewDriverResult } from '@longhaul/contract';
 import { zoneInForce } from '@longhaul/units';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
@@ -38,11 +40,13 @@ const LABELS = { ...PROFILE_LABELS, ...SIGN_IN_LABELS };
 
 export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
   const { id: orgId, timeZone } = useOrganization();
+  const [isWhole, setWhole] = useState(false);
   const form = useContractForm({
     schema: NewDriverForm,
     labels: LABELS,
     defaultValues: {
       ...NO_SIGN_IN,
+      way: 'later',
       firstName: '',
       lastName: '',
       phone: '',
@@ -87,17 +91,25 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
     >
       <FormSection title="Person">
         <NameFields form={profile} />
-        <SignInFields form={form as unknown as SignInForm} whom="driver" />
+        <SignInFields form={form as unknown as SignInForm} whom="driver" canWait />
         <PhoneField form={profile} />
       </FormSection>
-      <LicenseFields form={profile} />
-      <HomeTerminalFields form={profile} />
-      <HoursFields form={profile} />
+      {isWhole ? (
+        <>
+          <LicenseFields form={profile} />
+          <HomeTerminalFields form={profile} />
+          <HoursFields form={profile} />
+        </>
+      ) : (
+        <Button onClick={() => setWhole(true)} style={{ justifySelf: 'start' }}>
+          License, home terminal and hours of service
+        </Button>
+      )}
     </FormDrawer>
   );
 }
 
 function wordsOf({ driver }: NewDriverResult): string {
   if (driver.email) return `${nameOf(driver)} was added`;
-  return `${nameOf(driver)} was added and can sign in as ${driver.username}`;
+  return `${nameOf(driver)} was added with the username ${driver.username}`;
 }

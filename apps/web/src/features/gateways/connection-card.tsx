@@ -12,6 +12,7 @@ import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './connection-card.module.css';
 import { reachableFrom } from './connection-settings.ts';
@@ -20,12 +21,19 @@ import { SettingsCodes } from './settings-codes.tsx';
 
 const CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
 
+/** Of the field for the address of a server that knows only `localhost`. */
+const hostWords = (nearby: readonly string[]) =>
+  nearby.length > 0
+    ? 'An address of this machine: a phone in the same network reaches it. Devices elsewhere need a public name or IP address.'
+    : 'This server does not know by which name or IP address devices reach it: enter it here to use it in the settings below. Set PUBLIC_URL on the server to fill this in automatically. If it listens on this machine only, as the demo does, no phone reaches it: start it with HOST=0.0.0.0.';
+
 /** How to point the device at this server. */
 export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const user = useCurrentUser();
   const [protocol, setProtocol] = useState(() => likelyProtocol(stored));
   const [isSecretAsked, setSecretAsked] = useState(false);
-  const [typedHost, setTypedHost] = useState('');
+  const nearby = stored.connection.nearbyHosts ?? [];
+  const [typedHost, setTypedHost] = useState(nearby[0] ?? '');
   const isHostAsked = reachableFrom(stored, window.location.hostname).isHostUnknown;
   const { device, isHostUnknown } = reachableFrom(stored, typedHost.trim() || window.location.hostname);
   // A device is accepted in the protocol of its model only.
@@ -47,13 +55,21 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       {isHostAsked && (
         <TextField
           label="Server address"
-          description="This server does not know by which name or IP address devices reach it: enter it here to use it in the settings below. Set PUBLIC_URL on the server to fill this in automatically."
+          description={hostWords(nearby)}
           placeholder="fleet.example.com"
           spellCheck={false}
           autoComplete="off"
           value={typedHost}
           onChange={(event) => setTypedHost(event.currentTarget.value)}
           className={styles.host ?? ''}
+        />
+      )}
+      {isHostAsked && nearby.length > 1 && (
+        <Segmented
+          label="Addresses of this machine"
+          options={nearby.map((address) => ({ value: address, label: address }))}
+          value={typedHost}
+          onChange={setTypedHost}
         />
       )}
       <div className={styles.setup}>

@@ -17,7 +17,7 @@ import { LoadDrawer } from './load-drawer.tsx';
 import { LoadList } from './load-list.tsx';
 import { LoadSearch } from './load-search.ts';
 import styles from './loads.module.css';
-import { NewLoadDrawer } from './new-load-drawer.tsx';
+import { NewLoadDrawer } from './new-load/new-load-drawer.tsx';
 
 /** Loads as a list, one of them in the drawer. */
 export function LoadsPage() {

@@ -1,4 +1,6 @@
 import { hasPermission, type PermissionCode, presetOf, USER_CODES } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PermissionBoxes } from '../../forms/permission-boxes.tsx';
@@ -13,14 +15,18 @@ interface AccessEditorProps {
   onChange: (value: AccessGrant) => void;
   /** Why nothing can be changed; every box is shown as it is. */
   lockedBecause?: string | undefined;
+  /** The boxes of single codes show once they are asked for. */
+  areBoxesFolded?: boolean;
 }
 
 /** A role, or a preset that fills in codes, which can then be changed one by one. */
-export function AccessEditor({ value, onChange, lockedBecause }: AccessEditorProps) {
+export function AccessEditor({ value, onChange, lockedBecause, areBoxesFolded = false }: AccessEditorProps) {
   const asker = useCurrentUser();
   const isLocked = lockedBecause !== undefined;
+  const [isCustomizing, setCustomizing] = useState(!areBoxesFolded);
   const holds = (code: PermissionCode) => hasPermission(asker, code);
   const choose = (choice: string | null) => {
+    if (choice === CUSTOM) setCustomizing(true);
     if (choice === ADMIN) return onChange({ role: 'ADMIN', permissions: value.permissions });
     const preset = PRESETS.find(({ name }) => name === choice);
     onChange({ role: 'USER', permissions: preset ? [...preset.codes] : value.permissions });
@@ -45,10 +51,17 @@ export function AccessEditor({ value, onChange, lockedBecause }: AccessEditorPro
         description={
           value.role === 'ADMIN'
             ? 'Holds every permission of the organization.'
-            : 'Fills in the permissions below; they can be changed one by one.'
+            : isCustomizing
+              ? 'Fills in the permissions below; they can be changed one by one.'
+              : undefined
         }
       />
-      {value.role === 'USER' && (
+      {value.role === 'USER' && !isCustomizing && (
+        <Button onClick={() => setCustomizing(true)} style={{ justifySelf: 'start' }}>
+          Customize permissions
+        </Button>
+      )}
+      {value.role === 'USER' && isCustomizing && (
         <PermissionBoxes
           codes={USER_CODES}
           held={value.permissions}

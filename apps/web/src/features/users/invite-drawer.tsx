@@ -102,6 +102,7 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
       onSaved={onClose}
       onClose={onClose}
     >
+      <AccessEditor value={grant} onChange={setGrant} areBoxesFolded />
       <FormSection title="Person">
         <FormRow>
           <TextField label={LABELS.firstName} error={errors.firstName?.message} {...register('firstName')} />
@@ -117,7 +118,6 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
           <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
         </FormRow>
       </FormSection>
-      <AccessEditor value={grant} onChange={setGrant} />
     </FormDrawer>
   );
 }

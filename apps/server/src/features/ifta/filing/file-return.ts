@@ -10,6 +10,7 @@ import {
 import { epochMs } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { recordChange } from '../../../domain/changes/record-change.ts';
+import { findFirstDay } from '../../../domain/ifta/first-day.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -21,7 +22,6 @@ import { presentFiled, presentRevision } from '../report/present.ts';
 import {
   countNewer,
   countPending,
-  findFirstDay,
   findReturn,
   insertReturn,
   lockReturns,

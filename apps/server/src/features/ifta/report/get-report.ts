@@ -1,20 +1,14 @@
 import type { IftaFilters, IftaReport, IftaReportQuery } from '@longhaul/contract';
 import { compareReturns, type FuelTaxReturn, quarterStatus } from '@longhaul/ifta';
 import { dayNumber, epochMs, zoneOfDay } from '@longhaul/units';
+import { findFirstDay } from '../../../domain/ifta/first-day.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { presentFiled } from './present.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
 import { findLicense } from './report-queries.ts';
-import {
-  countNewer,
-  countPending,
-  type FiledReturn,
-  findFirstDay,
-  findInputs,
-  selectReturns,
-} from './return-queries.ts';
+import { countNewer, countPending, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
 import { isShownBy, rowsOf, totalsOf } from './rows.ts';
 
 const NOT_FOR_FILING = 'Not for filing';

@@ -17,14 +17,14 @@ interface PeriodFilterProps extends IftaFilterProps {
   readonly period?: IftaReport['period'];
 }
 
-/** A quarter, the last closed one at first, or a range of days that is not for filing. */
+/** A quarter, the last closed one or the organization's first at first, or a range of days that is not for filing. */
 export function PeriodFilter({ filter, search, onChange, period }: PeriodFilterProps) {
   const { timeZone } = useOrganization();
   const today = todayIn(timeZone, useNow(60_000));
   const { from, to } = periodOf(search);
   const range = from && to ? { from, to } : null;
-  const usual = lastClosedQuarter(today).code;
-  const shown = search.quarter ?? usual;
+  // Without a quarter in the address the server chooses one: the last closed, or a new organization's first.
+  const shown = search.quarter ?? period?.quarter ?? lastClosedQuarter(today).code;
   const choose = (value: string) => {
     if (value === RANGE) {
       const { startDate, endDate } = quarterOfCode(shown);
@@ -33,7 +33,7 @@ export function PeriodFilter({ filter, search, onChange, period }: PeriodFilterP
     } else {
       const { quarter } = IftaSearch.parse({ quarter: value });
       onChange({
-        quarter: quarter === usual ? undefined : quarter,
+        quarter,
         from: undefined,
         to: undefined,
         basis: 'filed',
