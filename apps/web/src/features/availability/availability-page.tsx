@@ -69,8 +69,14 @@ export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] 
   { title: 'Driving left', text: ({ clocks }) => left(clocks?.drivingMinutes) },
   { title: 'Window left', text: ({ clocks }) => left(clocks?.windowMinutes) },
   { title: 'Break due in', text: ({ clocks }) => left(clocks?.breakMinutes) },
-  { title: 'Cycle left', text: ({ clocks }) => left(clocks?.cycleMinutes) },
-  { title: 'Cycle tomorrow', text: ({ clocks }) => left(clocks?.cycleTomorrowMinutes) },
+  {
+    title: 'Cycle left',
+    text: ({ clocks }) => (clocks?.isCycleKnown === false ? 'not known' : left(clocks?.cycleMinutes)),
+  },
+  {
+    title: 'Cycle tomorrow',
+    text: ({ clocks }) => (clocks?.isCycleKnown === false ? 'not known' : left(clocks?.cycleTomorrowMinutes)),
+  },
   { title: 'Can drive now', text: ({ drivableMinutes }) => left(drivableMinutes) },
   { title: 'Next legal driving', text: (row) => at(row.clocks?.nextDrivingAt, row.homeTerminalTimeZone) },
   { title: 'Place', text: ({ position }) => position?.place },

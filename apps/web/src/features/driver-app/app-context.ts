@@ -24,6 +24,7 @@ export const PAGE_NAMES = [
   'documents',
   'more',
   'vehicle',
+  'prior-hours',
   'inbox',
   'help',
   'roadside',

@@ -12,6 +12,7 @@ import { LimitWarning } from './limit-warning.tsx';
 import { LogPage } from './log-page.tsx';
 import { logView } from './log-view.ts';
 import { MorePage } from './more-page.tsx';
+import { PriorHoursPage } from './prior-hours-page.tsx';
 import { RoadsidePage } from './roadside-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -90,6 +91,7 @@ function Shell({ state, language, setLanguage }: ShellProps) {
           {shown === 'documents' && <DocumentsPage />}
           {shown === 'more' && <MorePage />}
           {shown === 'vehicle' && <VehiclePage />}
+          {shown === 'prior-hours' && <PriorHoursPage />}
           {shown === 'inbox' && <InboxPage />}
           {shown === 'help' && <HelpPage />}
           {shown === 'roadside' && <RoadsidePage />}

@@ -193,6 +193,7 @@ const CERTIFICATION = {
   'on-phone': 'Certified on this phone, not yet at the carrier',
   uncertified: 'Not certified',
   recertify: 'Changed after it was certified',
+  'before-log': 'Before the first entry of this log',
 } as const;
 
 type Fact = [name: string, value: string | null];

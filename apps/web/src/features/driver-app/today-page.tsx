@@ -15,6 +15,7 @@ import { LimitWarning } from './limit-warning.tsx';
 import type { LogView } from './log-view.ts';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
+import { PriorHoursCard } from './prior-hours-page.tsx';
 import { SwitchCard } from './seat-card.tsx';
 import type { TextKey } from './text.ts';
 import { VehicleCard } from './vehicle-page.tsx';
@@ -58,6 +59,7 @@ export function TodayPage() {
         <>
           {view === null && <p className={styles.note}>{t('noLog')}</p>}
           <RefusedCards />
+          <PriorHoursCard />
           <ToDoList />
           <NextStops />
           <VehicleCard />
@@ -97,10 +99,10 @@ function ClockRow() {
   const isOut = !isLifted && !isResting(view) && left.some(({ minutes }) => minutes <= 0);
   return (
     <section className={styles.clocks} aria-label={t('left', { time: '' }).trim()}>
-      {left.map(({ key, minutes }) => (
+      {left.map(({ key, minutes, isKnown }) => (
         <div key={key} className={styles.clock} data-low={(!isLifted && minutes <= 60) || undefined}>
           <span>{t(key)}</span>
-          <b>{formatMinutes(Math.max(0, minutes))}</b>
+          <b>{isKnown ? formatMinutes(Math.max(0, minutes)) : t('cycleNotKnown')}</b>
         </div>
       ))}
       {relief && (
@@ -299,6 +301,7 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
   'log-mode': 'logMode',
   document: 'documents',
   'log-import': 'importLog',
+  'prior-hours': 'priorTitle',
   vehicle: 'vehicle',
   read: 'inbox',
 };
@@ -310,6 +313,7 @@ const PAGE_OF: Partial<Record<KeptCommand['kind'], PageName>> = {
   read: 'inbox',
   'log-mode': 'more',
   'log-import': 'more',
+  'prior-hours': 'prior-hours',
   document: 'documents',
 };
 
