@@ -1,5 +1,5 @@
 import { addDriver, isInstalled, newPhone, signIn, tab, test, unsent } from '../driver-phones.ts';
-import { callAs, expect, expectAccessible, keepSession, organizationId, signInByApi } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, signInByForm } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 type Day = {
@@ -58,7 +58,9 @@ test('the office enters the hours of a statement that a new driver signed', asyn
   await expect(phone.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
   const office = await browser.newContext({ baseURL: world().url });
   const page = await office.newPage();
-  await keepSession(page, await signInByApi('admin'));
+  await page.goto('/');
+  await signInByForm(page, 'admin');
+  await expect(page).toHaveURL(/dashboard/);
   const orgId = await organizationId();
   const { log } = await callAs<{ log: { id: string } }>(
     'admin',

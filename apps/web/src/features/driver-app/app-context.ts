@@ -25,6 +25,7 @@ export const PAGE_NAMES = [
   'more',
   'vehicle',
   'prior-hours',
+  'certify',
   'inbox',
   'help',
   'roadside',
