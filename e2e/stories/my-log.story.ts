@@ -25,6 +25,17 @@ test.beforeAll(async ({ browser }) => {
     { ...person, homeTerminalTimeZone: 'America/Chicago' },
   );
   driver = { id: made.driver.id, username };
+  // The log begins seven days ago: that day and those after it are to be certified.
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString();
+  await callAs(
+    'admin',
+    'POST',
+    `/organizations/${await organizationId()}/users/${driver.id}/hos_log_import`,
+    {
+      eld: 'TEST ELD123',
+      records: [{ at: weekAgo, type: 1, code: 1, origin: 2 }],
+    },
+  );
   unclaimed = await addTruck('MU');
   await callAs('admin', 'PUT', await driverOf(unclaimed, `/${driver.id}`));
   await driveUnsigned(unclaimed.gatewayId, unclaimed.unit, 2);

@@ -765,6 +765,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   saveSignOn: 'at most 100 rules',
   createFuelCardFormat: 'at most 200 products and 200 widths',
   updateFuelCardFormat: 'at most 200 products and 200 widths',
+  statePriorHours: 'at most 16 days',
   importHosLogs: 'at most 15 days of 100 records each',
   createScimUser: 'one person, at most 20 addresses',
   replaceScimUser: 'one person, at most 20 addresses',

@@ -101,6 +101,8 @@ export {
   logModeState,
   type ModeFrom,
 } from './log-mode.ts';
+export type { BeforeLog, PriorHours } from './prior-hours.ts';
+export { MAX_PRIOR_DAYS, priorHoursProblems } from './prior-hours.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type { Relief } from './reliefs.ts';

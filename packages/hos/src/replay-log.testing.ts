@@ -1,6 +1,7 @@
 import { MINUTE_MS, zoneDays } from '@longhaul/units';
 import { lengthOf, minutesOf, type Range, rangesWhere, STEP_MS, stepsOf } from './replay-ranges.testing.ts';
 import { restsInSeat } from './replay-seats.testing.ts';
+import { periodsWithStatement } from './replay-statement.testing.ts';
 import type { AuditRequest, ExceptionKind } from './request.ts';
 import type { AdverseTerms, CountedLimit, RuleId, RuleSet, RuleSetId, SplitRule } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -59,9 +60,9 @@ export class Replay {
   known: { from: number; to: number; closing: Range | null }[] | undefined;
 
   constructor(request: AuditRequest, set: RuleSet) {
-    this.request = request;
-    this.set = set;
     this.days = daysOf(request);
+    this.request = { ...request, periods: periodsWithStatement(request, this.days) };
+    this.set = set;
     this.log = this.steps();
     this.runs = rangesOf(this.log, ({ duty }) => duty === 'rest');
     this.resets = this.runs.filter((run) => this.isReset(run));

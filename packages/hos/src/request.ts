@@ -1,6 +1,7 @@
 import { dayNumber, zoneDays } from '@longhaul/units';
 import type { LogDays } from './day-clocks.ts';
 import type { EmergencyDeclaration, ReliefClaim } from './emergency-relief.ts';
+import type { BeforeLog } from './prior-hours.ts';
 import type { RuleSetId } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';
 
@@ -64,6 +65,8 @@ export type AuditRequest = LogDays & {
   otherRulesets?: readonly RuleSetId[] | undefined;
   /** Whether a full rest ended with the first period; without it the shift began with the log. */
   restedBefore: boolean;
+  /** Of a log that begins with the driver's first entry: hours before it. Left out where none of them count. */
+  before?: BeforeLog | undefined;
   periods: readonly DutyPeriod[];
   until: number;
   exceptions: readonly ExceptionClaim[];

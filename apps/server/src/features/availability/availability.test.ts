@@ -74,6 +74,7 @@ describe('GET availability', () => {
           windowMinutes: 360,
           breakMinutes: 60,
           cycleMinutes: 3_720,
+          isCycleKnown: false,
           cycleTomorrowMinutes: 3_720,
           nextDrivingAt: new Date(NOW).toISOString(),
           limitedBy: 'break-30',
@@ -106,16 +107,18 @@ describe('GET availability', () => {
           listDriverAvailability(tx, { ...everybody, organizationId: organization.id, scope: null }, now),
       );
       for (const { log, clocks: shown } of items) {
+        expect(log!.before).toBe('not-known');
         const periods = log!.periods.map((period) => ({
           ...period,
           startedAt: Date.parse(period.startedAt),
         }));
-        const counted = clocks({ ...log!, exceptions: [], periods, until: now });
+        const counted = clocks({ ...log!, before: 'not-known', exceptions: [], periods, until: now });
         expect(shown).toEqual({
           drivingMinutes: counted.drivingMinutes,
           windowMinutes: counted.windowMinutes,
           breakMinutes: counted.breakMinutes,
           cycleMinutes: counted.cycleMinutes,
+          isCycleKnown: counted.isCycleKnown,
           cycleTomorrowMinutes: counted.cycleTomorrowMinutes,
           nextDrivingAt: new Date(counted.nextDrivingAt).toISOString(),
           limitedBy: counted.limitedBy,

@@ -133,7 +133,14 @@ function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: rea
     .select(['a.id as vehicle_id', 'a.unit_number'])
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
     .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])
-    .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
+    .select([
+      's.driving_ms',
+      's.window_ms',
+      's.break_ms',
+      's.cycle_ms',
+      's.cycle_tomorrow_ms',
+      's.is_cycle_known',
+    ])
     .select(['s.driving_rate', 's.window_rate', 's.break_rate', 's.cycle_rate'])
     .select(['s.cycle_tomorrow_rate', 's.next_driving_at', 's.next_driving_moves'])
     .where('d.user_id', '=', sql<number>`any(${ids})`);

@@ -9,6 +9,9 @@ const left = (minutes: number | null | undefined) =>
 const at = (instant: string | null | undefined, timeZone: string) =>
   instant ? fileInstant(new Date(instant), timeZone) : null;
 
+const ofCycle = (clocks: DriverAvailability['clocks'], minutes: number | undefined) =>
+  clocks?.isCycleKnown === false ? 'not known' : left(minutes);
+
 export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
   { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
@@ -17,8 +20,8 @@ export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] 
   { title: 'Driving left', text: ({ clocks }) => left(clocks?.drivingMinutes) },
   { title: 'Window left', text: ({ clocks }) => left(clocks?.windowMinutes) },
   { title: 'Break due in', text: ({ clocks }) => left(clocks?.breakMinutes) },
-  { title: 'Cycle left', text: ({ clocks }) => left(clocks?.cycleMinutes) },
-  { title: 'Cycle tomorrow', text: ({ clocks }) => left(clocks?.cycleTomorrowMinutes) },
+  { title: 'Cycle left', text: ({ clocks }) => ofCycle(clocks, clocks?.cycleMinutes) },
+  { title: 'Cycle tomorrow', text: ({ clocks }) => ofCycle(clocks, clocks?.cycleTomorrowMinutes) },
   { title: 'Can drive now', text: ({ drivableMinutes }) => left(drivableMinutes) },
   { title: 'Next legal driving', text: (row) => at(row.clocks?.nextDrivingAt, row.homeTerminalTimeZone) },
   { title: 'Place', text: ({ position }) => position?.place },
