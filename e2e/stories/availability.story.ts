@@ -105,7 +105,7 @@ test.describe('on a desk', () => {
     for (const { driver, log } of items.filter(({ group }) => group === 'now').slice(0, 3)) {
       const until = Date.now();
       const periods = log!.periods.map((each) => ({ ...each, startedAt: Date.parse(each.startedAt) }));
-      const { rules: _, exceptions: _claims, ...rest } = log!;
+      const { rules: _, exceptions: _claims, before: _before, ...rest } = log!;
       const spans = drivingAhead({ ...rest, exceptions: [], periods, until }, until + 24 * HOUR_MS);
       const driving = spans.find(({ kind }) => kind === 'driving')!;
       const bar = page.getByRole('row', { name: `${driver.firstName} ${driver.lastName}` }).getByRole('img');

@@ -8662,6 +8662,7 @@ export interface components {
     DeviceConnection: {
       host: string;
       ingestUrl: string;
+      nearbyHosts?: string[];
       ports: {
         calamp: number | null;
         gt06: number | null;
@@ -11904,12 +11905,34 @@ export interface components {
       assignments?: components["schemas"]["NewAssignment"][];
       charges?: components["schemas"]["NewCharge"][];
       commodity?: string | null;
-      customerId: components["schemas"]["IdParam"];
+      customerId?: components["schemas"]["IdParam"];
       isHazmat?: boolean;
+      newCustomer?: {
+        email?: string | null;
+        name: string;
+      };
       note?: string | null;
       reference?: string | null;
-      stops: components["schemas"]["NewStop"][];
+      stops: components["schemas"]["NewLoadStop"][];
       weightKilograms?: number | null;
+    };
+    NewLoadStop: {
+      arrivedAt?: components["schemas"]["Instant"] | null;
+      departedAt?: components["schemas"]["Instant"] | null;
+      kind: components["schemas"]["StopKind"];
+      location?: string | null;
+      newPlace?: {
+        address?: string | null;
+        lat: number;
+        lon: number;
+        name: string;
+        radiusMeters: number;
+      };
+      note?: string | null;
+      placeId?: components["schemas"]["IdParam"] | null;
+      reason?: string | null;
+      windowFrom?: components["schemas"]["Instant"] | null;
+      windowTo?: components["schemas"]["Instant"] | null;
     };
     NewOrganization: {
       admin?: {
@@ -13619,6 +13642,7 @@ export interface components {
     };
     SetupProgress: {
       awaitedGatewayId: number | null;
+      companyLacks: ("usdotNumber" | "address")[];
       hasDriver: boolean;
       hasPairedDevice: boolean;
       hasSignal: boolean;

@@ -18,7 +18,7 @@ import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser } from '../../../session/session.ts';
 import { LoadDrawer } from '../load-drawer.tsx';
 import { ListOrBoard } from '../loads-page.tsx';
-import { NewLoadDrawer } from '../new-load-drawer.tsx';
+import { NewLoadDrawer } from '../new-load/new-load-drawer.tsx';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardSearch } from './board-search.ts';
