@@ -101,13 +101,13 @@ export {
   logModeState,
   type ModeFrom,
 } from './log-mode.ts';
-export type { BeforeLog, PriorHours } from './prior-hours.ts';
 export { MAX_PRIOR_DAYS, priorHoursProblems } from './prior-hours.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type { Relief } from './reliefs.ts';
 export type {
   AuditRequest,
+  BeforeLog,
   ChangeReason,
   DutyMode,
   DutyPeriod,
@@ -116,6 +116,7 @@ export type {
   ExceptionKind,
   Ferry,
   InputProblem,
+  PriorHours,
   RuleSetChange,
 } from './request.ts';
 export {

@@ -4,8 +4,7 @@ import { audit } from './audit.ts';
 import { clocks } from './clocks.ts';
 import { forecast } from './forecast.ts';
 import { planTrip } from './planner.ts';
-import type { PriorHours } from './prior-hours.ts';
-import { type AuditRequest, InvalidLogError } from './request.ts';
+import { type AuditRequest, InvalidLogError, type PriorHours } from './request.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}-06:00`);
 /** The first day of the log is Saturday, 11/28. */

@@ -1,22 +1,7 @@
 import { dayNumber, MINUTE_MS } from '@longhaul/units';
 import type { DayCalendar } from './days.ts';
-import type { AuditRequest, DutyPeriod, InputProblem } from './request.ts';
+import type { AuditRequest, DutyPeriod, InputProblem, PriorHours } from './request.ts';
 import type { RuleSet } from './rule-set.ts';
-
-/**
- * A driver's statement of the time on duty before the first entry of the log, 49 CFR 395.8(j)(2). It covers the days before
- * `until` (`YYYY-MM-DD`), and of `until` itself what was before the first entry.
- */
-export type PriorHours = {
-  until: string;
-  /** In order, the last at most `until`. Whole minutes. */
-  days: readonly { date: string; onDutyMinutes: number }[];
-  /** When the driver was last relieved from duty, epoch ms; null without work on any of the days. */
-  relievedAt: number | null;
-};
-
-/** What is known of the time before a log: nothing, or what the driver stated. */
-export type BeforeLog = PriorHours | 'not-known';
 
 export const MAX_PRIOR_DAYS = 16;
 
@@ -29,7 +14,7 @@ export type StatedDays = {
 };
 
 /** Null where nothing was stated, or not up to the first entry: days between would be missing. */
-export function statementOf({ before, periods }: AuditRequest, calendar: DayCalendar): PriorHours | null {
+function statementOf({ before, periods }: AuditRequest, calendar: DayCalendar): PriorHours | null {
   if (before === undefined || before === 'not-known') return null;
   const firstAt = periods[0]?.startedAt;
   return firstAt !== undefined && calendar.dateOf(calendar.dayAt(firstAt)) <= before.until ? before : null;

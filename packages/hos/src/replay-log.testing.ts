@@ -1,7 +1,7 @@
 import { MINUTE_MS, zoneDays } from '@longhaul/units';
+import { periodsWithStatement } from './replay-last-work.testing.ts';
 import { lengthOf, minutesOf, type Range, rangesWhere, STEP_MS, stepsOf } from './replay-ranges.testing.ts';
 import { restsInSeat } from './replay-seats.testing.ts';
-import { periodsWithStatement } from './replay-statement.testing.ts';
 import type { AuditRequest, ExceptionKind } from './request.ts';
 import type { AdverseTerms, CountedLimit, RuleId, RuleSet, RuleSetId, SplitRule } from './rule-set.ts';
 import { ruleSets } from './rule-sets.ts';

@@ -1,24 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
-import type { PriorHours } from './prior-hours.ts';
+import { stated } from './replay-last-work.testing.ts';
 import type { Replay } from './replay-log.testing.ts';
 import { stepsOf } from './replay-ranges.testing.ts';
-import type { AuditRequest, DutyPeriod } from './request.ts';
-
-const stated = ({ before }: AuditRequest): PriorHours | null =>
-  before === undefined || before === 'not-known' ? null : before;
-
-/** The periods after one stretch on duty that ends when the driver was relieved; `days` is the calendar of the log. */
-export function periodsWithStatement(request: AuditRequest, days: Replay['days']): DutyPeriod[] {
-  const statement = stated(request);
-  if (!statement || statement.relievedAt === null) return [...request.periods];
-  const { relievedAt } = statement;
-  const onDuty = statement.days.find(({ date }) => date === days.dateOf(days.dayAt(relievedAt - 1)))!;
-  const before: DutyPeriod[] = [
-    { status: 'ON', startedAt: relievedAt - onDuty.onDutyMinutes * MINUTE_MS },
-    { status: 'OFF', startedAt: relievedAt },
-  ];
-  return [...before, ...request.periods];
-}
 
 export const isStated = ({ request }: Replay): boolean => stated(request) !== null;
 

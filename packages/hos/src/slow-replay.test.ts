@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { type DayCalendar, dayCalendar } from './days.ts';
 import type { EmergencyDeclaration } from './emergency-relief.ts';
-import type { PriorHours } from './prior-hours.ts';
-import { type AuditRequest, type DutyPeriod, exceptionKinds } from './request.ts';
+import { type AuditRequest, type DutyPeriod, exceptionKinds, type PriorHours } from './request.ts';
 import { type RuleSetId, ruleSetIds } from './rule-set.ts';
 import { replay } from './slow-replay.testing.ts';
 

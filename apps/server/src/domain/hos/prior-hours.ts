@@ -2,7 +2,6 @@ import type { BeforeLog, PriorHours, StatedPriorHours } from '@longhaul/contract
 import type * as hos from '@longhaul/hos';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { DriverKey } from './derived-queries.ts';
 
 /** As the engine counts it. */
 export const enginePriorHours = ({ until, days, relievedAt }: PriorHours): hos.PriorHours => ({
@@ -26,7 +25,10 @@ export const newestPriorHours = sql<unknown>`(select json_build_object('until', 
   order by p.id desc limit 1)`;
 
 /** The newest statement with who made it. */
-export function priorHoursOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
+export function priorHoursOf(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: { organizationId: number; driverId: number },
+) {
   return tx
     .selectFrom('hos_prior_hours as p')
     .innerJoin('users as u', 'u.id', 'p.stated_by')
