@@ -51,7 +51,7 @@ export interface LoadCandidates {
   readonly refetch: () => void;
 }
 
-function useMayPlan(): boolean {
+export function useMayPlan(): boolean {
   return hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST', 'LOAD_LIST']);
 }
 

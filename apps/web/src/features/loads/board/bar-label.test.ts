@@ -11,7 +11,7 @@ describe('the number on a bar', () => {
   it('is printed beside the rests on the bar, whole where there is room', () => {
     const bar = { from: 100, to: 300 };
     expect(placeLabel('L-1001', bar, [{ from: 130, to: 180 }])).toEqual({ text: 'L-1001', fromPx: 80 });
-    expect(placeLabel('L-1001', bar, [{ from: 140, to: 300 }])).toEqual({ text: '1001', fromPx: 0 });
+    expect(placeLabel('L-1001', bar, [{ from: 145, to: 300 }])).toEqual({ text: '1001', fromPx: 0 });
     expect(placeLabel('L-1001', bar, [{ from: 90, to: 310 }])).toBeNull();
   });
 
