@@ -23,7 +23,8 @@ async function countClicks(page: Page): Promise<() => number> {
 
 /** As a person does who uses no Tab key. */
 async function type(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
+  // Beside its list of suggestions, which has the same name.
+  await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();
   await page.keyboard.type(text);
 }
 

@@ -355,7 +355,7 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
   ];
   await pickup.getByLabel('Pick up at').fill('Memphis, TN');
   await pickup.getByLabel('Day', { exact: true }).fill('11/23/26');
-  await delivery.getByLabel('Deliver to').fill('Atlantis');
+  await delivery.getByLabel('Deliver to').fill('Nowhere at all');
   await delivery.getByLabel('Day', { exact: true }).fill('11/22/26');
   await drawer.getByRole('button', { name: 'Save load' }).click();
   await expect(delivery.getByText(/No town or place found/)).toBeVisible();
@@ -370,9 +370,10 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
     delivery.getByText('Enter a time. Arrivals are measured only at your own places'),
   ).toBeVisible();
   await delivery.getByLabel('From', { exact: true }).fill('9:30');
+  await drawer.getByLabel('Note').click();
   await expect(drawer.getByText('Per loaded mile')).toBeVisible();
   await expectAccessible(page);
-  await delivery.getByLabel('From', { exact: true }).press('Control+Enter');
+  await drawer.getByLabel('Note').press('Control+Enter');
   await expect(page.getByText(`${reference} was added`)).toBeVisible();
 
   await page.getByLabel('Search loads').fill(reference);

@@ -25,14 +25,13 @@ export function StarterRulesCard({ other }: { readonly other: ReactNode }) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = rules.filter(({ name }) => !leftOut.has(name));
   const add = useEndpointMutation({
-    mutationFn: async () => {
-      for (const rule of chosen)
-        await call(createAlertRule, { params: { orgId }, body: { ...rule, isOn: true } });
-      return chosen.length;
-    },
+    mutationFn: () =>
+      Promise.all(
+        chosen.map((rule) => call(createAlertRule, { params: { orgId }, body: { ...rule, isOn: true } })),
+      ),
     invalidates: [listAlertRules],
     invalidatesOnError: true,
-    toast: (count) => `${countText(count, 'rule')} created`,
+    toast: (created) => `${countText(created.length, 'rule')} created`,
   });
   return (
     <section className={styles.starter} aria-labelledby="starter-rules">

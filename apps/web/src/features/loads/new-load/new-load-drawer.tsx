@@ -98,8 +98,7 @@ export function NewLoadDrawer({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <span className={styles.also}>{alsoAdded(values)}</span>
-          <Button ml="auto" onClick={onClose}>
+          <Button ml="auto" className={styles.cancel} onClick={onClose}>
             Cancel
           </Button>
           {mayFindTruck && (
@@ -149,7 +148,7 @@ export function NewLoadDrawer({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </FormSection>
         </div>
-        <SummaryPart form={form} found={found} />
+        <SummaryPart form={form} found={found} also={alsoAdded(values)} />
       </form>
       <LeaveDialog isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
     </SideDrawer>

@@ -21,10 +21,12 @@ import { type FoundStop, useLegalArrival, useRoute } from './use-way.ts';
 interface SummaryPartProps {
   readonly form: NewLoadFormReturn;
   readonly found: readonly (FoundStop | null)[];
+  /** What the save adds beside the load. */
+  readonly also: string;
 }
 
 /** What the way is and brings, while it is typed, and what else is known of the freight. */
-export function SummaryPart({ form, found }: SummaryPartProps) {
+export function SummaryPart({ form, found, also }: SummaryPartProps) {
   const { timeZone } = useOrganization();
   const isPriced = hasPermission(useCurrentUser(), 'ANALYTICS_REVENUE');
   const { distance, distanceUnit, metersPerUnit } = useMeasures();
@@ -85,6 +87,7 @@ export function SummaryPart({ form, found }: SummaryPartProps) {
       </FormRow>
       <CheckboxField label={NEW_LOAD_LABELS.isHazmat} {...form.register('isHazmat')} />
       <TextField {...text('note')} placeholder="Optional" />
+      {also !== '' && <p className={styles.words}>{also}</p>}
     </aside>
   );
 }
